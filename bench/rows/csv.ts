@@ -49,7 +49,7 @@ function drawRows(count: number): Rows {
 function sourceOf({ cells, requests }: Rows) {
   return {
     rows: cells,
-    notWhole: [],
+    incompleteBatches: [],
     requestCells(id: number): RequestCells {
       const request = requests[id];
       if (request === undefined) throw new RangeError(`there is no request ${id}`);

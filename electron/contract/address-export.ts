@@ -17,7 +17,7 @@ const ofShop = z.strictObject({
 });
 /** Of requests whose line is not known, those that have one alias; an empty one is one as well. */
 const ofAlias = z.strictObject({ is: z.literal('alias'), batchId: z.int().positive(), alias });
-export type ShopChoice = z.infer<typeof ofShop> | z.infer<typeof ofAlias>;
+export type AliasChoice = z.infer<typeof ofShop> | z.infer<typeof ofAlias>;
 
 /** Which addresses an export writes: those of one run, or of one shop of it, some rows of the ledger, a part of it, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
@@ -30,8 +30,8 @@ export const addressChoice = z.discriminatedUnion('is', [
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;
 
-export const isOfOneRun = (what: AddressChoice): what is z.infer<typeof ofRun> | ShopChoice => 'batchId' in what;
-export const isOfShop = (what: AddressChoice): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
+export const isOfOneBatch = (what: AddressChoice): what is z.infer<typeof ofRun> | AliasChoice => 'batchId' in what;
+export const isOfAlias = (what: AddressChoice): what is AliasChoice => what.is === 'shop' || what.is === 'alias';
 
 export const addressColumns = [
   'address',
@@ -86,15 +86,15 @@ const columns = z
   .readonly();
 
 /** Characters. */
-export const longestSetName = 40;
+export const maxSetName = 40;
 /** Sets of one's own. */
-export const mostColumnSets = 50;
+export const maxColumnSets = 50;
 /** Seen, and on one line. */
 export const columnSetName = z
   .string()
   .trim()
   .min(1, 'set-name-empty')
-  .max(longestSetName, 'set-name-too-long')
+  .max(maxSetName, 'set-name-too-long')
   .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'set-name-characters');
 
 /** A version never changes. Other columns get the next version, or another name. */
@@ -125,14 +125,14 @@ const profileId = z.string().min(1).max(longestProfileId);
 /** Highest ledger id that a file may have, so that it has the rows that were counted; null for all that there are now. */
 const upTo = z.int().nonnegative().nullable();
 
-export const addressFileAsk = z.strictObject({ profileId, what: addressChoice, upTo, settings: fileSettings });
-export type AddressFileAsk = z.infer<typeof addressFileAsk>;
+export const addressExportInput = z.strictObject({ profileId, what: addressChoice, upTo, settings: fileSettings });
+export type AddressExportInput = z.infer<typeof addressExportInput>;
 
 /** Of a run a file for each shop. */
-export const shopFilesAsk = z.strictObject({ profileId, batchId: z.int().positive(), upTo, settings: fileSettings });
-export type ShopFilesAsk = z.infer<typeof shopFilesAsk>;
+export const aliasFilesInput = z.strictObject({ profileId, batchId: z.int().positive(), upTo, settings: fileSettings });
+export type AliasFilesInput = z.infer<typeof aliasFilesInput>;
 /** Files that are made in one go. */
-export const mostShopFiles = 200;
+export const maxAliasFiles = 200;
 
 export const columnSetToSave = z.strictObject({ profileId, name: columnSetName, columns });
 export const columnSetToRemove = z.strictObject({ profileId, name: z.string().min(1).max(64) });
@@ -146,8 +146,8 @@ export interface ExportOptions {
 }
 
 /** A run that has fewer or more addresses than were asked for, or of which that is not known, or that has some that are not valid. */
-export interface NotWhole {
-  readonly run: number;
+export interface IncompleteBatch {
+  readonly batchId: number;
   readonly asked: number;
   readonly addresses: number;
   /** Beside those: entries that nobody should pay to. */
@@ -164,27 +164,27 @@ export interface FilePreview {
   readonly lines: readonly (readonly string[])[];
   readonly rows: Count;
   /** Reckoned from the first few hundred rows. */
-  readonly aboutBytes: number;
+  readonly estimatedBytes: number;
   readonly fileName: string;
   readonly manifestName: string;
   /** Runs of the choice that are not whole, newest first. */
-  readonly notWhole: readonly NotWhole[];
+  readonly incompleteBatches: readonly IncompleteBatch[];
   readonly cannot: CannotWrite | null;
 }
 
 /** What one shop of a run gets. */
-export interface ShopFile {
-  readonly what: ShopChoice;
+export interface AliasFile {
+  readonly what: AliasChoice;
   /** None: no file is made of it. */
   readonly rows: number;
   readonly fileName: string;
 }
 
-export interface ShopFiles {
+export interface AliasFiles {
   /** In the order of the plan; empty where they are more than `mostShopFiles`. */
-  readonly files: readonly ShopFile[];
+  readonly files: readonly AliasFile[];
   /** How many shops the run has. */
-  readonly shops: number;
+  readonly aliases: number;
 }
 
 export interface ExportProgress {
@@ -192,7 +192,7 @@ export interface ExportProgress {
   readonly of: number;
 }
 
-export interface ExportDone {
+export interface SavedFile {
   readonly path: string;
   readonly fileName: string;
   /** As it lies beside the file. */
@@ -202,17 +202,17 @@ export interface ExportDone {
   readonly rows: number;
   readonly sha256: string;
   /** Runs of the choice that are not whole, newest first. */
-  readonly notWhole: readonly NotWhole[];
+  readonly incompleteBatches: readonly IncompleteBatch[];
   /** False where the file is written and the list of files could not take it: its rows do not count as exported. */
   readonly recorded: boolean;
 }
 
-export interface ShopFilesDone {
+export interface SavedAliasFiles {
   /** Where they were put. */
   readonly folder: string;
-  readonly done: readonly { readonly what: ShopChoice; readonly file: ExportDone }[];
+  readonly saved: readonly { readonly what: AliasChoice; readonly file: SavedFile }[];
   /** Those of which no file was made, each with why. */
-  readonly failed: readonly { readonly what: ShopChoice; readonly error: AppError }[];
+  readonly failed: readonly { readonly what: AliasChoice; readonly error: AppError }[];
 }
 
 /** What was chosen, without the numbers of its rows: those are kept beside it. */

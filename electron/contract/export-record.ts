@@ -13,11 +13,11 @@ const orderRowsOf = z.strictObject({ is: z.literal('orders'), rows: z.enum(order
 export const recordedWhat = z.discriminatedUnion('is', [...recordedChoice.options, orderRowsOf]);
 export type RecordedWhat = z.infer<typeof recordedWhat>;
 
-export const runsExportedQuery = z.strictObject({
+export const exportedBatchesQuery = z.strictObject({
   profileId,
   batchIds: z.array(z.int().positive()).min(1).max(100).readonly(),
 });
-export type RunsExportedQuery = z.infer<typeof runsExportedQuery>;
+export type ExportedBatchesQuery = z.infer<typeof exportedBatchesQuery>;
 
 export const exportRecordsQuery = z.strictObject({
   profileId,
@@ -47,19 +47,19 @@ export interface ExportRecord {
 }
 
 /** Whether the addresses of a run were handed over. */
-export interface RunExported {
+export interface BatchExported {
   readonly batchId: number;
   /** Its entries in the ledger. */
-  readonly held: number;
+  readonly addresses: number;
   /** Of them, those that a file was written with here. */
   readonly exported: number;
   /** The newest of the files that have some of them, the newest first. */
-  readonly files: readonly FileOfRun[];
+  readonly files: readonly FileOfBatch[];
   /** All of them. */
   readonly count: number;
 }
 
-export interface FileOfRun extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
+export interface FileOfBatch extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
   /** Of the run. */
   readonly rows: number;
 }

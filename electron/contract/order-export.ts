@@ -4,7 +4,7 @@ import {
   fileFormat,
   fileNamePattern,
   type CannotWrite,
-  type ExportDone,
+  type SavedFile,
   type FilePreview,
 } from './address-export.ts';
 import { bulkFilter, bulkSort } from './bulk-run.ts';
@@ -183,8 +183,8 @@ export const orderFileSettings = z.strictObject({
 });
 export type OrderFileSettings = z.infer<typeof orderFileSettings>;
 
-export const orderFileAsk = z.strictObject({ profileId, of: ordersChoice, settings: orderFileSettings });
-export type OrderFileAsk = z.infer<typeof orderFileAsk>;
+export const orderExportInput = z.strictObject({ profileId, of: ordersChoice, settings: orderFileSettings });
+export type OrderExportInput = z.infer<typeof orderExportInput>;
 
 export interface OrderExportOptions {
   /** As they were for the profile's last file of orders. */
@@ -197,17 +197,17 @@ export interface OrderExportOptions {
 
 export interface OrderFilePreview extends Pick<
   FilePreview,
-  'header' | 'lines' | 'rows' | 'aboutBytes' | 'fileName' | 'manifestName'
+  'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName' | 'manifestName'
 > {
   /** How many orders the choice has; of lines, how many of those. */
   readonly orders: number;
   /** How many of them a bulk run has not read, could not read, or has no reading of any more. */
-  readonly notRead: number;
+  readonly notLookedUp: number;
   readonly cannot: CannotWrite | null;
 }
 
-export interface OrderFileDone extends Omit<ExportDone, 'notWhole'> {
+export interface SavedOrderFile extends Omit<SavedFile, 'incompleteBatches'> {
   readonly orders: number;
   /** Orders of which no reading could be written. */
-  readonly withoutReading: number;
+  readonly withoutData: number;
 }

@@ -1,5 +1,5 @@
 /** Order lookup, local history, notes and watches. */
-import type { PictureDone } from './exports.ts';
+import type { SavedPicture } from './exports.ts';
 import { historyDays, type HistoryKept } from './history-keeping.ts';
 import { noInput, profileId, event, method } from './method.ts';
 import { mostListed } from './limits.ts';
@@ -19,7 +19,7 @@ export const orders = {
   /** Newest first, page after page. Fails with `database-failed`. */
   history: method<OrderHistoryPage>()(orderHistoryQuery),
   /** Asks for a place, then writes what the window shows of this order as a PDF. */
-  savePdf: method<PictureDone>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
+  savePdf: method<SavedPicture>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
   /** Of all profiles, the last that began last. */
   watched: method<readonly WatchedOrder[]>()(noInput),
   /** Reads it again by itself until nothing is on its way with it. Fails with `too-many-watched`. */

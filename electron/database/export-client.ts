@@ -1,10 +1,15 @@
 /** Files of addresses as main sees them: written by one thread, and recorded as soon as they have their names. */
-import type { ColumnSetRef, ExportDone, FilePreview } from '../contract/address-export.ts';
-import type { ExportRecord, ExportRecordsQuery, RunExported, RunsExportedQuery } from '../contract/export-record.ts';
-import type { OrderFileDone } from '../contract/order-export.ts';
+import type { ColumnSetRef, SavedFile, FilePreview } from '../contract/address-export.ts';
+import type {
+  ExportRecord,
+  ExportRecordsQuery,
+  BatchExported,
+  ExportedBatchesQuery,
+} from '../contract/export-record.ts';
+import type { SavedOrderFile } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
-import type { AddressExport, FileOrder } from '../exports/address-export.ts';
-import type { CountedFile, ExportAgain, ShopRows } from './stores/address-exports.ts';
+import type { AddressFile, AddressFileContent } from '../exports/address-export.ts';
+import type { CountedFile, ExportAgain, AliasRows } from './stores/address-exports.ts';
 import type { OrderFile, OrderFileContent, PreviewedOrders } from './stores/order-exports.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './stores/export-records.ts';
 import { answered } from './failure.ts';
@@ -13,18 +18,18 @@ import type { WriterCalls } from './writer.ts';
 
 /** What is no `Result` rejects with a `DatabaseFailure`. */
 export interface ExportFiles {
-  readonly previewAddresses: (order: FileOrder) => Promise<Omit<FilePreview, 'fileName' | 'manifestName'>>;
+  readonly previewAddresses: (order: AddressFileContent) => Promise<Omit<FilePreview, 'fileName' | 'manifestName'>>;
   /** As many rows as `exportAddresses` would write, and whether it could. */
-  readonly countAddresses: (order: FileOrder) => Promise<CountedFile>;
-  readonly rowsOfShops: (
+  readonly countAddresses: (order: AddressFileContent) => Promise<CountedFile>;
+  readonly rowsOfAliases: (
     of: { profileId: string; batchId: number; upTo: number | null },
     most: number,
-  ) => Promise<ShopRows>;
-  readonly exportsOfRuns: (query: RunsExportedQuery) => Promise<readonly RunExported[]>;
-  readonly exportAddresses: (ask: AddressExport) => Promise<Result<ExportDone>>;
-  readonly exportAgain: (ask: ExportAgain) => Promise<Result<ExportDone>>;
+  ) => Promise<AliasRows>;
+  readonly exportsOfBatches: (query: ExportedBatchesQuery) => Promise<readonly BatchExported[]>;
+  readonly exportAddresses: (ask: AddressFile) => Promise<Result<SavedFile>>;
+  readonly exportAgain: (ask: ExportAgain) => Promise<Result<SavedFile>>;
   readonly previewOrders: (order: OrderFileContent) => Promise<PreviewedOrders>;
-  readonly exportOrders: (file: OrderFile) => Promise<Result<OrderFileDone>>;
+  readonly exportOrders: (file: OrderFile) => Promise<Result<SavedOrderFile>>;
   /** Of all files that are being written. */
   readonly cancelExports: () => Promise<null>;
   readonly exportRecords: (query: ExportRecordsQuery) => Promise<readonly ExportRecord[]>;
@@ -57,8 +62,8 @@ export function exportFilesOver(
   return {
     previewAddresses: (order) => read('previewAddresses', order),
     countAddresses: (order) => read('countAddresses', order),
-    rowsOfShops: (of, most) => read('rowsOfShops', of, most),
-    exportsOfRuns: (query) => read('exportsOfRuns', query),
+    rowsOfAliases: (of, most) => read('rowsOfAliases', of, most),
+    exportsOfBatches: (query) => read('exportsOfBatches', query),
     exportAddresses: (ask) => record(read('exportAddresses', ask)),
     exportAgain: (ask) => record(read('exportAgain', ask)),
     previewOrders: (order) => read('previewOrders', order),

@@ -1,14 +1,14 @@
 /** Exports addresses to a file and its manifest. */
-import type { AddressChoice, ColumnSet, ExportDone, FileFormat, RecordedChoice } from '../contract/address-export.ts';
+import type { AddressChoice, ColumnSet, SavedFile, FileFormat, RecordedChoice } from '../contract/address-export.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { addressTable, type AddressCells, type RequestCells } from './address-columns.ts';
 import { choiceText } from './selection-words.ts';
-import { notWholeOf, type NotWholeRun } from './manifest.ts';
+import { incompleteBatchesOf, type IncompleteBatchDetails } from './manifest.ts';
 import { noControl, writeFileOfRows, type ExportControl, type RowsWritten } from './write-file.ts';
 
 /** What a file is made of, and how. */
-export interface FileOrder {
+export interface AddressFileContent {
   readonly profileId: string;
   readonly what: AddressChoice;
   /** Highest ledger id that the file may have; without it all that there is. */
@@ -34,31 +34,31 @@ export interface FilePlace {
   readonly expected?: number;
 }
 
-export interface AddressExport extends FileOrder, FilePlace {}
+export interface AddressFile extends AddressFileContent, FilePlace {}
 
 /** One moment of the ledger, whatever is written to it meanwhile. */
-export interface LedgerReading {
+export interface AddressRows {
   /** In the order of arrival. */
   readonly rows: Iterable<AddressCells>;
   readonly requestCells: (requestId: number) => RequestCells;
   /** Runs of the choice that are not whole, newest first. */
-  readonly notWhole: readonly NotWholeRun[];
+  readonly incompleteBatches: readonly IncompleteBatchDetails[];
 }
 
 /** What is known of a file that was written, before it is recorded. */
-export interface FileWritten extends Omit<ExportDone, 'recorded'> {
+export interface WrittenAddressFile extends Omit<SavedFile, 'recorded'> {
   readonly bytes: number;
 }
 
 /** Of what makes no row: `sha256` is held against the bytes before anything gets a name. */
-export interface FileContract {
+export interface ExpectedFile {
   readonly what: RecordedChoice;
   readonly rows: number;
   readonly sha256: string;
 }
 
 /** Why a file differs from the recorded one; null if it doesn't. */
-function otherThan(contract: FileContract, { rows, sha256, damaged }: RowsWritten): Result<never> | null {
+function otherThan(contract: ExpectedFile, { rows, sha256, damaged }: RowsWritten): Result<never> | null {
   if (sha256 === contract.sha256) return null;
   const because = rows < contract.rows ? 'rows-missing' : damaged > 0 ? 'rows-damaged' : 'other-bytes';
   return failure('file-differs', `the rows produce a different file now: ${because}`, {
@@ -74,13 +74,13 @@ function otherThan(contract: FileContract, { rows, sha256, damaged }: RowsWritte
  *   the ledger throws is passed on
  */
 export async function exportAddresses(
-  ledger: LedgerReading,
-  ask: AddressExport,
+  ledger: AddressRows,
+  ask: AddressFile,
   control: ExportControl = noControl,
-  contract: FileContract | null = null,
-): Promise<Result<FileWritten>> {
+  contract: ExpectedFile | null = null,
+): Promise<Result<WrittenAddressFile>> {
   const { profileName: name, environment } = ask;
-  const { notWhole } = ledger;
+  const { incompleteBatches } = ledger;
   const written = await writeFileOfRows(
     {
       rows: ledger.rows,
@@ -92,7 +92,7 @@ export async function exportAddresses(
         return of.rows === 0 ? failure('nothing-to-export', 'No addresses match this selection') : null;
       },
       facts: () => ({
-        of: { are: 'addresses', notWhole },
+        of: { are: 'addresses', incompleteBatches },
         what: choiceText(contract === null ? ask.what : contract.what),
         profile: { name, environment },
       }),
@@ -100,5 +100,7 @@ export async function exportAddresses(
     ask,
     control,
   );
-  return written.ok ? success({ ...written.value, notWhole: notWholeOf({ notWhole }) }) : written;
+  return written.ok
+    ? success({ ...written.value, incompleteBatches: incompleteBatchesOf({ incompleteBatches }) })
+    : written;
 }

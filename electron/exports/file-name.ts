@@ -1,5 +1,5 @@
 /** The name that the save dialog suggests: by the person's pattern, good in any file system. */
-import type { AddressChoice, FileFormat, NotWhole, ShopChoice } from '../contract/address-export.ts';
+import type { AddressChoice, FileFormat, IncompleteBatch, AliasChoice } from '../contract/address-export.ts';
 import {
   isReservedName,
   longestFileName,
@@ -20,7 +20,7 @@ export interface NamedFile {
   readonly profileName: string;
   readonly what: AddressChoice | OrdersNamed;
   /** Of a file of one run, or of a shop of it, that is not whole in it. */
-  readonly notWhole: NotWhole | null;
+  readonly incomplete: IncompleteBatch | null;
   readonly rows: number;
   /** Name of the set. */
   readonly columns: string;
@@ -44,7 +44,7 @@ export function exportName(pattern: string, file: NamedFile): string {
     '{profile}': inName(file.profileName, 40),
     // A shop stands in the name once, however the pattern was made: files of one run differ in it alone.
     '{selection}':
-      what.is === 'orders' ? ordersInName(what) : whichInName(what, file.notWhole, !pattern.includes('{alias}')),
+      what.is === 'orders' ? ordersInName(what) : whichInName(what, file.incomplete, !pattern.includes('{alias}')),
     '{alias}': shop === null ? '' : shopInName(shop),
     '{date}': date,
     '{time}': time,
@@ -108,7 +108,7 @@ export const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-function shopInName(shop: ShopChoice): string {
+function shopInName(shop: AliasChoice): string {
   if (shop.alias.trim() === '') return 'no-alias';
   const name = inName(shopName(shop.alias).replaceAll(aliasNumber, ''), 40);
   if (name !== '') return name;
@@ -116,14 +116,14 @@ function shopInName(shop: ShopChoice): string {
   return shop.is === 'shop' ? `alias-${shop.line}` : 'alias-symbols';
 }
 
-/** @param notWhole of a file of one run, or of a shop of it, that is not whole in it */
-function whichInName(what: AddressChoice, notWhole: NotWhole | null, withShop: boolean): string {
+/** @param incomplete of a file of one run, or of a shop of it, that is not whole in it */
+function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, withShop: boolean): string {
   switch (what.is) {
     case 'run':
-      return `batch-${what.batchId}${wholeness(notWhole)}`;
+      return `batch-${what.batchId}${completeness(incomplete)}`;
     case 'shop':
     case 'alias':
-      return `batch-${what.batchId}${withShop ? `-${shopInName(what)}` : ''}${wholeness(notWhole)}`;
+      return `batch-${what.batchId}${withShop ? `-${shopInName(what)}` : ''}${completeness(incomplete)}`;
     case 'selection':
       return 'selected';
     case 'matching':
@@ -153,9 +153,9 @@ function partName({ search, chain, batchId, check, from, until, exported }: Ledg
   return by.length === 0 ? 'all' : by.join('-');
 }
 
-function wholeness(notWhole: NotWhole | null): string {
-  if (notWhole === null) return '';
-  const { asked, addresses, notValid } = notWhole;
+function completeness(incomplete: IncompleteBatch | null): string {
+  if (incomplete === null) return '';
+  const { asked, addresses, notValid } = incomplete;
   if (addresses === asked && notValid > 0) return `-${notValid}-invalid`;
   return `${addresses > asked ? '-extra' : '-incomplete'}-${addresses}-of-${asked}`;
 }

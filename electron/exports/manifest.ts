@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestView, BatchRecord } from '../contract/addresses.ts';
-import type { ColumnSet, FileFormat, NotWhole } from '../contract/address-export.ts';
+import type { ColumnSet, FileFormat, IncompleteBatch } from '../contract/address-export.ts';
 import type { BulkSource } from '../contract/bulk-run.ts';
 import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../contract/order-export.ts';
@@ -15,37 +15,37 @@ import { openToRead } from './files/open-file.ts';
 import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 
-export interface NotWholeRun extends Pick<BatchRecord, 'id' | 'account'> {
+export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'account'> {
   /** Read as they are written: a run may have ten thousand. */
-  readonly requests: () => Iterable<RequestOfFile>;
+  readonly requests: () => Iterable<RequestInFile>;
 }
 
 /** A request as it stood when the rows of a file were counted. */
-export interface RequestOfFile extends RequestView {
+export interface RequestInFile extends RequestView {
   /** Entries that came since, and are in no row of the file. */
-  readonly cameLater: number;
+  readonly savedLater: number;
 }
 
-export interface RowsOfAddresses {
+export interface AddressFacts {
   readonly are: 'addresses';
   /** Runs of the choice that are not whole. */
-  readonly notWhole: readonly NotWholeRun[];
+  readonly incompleteBatches: readonly IncompleteBatchDetails[];
 }
 
 /** What the list of a bulk run came to as the run began. */
-export interface ListOfRun extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
+export interface BulkListFacts extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
   /** Orders that the run looks up. */
   readonly orders: number;
 }
 
-export interface RowsOfOrders {
+export interface OrderFacts {
   readonly are: OrderRowKind;
   /** How many orders were gone through: of some kinds one has no row, or several. */
   readonly orders: number;
   /** Those of which there is no reading that could be written, and why: rows of them are missing. */
-  readonly withoutReading: readonly { readonly order: string; readonly answer: AnswerKind }[];
+  readonly withoutData: readonly { readonly order: string; readonly answer: AnswerKind }[];
   /** Of the bulk run that they are of; null where they are of none. */
-  readonly list: ListOfRun | null;
+  readonly list: BulkListFacts | null;
 }
 
 export interface ManifestFacts {
@@ -57,7 +57,7 @@ export interface ManifestFacts {
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly what: string;
   readonly profile: { readonly name: string; readonly environment: Environment };
-  readonly of: RowsOfAddresses | RowsOfOrders;
+  readonly of: AddressFacts | OrderFacts;
   readonly at: number;
   readonly appVersion: string;
 }
@@ -102,16 +102,25 @@ function writtenAs(format: FileFormat, sheet: SheetName): object {
 }
 
 /** As the page hears of them. */
-export const notWholeOf = ({ notWhole }: { readonly notWhole: readonly NotWholeRun[] }): readonly NotWhole[] =>
-  notWhole.map(({ id, account: { asked, addresses, notValid } }) => ({ run: id, asked, addresses, notValid }));
+export const incompleteBatchesOf = ({
+  incompleteBatches,
+}: {
+  readonly incompleteBatches: readonly IncompleteBatchDetails[];
+}): readonly IncompleteBatch[] =>
+  incompleteBatches.map(({ id, account: { asked, addresses, notValid } }) => ({
+    batchId: id,
+    asked,
+    addresses,
+    notValid,
+  }));
 
-const requestOf = (request: RequestOfFile) => ({
+const requestOf = (request: RequestInFile) => ({
   request: request.position,
   requested: request.account.asked,
   saved: request.account.addresses,
   ...(request.account.notValid === 0 ? {} : { invalid: request.account.notValid }),
   rows: request.held,
-  ...(request.cameLater === 0 ? {} : { added_later: request.cameLater }),
+  ...(request.savedLater === 0 ? {} : { added_later: request.savedLater }),
   state: requestStateValues[request.state],
   reason: request.reason === '' ? null : snakeCase(request.reason),
   nonce: request.nonce,
@@ -122,7 +131,7 @@ const requestOf = (request: RequestOfFile) => ({
   service_message: request.serviceMsg,
 });
 
-const runOf = ({ id, account }: NotWholeRun) => ({
+const runOf = ({ id, account }: IncompleteBatchDetails) => ({
   batch: id,
   requested: account.asked,
   saved: account.addresses,
@@ -134,15 +143,15 @@ const runOf = ({ id, account }: NotWholeRun) => ({
 /** Orders belong to no batch. */
 const completenessOf = (of: ManifestFacts['of']): object =>
   of.are === 'addresses'
-    ? { complete: of.notWhole.length === 0, batches_incomplete: [] }
+    ? { complete: of.incompleteBatches.length === 0, batches_incomplete: [] }
     : {
         row_type: orderRowValues[of.are],
         orders: of.orders,
-        orders_without_data: of.withoutReading.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
+        orders_without_data: of.withoutData.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
         ...(of.list === null ? {} : { list: listFacts(of.list) }),
       };
 
-const listFacts = ({ lines, orders, repeated, unusable, beyond }: ListOfRun) => ({
+const listFacts = ({ lines, orders, repeated, unusable, beyond }: BulkListFacts) => ({
   lines,
   orders,
   duplicate: repeated,
@@ -190,11 +199,11 @@ function* listOf<T>(entries: Iterable<T>, textOf: (entry: T) => Iterable<string>
 }
 
 const requestBlanks = ' '.repeat(8);
-const requestText = (request: RequestOfFile): readonly string[] => [
+const requestText = (request: RequestInFile): readonly string[] => [
   `${requestBlanks}${jsonText(requestOf(request), requestBlanks)}`,
 ];
 
-function* runText(run: NotWholeRun): Generator<string> {
+function* runText(run: IncompleteBatchDetails): Generator<string> {
   const [before, behind] = aroundList(runOf(run), 'requests', ' '.repeat(4));
   yield before;
   yield* listOf(run.requests(), requestText, ' '.repeat(6));
@@ -210,7 +219,7 @@ export function* manifestPieces(facts: ManifestFacts): Generator<string> {
   }
   const [before, behind] = aroundList(manifestOf(facts), 'batches_incomplete', '');
   yield before;
-  yield* listOf(of.notWhole, runText, ' '.repeat(2));
+  yield* listOf(of.incompleteBatches, runText, ' '.repeat(2));
   yield `${behind}\n`;
 }
 

@@ -5,46 +5,46 @@ import type { AnswerKind, OrderCells, OrderColumnSet, OrderRowKind } from '../co
 import { failure, success, type Result } from '../contract/result.ts';
 import type { FilePlace } from './address-export.ts';
 import { orderTable } from './order-columns.ts';
-import type { RowsOfOrders } from './manifest.ts';
-import { noControl, writeFileOfRows, type ExportControl, type FileOfRowsWritten } from './write-file.ts';
+import type { OrderFacts } from './manifest.ts';
+import { noControl, writeFileOfRows, type ExportControl, type WrittenFile } from './write-file.ts';
 
 /** What one order comes to. */
-export interface RowsOfOrder<Kind extends OrderRowKind> {
+export interface OrderWithRows<Kind extends OrderRowKind> {
   /** Null: they are of none. */
   readonly serviceId: string | null;
   readonly answer: AnswerKind;
   readonly rows: readonly OrderCells<Kind>[];
 }
 
-export interface OrderExport<Kind extends OrderRowKind> extends Omit<FilePlace, 'by' | 'expected'> {
+export interface OrderTableFile<Kind extends OrderRowKind> extends Omit<FilePlace, 'by' | 'expected'> {
   /** As many orders; progress is told of them. */
   readonly expected: number;
   readonly format: FileFormat;
   readonly columns: OrderColumnSet<Kind>;
   /** What was chosen, in the words of a manifest. */
   readonly what: string;
-  readonly list: RowsOfOrders['list'];
+  readonly list: OrderFacts['list'];
 }
 
-export interface OrderFileWritten extends FileOfRowsWritten {
+export interface WrittenOrderFile extends WrittenFile {
   readonly orders: number;
-  readonly withoutReading: number;
+  readonly withoutData: number;
 }
 
 /** @returns errors as of files of addresses */
 export async function exportOrders<Kind extends OrderRowKind>(
-  orders: Iterable<RowsOfOrder<Kind>>,
-  ask: OrderExport<Kind>,
+  orders: Iterable<OrderWithRows<Kind>>,
+  ask: OrderTableFile<Kind>,
   control: ExportControl = noControl,
-): Promise<Result<OrderFileWritten>> {
+): Promise<Result<WrittenOrderFile>> {
   let steps = 0;
   let count = 0;
-  const withoutReading: { order: string; answer: AnswerKind }[] = [];
+  const withoutData: { order: string; answer: AnswerKind }[] = [];
   function* rows(): Generator<OrderCells<Kind> | null> {
     for (const { serviceId, answer, rows: of } of orders) {
       steps += 1;
       if (serviceId !== null) count += 1;
-      if (serviceId !== null && answer !== 'read') withoutReading.push({ order: serviceId, answer });
+      if (serviceId !== null && answer !== 'read') withoutData.push({ order: serviceId, answer });
       if (of.length === 0) yield null;
       else yield* of;
     }
@@ -62,7 +62,7 @@ export async function exportOrders<Kind extends OrderRowKind>(
             )
           : null,
       facts: () => ({
-        of: { are: ask.columns.kind, orders: count, withoutReading, list: ask.list },
+        of: { are: ask.columns.kind, orders: count, withoutData: withoutData, list: ask.list },
         what: ask.what,
         profile: { name: ask.profileName, environment: ask.environment },
       }),
@@ -70,5 +70,5 @@ export async function exportOrders<Kind extends OrderRowKind>(
     ask,
     { ...control, progress: () => control.progress({ rows: steps, of: ask.expected }) },
   );
-  return written.ok ? success({ ...written.value, orders: count, withoutReading: withoutReading.length }) : written;
+  return written.ok ? success({ ...written.value, orders: count, withoutData: withoutData.length }) : written;
 }

@@ -1,10 +1,10 @@
 /** The beginning of a file before it is written, made by what writes it. */
 import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-export.ts';
-import { notWholeOf } from './manifest.ts';
+import { incompleteBatchesOf } from './manifest.ts';
 import { addressTable, type AddressCells } from './address-columns.ts';
 import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './encoder.ts';
 import type { RowTable } from './row-table.ts';
-import type { FileOrder, LedgerReading } from './address-export.ts';
+import type { AddressFileContent, AddressRows } from './address-export.ts';
 import { mostSheetRows } from './xlsx.ts';
 
 const shownRows = 5;
@@ -53,7 +53,7 @@ export function beginningOf<Row>(format: FileFormat, table: RowTable<Row>, rows:
   };
 }
 
-export function previewAddresses(reading: LedgerReading, order: FileOrder, rows: number): PreviewedRows {
+export function previewAddresses(reading: AddressRows, order: AddressFileContent, rows: number): PreviewedRows {
   const first: AddressCells[] = [];
   for (const row of reading.rows) {
     first.push(row);
@@ -66,8 +66,8 @@ export function previewAddresses(reading: LedgerReading, order: FileOrder, rows:
     header: begun.header,
     lines: begun.lines,
     rows: { rows, exact: true },
-    aboutBytes: Math.round(begun.frame + perRow * rows),
-    notWhole: notWholeOf(reading),
+    estimatedBytes: Math.round(begun.frame + perRow * rows),
+    incompleteBatches: incompleteBatchesOf(reading),
     cannot: cannotWriteRows(format, rows),
   };
 }

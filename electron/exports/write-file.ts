@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { ExportDone, ExportProgress } from '../contract/address-export.ts';
-import type { PictureDone } from '../contract/exports.ts';
+import type { SavedFile, ExportProgress } from '../contract/address-export.ts';
+import type { SavedPicture } from '../contract/exports.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './encoder.ts';
 import type { RowTable } from './row-table.ts';
@@ -37,8 +37,8 @@ export interface RowsOfFile<Row> {
 }
 
 /** Of any rows. */
-export interface FileOfRowsWritten extends Pick<
-  ExportDone,
+export interface WrittenFile extends Pick<
+  SavedFile,
   'path' | 'fileName' | 'manifestName' | 'manifestNameTaken' | 'rows' | 'sha256'
 > {
   readonly bytes: number;
@@ -147,7 +147,7 @@ export async function writeFileOfRows<Row>(
   source: RowsOfFile<Row>,
   ask: FileOfRows,
   control: ExportControl,
-): Promise<Result<FileOfRowsWritten>> {
+): Promise<Result<WrittenFile>> {
   const { at, appVersion, format, columns } = ask;
   const fileName = path.basename(ask.path);
   const { notePart } = control;
@@ -189,7 +189,7 @@ export async function writeFileOfRows<Row>(
 }
 
 /** Errors: `disk-full`, `file-not-written`. */
-export function writeOneFile(target: string, bytes: Uint8Array): Result<PictureDone> {
+export function writeOneFile(target: string, bytes: Uint8Array): Result<SavedPicture> {
   let file: SaveFile | null = null;
   try {
     file = createSaveFile(target);

@@ -2,29 +2,29 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import {
-  isOfOneRun,
-  mostShopFiles,
-  type AddressFileAsk,
+  isOfOneBatch,
+  maxAliasFiles,
+  type AddressExportInput,
   type ColumnSetRef,
-  type ExportDone,
+  type SavedFile,
   type ExportOptions,
   type FilePreview,
-  type NotWhole,
-  type ShopChoice,
-  type ShopFile,
-  type ShopFiles,
-  type ShopFilesAsk,
-  type ShopFilesDone,
+  type IncompleteBatch,
+  type AliasChoice,
+  type AliasFile,
+  type AliasFiles,
+  type AliasFilesInput,
+  type SavedAliasFiles,
 } from '../contract/address-export.ts';
-import type { PictureDone } from '../contract/exports.ts';
-import type { OrderFileAsk, OrderFileDone, OrderFilePreview } from '../contract/order-export.ts';
+import type { SavedPicture } from '../contract/exports.ts';
+import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
 import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { CountedFile } from '../database/stores/address-exports.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
 import { builtInSets } from '../exports/address-columns.ts';
-import type { FileOrder, FilePlace } from '../exports/address-export.ts';
+import type { AddressFileContent, FilePlace } from '../exports/address-export.ts';
 import { exportName } from '../exports/file-name.ts';
 import { manifestName } from '../exports/manifest.ts';
 import { builtInOrderSets } from '../exports/order-columns.ts';
@@ -72,7 +72,7 @@ interface Owner {
 }
 
 interface AddressFile {
-  readonly order: FileOrder;
+  readonly order: AddressFileContent;
   readonly owner: Owner;
 }
 
@@ -115,7 +115,7 @@ function refusal({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result
   return rows === 0 ? failure('nothing-to-export', 'This selection has no rows') : null;
 }
 
-async function ordersToRead(database: Database, { profileId, of }: OrderFileAsk): Promise<Result<OrderSelection>> {
+async function ordersToRead(database: Database, { profileId, of }: OrderExportInput): Promise<Result<OrderSelection>> {
   if (of.is !== 'bulk') return success(of);
   const { runId, filter, sort } = of;
   const lookup = await database.bulk.run(runId);
@@ -125,7 +125,7 @@ async function ordersToRead(database: Database, { profileId, of }: OrderFileAsk)
 }
 
 /** Orders of a bulk lookup that have no saved record. */
-async function countNotRead(database: Database, { of }: OrderFileAsk): Promise<number> {
+async function countNotLookedUp(database: Database, { of }: OrderExportInput): Promise<number> {
   if (of.is !== 'bulk') return 0;
   const { runId, filter, sort } = of;
   const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
@@ -169,7 +169,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return ledger === undefined ? null : { name: ledger.name || profileId, environment: ledger.environment ?? 'live' };
   }
 
-  async function addressFile(database: Database, ask: AddressFileAsk): Promise<Result<AddressFile>> {
+  async function addressFile(database: Database, ask: AddressExportInput): Promise<Result<AddressFile>> {
     const { profileId, what, upTo, settings: chosen } = ask;
     const owner = await ownerOf(database, profileId);
     if (owner === null) return noProfile(profileId);
@@ -182,15 +182,15 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   }
 
   const addressFileName = (
-    { what, settings: { namePattern, columns, format } }: Pick<AddressFileAsk, 'what' | 'settings'>,
+    { what, settings: { namePattern, columns, format } }: Pick<AddressExportInput, 'what' | 'settings'>,
     { name: profileName }: Owner,
-    { rows, notWhole }: { readonly rows: number; readonly notWhole: NotWhole | null },
+    { rows, incomplete }: { readonly rows: number; readonly incomplete: IncompleteBatch | null },
     at: number,
   ): string =>
     exportName(namePattern, {
       profileName,
       what,
-      notWhole,
+      incomplete,
       rows,
       format,
       at,
@@ -198,20 +198,23 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       zone: services.zone(),
     });
 
-  async function previewAddresses(database: Database, ask: AddressFileAsk): Promise<Result<FilePreview>> {
+  async function previewAddresses(database: Database, ask: AddressExportInput): Promise<Result<FilePreview>> {
     const file = await addressFile(database, ask);
     if (!file.ok) return file;
     const preview = await database.previewAddresses(file.value.order);
-    const counted = { rows: preview.rows.rows, notWhole: isOfOneRun(ask.what) ? (preview.notWhole[0] ?? null) : null };
+    const counted = {
+      rows: preview.rows.rows,
+      incomplete: isOfOneBatch(ask.what) ? (preview.incompleteBatches[0] ?? null) : null,
+    };
     const fileName = addressFileName(ask, file.value.owner, counted, now());
     return success({ ...preview, fileName, manifestName: manifestName(fileName) });
   }
 
   async function writeAddresses(
     database: Database,
-    ask: AddressFileAsk,
+    ask: AddressExportInput,
     isCancelled: IsCancelled,
-  ): Promise<Result<ExportDone>> {
+  ): Promise<Result<SavedFile>> {
     const file = await addressFile(database, ask);
     if (!file.ok) return file;
     const { order, owner } = file.value;
@@ -234,7 +237,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return done;
   }
 
-  async function writeAgain(database: Database, id: number, isCancelled: IsCancelled): Promise<Result<ExportDone>> {
+  async function writeAgain(database: Database, id: number, isCancelled: IsCancelled): Promise<Result<SavedFile>> {
     const file = await database.recordedFile(id);
     if (file === null) return failure('export-not-found', `There is no record ${id} of a file`);
     const place = await files.askWhere(file.fileName);
@@ -247,42 +250,42 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   }
 
   /** One file for each alias of a batch. All have the same time in their names. */
-  async function shopFiles(
+  async function aliasFiles(
     database: Database,
-    { profileId, batchId, upTo, settings: chosen }: ShopFilesAsk,
+    { profileId, batchId, upTo, settings: chosen }: AliasFilesInput,
     at: number,
   ) {
-    const { shops, count } = await database.rowsOfShops({ profileId, batchId, upTo }, mostShopFiles);
+    const { aliases, count } = await database.rowsOfAliases({ profileId, batchId, upTo }, maxAliasFiles);
     const names = new Set<string>();
-    const all: (ShopFile & AddressFile)[] = [];
-    for (const { what, rows } of shops) {
+    const all: (AliasFile & AddressFile)[] = [];
+    for (const { what, rows } of aliases) {
       const file = await addressFile(database, { profileId, what, upTo, settings: chosen });
       if (!file.ok) return file;
-      const { notWhole } = await database.countAddresses(file.value.order);
-      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, notWhole }, at);
+      const { incomplete } = await database.countAddresses(file.value.order);
+      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, incomplete }, at);
       // Some disks don't distinguish upper and lower case.
       const fileName = freeFileName(suggested, (name) => names.has(name.toLowerCase()));
       names.add(fileName.toLowerCase());
       all.push({ what, rows, fileName, ...file.value });
     }
-    return success({ files: all, shops: count });
+    return success({ files: all, aliases: count });
   }
 
-  async function previewShops(database: Database, ask: ShopFilesAsk): Promise<Result<ShopFiles>> {
-    const found = await shopFiles(database, ask, now());
+  async function previewAliasFiles(database: Database, ask: AliasFilesInput): Promise<Result<AliasFiles>> {
+    const found = await aliasFiles(database, ask, now());
     if (!found.ok) return found;
-    const { files: all, shops } = found.value;
-    return success({ files: all.map(({ what, rows, fileName }) => ({ what, rows, fileName })), shops });
+    const { files: all, aliases } = found.value;
+    return success({ files: all.map(({ what, rows, fileName }) => ({ what, rows, fileName })), aliases });
   }
 
   /** Fails only if no file was written. Replaces nothing in the folder. */
-  async function writeShops(
+  async function writeAliasFiles(
     database: Database,
-    ask: ShopFilesAsk,
+    ask: AliasFilesInput,
     isCancelled: IsCancelled,
-  ): Promise<Result<ShopFilesDone>> {
+  ): Promise<Result<SavedAliasFiles>> {
     const at = now();
-    const found = await shopFiles(database, ask, at);
+    const found = await aliasFiles(database, ask, at);
     if (!found.ok) return found;
     const toWrite = found.value.files.filter(({ rows }) => rows > 0);
     if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
@@ -290,8 +293,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const chosen = await files.askFolder();
     if (!chosen.ok) return chosen;
     const folder = chosen.value;
-    const done: { what: ShopChoice; file: ExportDone }[] = [];
-    const failed: { what: ShopChoice; error: AppError }[] = [];
+    const saved: { what: AliasChoice; file: SavedFile }[] = [];
+    const failed: { what: AliasChoice; error: AppError }[] = [];
     for (const { what, rows, fileName, order, owner } of toWrite) {
       const file = path.join(
         folder,
@@ -302,16 +305,16 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
         : await database.exportAddresses({ ...order, ...placeOf(owner, file, at), onlyNew: true, expected: rows });
       if (written.ok) {
         files.wrote(written.value.path);
-        done.push({ what, file: written.value });
+        saved.push({ what, file: written.value });
       } else failed.push({ what, error: written.error });
     }
     const [first] = failed;
-    if (done.length === 0 && first !== undefined) return { ok: false, error: first.error };
+    if (saved.length === 0 && first !== undefined) return { ok: false, error: first.error };
     settings.change(withFileSettings(ask.profileId, ask.settings));
-    return success({ folder, done, failed });
+    return success({ folder, saved, failed });
   }
 
-  async function ordersFile(database: Database, ask: OrderFileAsk): Promise<Result<OrdersFile>> {
+  async function ordersFile(database: Database, ask: OrderExportInput): Promise<Result<OrdersFile>> {
     const { profileId, settings: chosen } = ask;
     const profile = profiles.profileOf(profileId);
     if (profile === null) return noProfile(profileId);
@@ -326,11 +329,15 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return success({ order: { evaluatedBy, of: of.value, columns, format: chosen.format }, owner: profile });
   }
 
-  const ordersFileName = ({ of, settings: chosen }: OrderFileAsk, { name: profileName }: Owner, rows: number): string =>
+  const ordersFileName = (
+    { of, settings: chosen }: OrderExportInput,
+    { name: profileName }: Owner,
+    rows: number,
+  ): string =>
     exportName(chosen.namePattern, {
       profileName,
       what: { is: 'orders', rows: chosen.rows, of: recordedOrdersOf(of) },
-      notWhole: null,
+      incomplete: null,
       rows,
       columns: chosen.columns.set,
       format: chosen.format,
@@ -338,20 +345,20 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       zone: services.zone(),
     });
 
-  async function previewOrders(database: Database, ask: OrderFileAsk): Promise<Result<OrderFilePreview>> {
+  async function previewOrders(database: Database, ask: OrderExportInput): Promise<Result<OrderFilePreview>> {
     const file = await ordersFile(database, ask);
     if (!file.ok) return file;
     const preview = await database.previewOrders(file.value.order);
     const fileName = ordersFileName(ask, file.value.owner, preview.rows.rows);
-    const notRead = await countNotRead(database, ask);
-    return success({ ...preview, notRead, fileName, manifestName: manifestName(fileName) });
+    const notLookedUp = await countNotLookedUp(database, ask);
+    return success({ ...preview, notLookedUp, fileName, manifestName: manifestName(fileName) });
   }
 
   async function writeOrders(
     database: Database,
-    ask: OrderFileAsk,
+    ask: OrderExportInput,
     isCancelled: IsCancelled,
-  ): Promise<Result<OrderFileDone>> {
+  ): Promise<Result<SavedOrderFile>> {
     const file = await ordersFile(database, ask);
     if (!file.ok) return file;
     const { order, owner } = file.value;
@@ -373,7 +380,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return done;
   }
 
-  async function savePicture(suggestedName: string, bytes: Uint8Array): Promise<Result<PictureDone>> {
+  async function savePicture(suggestedName: string, bytes: Uint8Array): Promise<Result<SavedPicture>> {
     const place = await files.askWhere(suggestedName);
     if (!place.ok) return place;
     const written = writeOneFile(place.value, bytes);
@@ -404,9 +411,9 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
     addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
     again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),
-    previewShops: (ask) => withDatabase((database) => previewShops(database, ask)),
-    shops: (ask) => cancellable((database, isCancelled) => writeShops(database, ask, isCancelled)),
-    ofRuns: (query) => withDatabase(async (database) => success(await database.exportsOfRuns(query))),
+    previewAliasFiles: (ask) => withDatabase((database) => previewAliasFiles(database, ask)),
+    aliasFiles: (ask) => cancellable((database, isCancelled) => writeAliasFiles(database, ask, isCancelled)),
+    ofBatches: (query) => withDatabase(async (database) => success(await database.exportsOfBatches(query))),
     orderOptions: async ({ profileId }) =>
       success({
         settings: orderFileSettingsOf(settings.current(), profileId, builtInOrderSets),

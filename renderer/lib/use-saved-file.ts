@@ -1,6 +1,6 @@
 /** Says what came of saving a file, with the way to its folder. */
 import { useCallback } from 'react';
-import type { PictureDone } from '../../electron/contract/exports.ts';
+import type { SavedPicture } from '../../electron/contract/exports.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
@@ -8,7 +8,7 @@ import { inOneLine, useErrorsInWords } from './use-error-words.ts';
 import { addressesText } from '../text/addresses.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */
-export function useSavedFile(): (result: Result<PictureDone>, saved: string) => void {
+export function useSavedFile(): (result: Result<SavedPicture>, saved: string) => void {
   const toasts = useToasts();
 
   const errorWords = useErrorsInWords();

@@ -5,7 +5,7 @@
 import { longestExample } from '../../electron/contract/signing-example.ts';
 import { mostOrderNotes } from '../../electron/contract/order-notes.ts';
 import { mostWatched } from '../../electron/contract/order-watch.ts';
-import { mostColumnSets } from '../../electron/contract/address-export.ts';
+import { maxColumnSets } from '../../electron/contract/address-export.ts';
 import { mostProfiles } from '../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../electron/contract/result.ts';
 import { formatCount } from '../lib/format/money.ts';
@@ -276,7 +276,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'too-many-column-sets': () => ({
     title: 'Too many column sets',
-    sentence: `You can save at most ${mostColumnSets} column sets of your own.`,
+    sentence: `You can save at most ${maxColumnSets} column sets of your own.`,
     next: 'Delete one first.',
   }),
   'too-many-watched': () => ({

@@ -65,7 +65,7 @@ export const orderExportsText = {
 
   done: (rows: string, orders: string) =>
     `${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} exported`,
-  withoutReading: (orders: string) =>
+  withoutData: (orders: string) =>
     orders === '1'
       ? '1 order has no saved lookup, see the checksum file'
       : `${orders} orders have no saved lookup, see the checksum file`,

@@ -1,32 +1,32 @@
 /** Previews, counts and writes files of addresses. */
 import {
-  isOfOneRun,
+  isOfOneBatch,
   type CannotWrite,
   type ExportProgress,
   type FilePreview,
-  type NotWhole,
-  type ShopChoice,
+  type IncompleteBatch,
+  type AliasChoice,
 } from '../../contract/address-export.ts';
-import type { RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
+import type { BatchExported, ExportedBatchesQuery } from '../../contract/export-record.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   exportAddresses,
-  type AddressExport,
-  type FileContract,
-  type FileOrder,
+  type AddressFile,
+  type ExpectedFile,
+  type AddressFileContent,
   type FilePlace,
-  type FileWritten,
+  type WrittenAddressFile,
 } from '../../exports/address-export.ts';
 import type { NotePart } from '../../exports/files/interrupted-files.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
-import { notWholeOf } from '../../exports/manifest.ts';
+import { incompleteBatchesOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import type { LedgerReads } from './address-list.ts';
 import { eachIncluded } from './exported-addresses.ts';
 import { selectionOf, type ExportSelection } from './export-selection.ts';
 import { withExportRows, type SnapshotSource } from './export-rows.ts';
-import { exportsOfRuns } from './exports-of-batches.ts';
+import { exportsOfBatches } from './exports-of-batches.ts';
 import { integer } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { shopOfRow, shopsOfRun } from './batch-aliases.ts';
@@ -40,7 +40,7 @@ export interface CountedFile {
   readonly rows: number;
   readonly cannot: CannotWrite | null;
   /** Set when the file is of one batch, or a part of one, that is incomplete. */
-  readonly notWhole: NotWhole | null;
+  readonly incomplete: IncompleteBatch | null;
 }
 
 export interface AddressExportOptions extends SnapshotSource {
@@ -63,10 +63,10 @@ export function createAddressExports(from: AddressExportOptions) {
   };
 
   const write = async (
-    ask: AddressExport,
+    ask: AddressFile,
     of: ExportSelection | null,
-    contract: FileContract | null,
-  ): Promise<Result<FileToRecord<FileWritten>>> => {
+    contract: ExpectedFile | null,
+  ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
     const isCancelled = from.cancellable();
     return withExportRows(from, of ?? (await choiceOf(ask)), async (reading) => {
       const control = { isCancelled, progress: from.progress, notePart: from.notePart };
@@ -82,21 +82,21 @@ export function createAddressExports(from: AddressExportOptions) {
   };
 
   return {
-    previewAddresses: async (order: FileOrder): Promise<Omit<FilePreview, 'fileName' | 'manifestName'>> =>
+    previewAddresses: async (order: AddressFileContent): Promise<Omit<FilePreview, 'fileName' | 'manifestName'>> =>
       withExportRows(from, await choiceOf(order), async (reading) =>
         previewAddresses(reading, order, reading.counted()),
       ),
-    countAddresses: async (order: FileOrder): Promise<CountedFile> =>
+    countAddresses: async (order: AddressFileContent): Promise<CountedFile> =>
       withExportRows(from, await choiceOf(order), async (reading) => {
         const rows = reading.counted();
-        const notWhole = isOfOneRun(order.what) ? (notWholeOf(reading)[0] ?? null) : null;
-        return { rows, cannot: cannotWriteRows(order.format, rows), notWhole };
+        const incomplete = isOfOneBatch(order.what) ? (incompleteBatchesOf(reading)[0] ?? null) : null;
+        return { rows, cannot: cannotWriteRows(order.format, rows), incomplete };
       }),
-    rowsOfShops: (of: { profileId: string; batchId: number; upTo: number | null }, most: number): ShopRows =>
-      rowsOfShops(from, of, most),
-    exportsOfRuns: (query: RunsExportedQuery): readonly RunExported[] => exportsOfRuns(from, query),
-    exportAddresses: (ask: AddressExport) => write(ask, null, null),
-    exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord<FileWritten>>> => {
+    rowsOfAliases: (of: { profileId: string; batchId: number; upTo: number | null }, most: number): AliasRows =>
+      rowsOfAliases(from, of, most),
+    exportsOfBatches: (query: ExportedBatchesQuery): readonly BatchExported[] => exportsOfBatches(from, query),
+    exportAddresses: (ask: AddressFile) => write(ask, null, null),
+    exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
       const { profileId, rows, sha256, made } = file;
       if (made.is !== 'of-addresses') {
         const because = made.is === 'of-orders' ? 'of-orders' : 'record-damaged';
@@ -116,36 +116,36 @@ export function createAddressExports(from: AddressExportOptions) {
   };
 }
 
-export interface ShopRows {
+export interface AliasRows {
   /** Empty when there are more than the limit. */
-  readonly shops: readonly { readonly what: ShopChoice; readonly rows: number }[];
+  readonly aliases: readonly { readonly what: AliasChoice; readonly rows: number }[];
   readonly count: number;
 }
 
 const ownBatch = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 
 /** How many addresses each alias of a batch has, in the order of the form. */
-function rowsOfShops(
+function rowsOfAliases(
   { openReader }: Pick<SnapshotSource, 'openReader'>,
   { profileId, batchId, upTo }: { readonly profileId: string; readonly batchId: number; readonly upTo: number | null },
   most: number,
-): ShopRows {
+): AliasRows {
   const reader = openReader();
   try {
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
-    if (profileNo === null) return { shops: [], count: 0 };
+    if (profileNo === null) return { aliases: [], count: 0 };
     const counted = reader
       .prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownBatch)})`)
       .get(batchId, profileNo);
     const count = integer(counted?.['count']);
-    if (count > most) return { shops: [], count };
+    if (count > most) return { aliases: [], count };
     const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
     const shops = reader
       .prepare(shopsOfRun(`, ${rows}`, ownBatch))
       .all(upTo ?? Number.MAX_SAFE_INTEGER, batchId, profileNo)
       .map((row) => ({ what: shopOfRow(batchId, row), rows: integer(row['rows']) }));
-    return { shops, count };
+    return { aliases: shops, count };
   } finally {
     reader.close();
   }

@@ -1,6 +1,6 @@
 /** Which shop of its run a request is for: the line of the plan; of a request whose line was not kept, whatever has its alias. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { ShopChoice } from '../../contract/address-export.ts';
+import type { AliasChoice } from '../../contract/address-export.ts';
 import { maxPerRun } from '../../contract/address-plan.ts';
 import { shopsNamed, type BatchAliases } from '../../contract/addresses.ts';
 import { integerOrNull, text } from '../sqlite/cell.ts';
@@ -14,7 +14,7 @@ export const shopsOfRun = (columns: string, batchId: string): string => `
     min(position) AS first${columns}
   FROM request WHERE batch_id = ${batchId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
 
-export function shopOfRow(batchId: number, row: Readonly<Record<string, SQLOutputValue>>): ShopChoice {
+export function shopOfRow(batchId: number, row: Readonly<Record<string, SQLOutputValue>>): AliasChoice {
   const line = integerOrNull(row['shop_line'] ?? null);
   const alias = text(row['shop_alias']);
   return line === null ? { is: 'alias', batchId, alias } : { is: 'shop', batchId, line, alias };
@@ -22,7 +22,7 @@ export function shopOfRow(batchId: number, row: Readonly<Record<string, SQLOutpu
 
 /** On `request`. */
 export const requestsOfShop = (
-  what: ShopChoice,
+  what: AliasChoice,
 ): { readonly where: string; readonly values: readonly SQLInputValue[] } =>
   what.is === 'shop'
     ? { where: `batch_id = ? AND ${lineOf} = ?`, values: [what.batchId, what.line] }

@@ -19,14 +19,16 @@ import { orderRowValues } from '../../contract/file-values.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import { environments, type Environment } from '../../contract/profiles.ts';
 import { z } from '../../contract/zod.ts';
-import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
+import type { FilePlace, WrittenAddressFile } from '../../exports/address-export.ts';
 import { rangeOf, type ExportedRange } from './exported-addresses.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
 /** A finished file that isn't recorded yet. */
-export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>> {
+export interface FileToRecord<
+  Written = Pick<WrittenAddressFile, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>,
+> {
   readonly profileId: string;
   readonly place: Pick<FilePlace, 'profileName' | 'environment' | 'path' | 'appVersion' | 'at' | 'by'>;
   readonly what: RecordedWhat;

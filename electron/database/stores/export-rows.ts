@@ -1,7 +1,7 @@
 /** The rows of an export, on a connection of their own that sees one moment of the database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
-import type { LedgerReading } from '../../exports/address-export.ts';
+import type { AddressRows } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { createRangePacker, type ExportedRange } from './exported-addresses.ts';
 import { conditionsOf, type ExportSelection } from './export-selection.ts';
@@ -58,7 +58,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
   };
 }
 
-export interface ExportRows extends LedgerReading {
+export interface ExportRows extends AddressRows {
   /** Of the rows read so far. */
   readonly spans: () => readonly ExportedRange[];
   readonly counted: () => number;
@@ -78,14 +78,14 @@ export async function withExportRows<T>(
     // The rows and their batches are of the same moment.
     reader.exec('BEGIN');
     const packer = createRangePacker();
-    let notWhole: LedgerReading['notWhole'] | undefined;
+    let incomplete: AddressRows['incompleteBatches'] | undefined;
     return await work({
       rows: rowsOf(reader, of, packer.add),
       requestCells: requestReader(reader),
       // Only when needed, and once: counting rows doesn't need it.
-      get notWhole() {
-        notWhole ??= incompleteBatches(reader, of);
-        return notWhole;
+      get incompleteBatches() {
+        incomplete ??= incompleteBatches(reader, of);
+        return incomplete;
       },
       spans: packer.end,
       counted: () => countRows(reader, of),

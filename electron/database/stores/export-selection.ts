@@ -1,6 +1,6 @@
 /** The rows of an export as SQL: all of a profile or one batch by an index, anything else by the ids of its rows. */
 import type { SQLInputValue } from 'node:sqlite';
-import { isOfOneRun, type AddressChoice } from '../../contract/address-export.ts';
+import { isOfOneBatch, type AddressChoice } from '../../contract/address-export.ts';
 import { wholeLedger, type LedgerPart, type LedgerSelection } from '../../contract/ledger.ts';
 import { requestsOfShop } from './batch-aliases.ts';
 
@@ -35,7 +35,7 @@ function* byIds(profileNo: number, ids: readonly number[]): Generator<SqlConditi
 function byIndex(profileNo: number, what: AddressChoice, upTo: number | null): SqlCondition {
   const bound = upTo ?? Number.MAX_SAFE_INTEGER;
   if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
-  if (!isOfOneRun(what)) throw new TypeError(`An export of a ${what.is} needs the ids of its rows`);
+  if (!isOfOneBatch(what)) throw new TypeError(`An export of a ${what.is} needs the ids of its rows`);
   const of = what.is === 'run' ? { where: 'batch_id = ?', values: [what.batchId] } : requestsOfShop(what);
   // The plus keeps SQLite from using the index on the profile, which reads all of its addresses.
   const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${of.where})`;

@@ -1,6 +1,6 @@
 /** Which addresses of a batch were exported, and to which files: by the ids that each file includes. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
+import type { FileOfBatch, BatchExported, ExportedBatchesQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { eachIncluded, merged, rangeOf, type ExportedRange, type IdRange } from './exported-addresses.ts';
@@ -49,11 +49,11 @@ function createRead(reader: DatabaseSync) {
     FROM export_range s JOIN export e ON e.id = s.export_id
     WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
   `);
-  return (profileNo: number, batchId: number): RunExported => {
+  return (profileNo: number, batchId: number): BatchExported => {
     const own = rangesOf(idsOf.all(batchId, profileNo).map((row) => integer(row['id'])));
     const held = rowsIn(own);
     const [first, last] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
-    const files = new Map<number, FileOfRun>();
+    const files = new Map<number, FileOfBatch>();
     const exported: IdRange[] = [];
     for (const row of held === 0 ? [] : spans.iterate(last, first, profileNo)) {
       const rows = rowsOfSpan(rangeOf(row), own);
@@ -66,7 +66,7 @@ function createRead(reader: DatabaseSync) {
     }
     return {
       batchId,
-      held,
+      addresses: held,
       exported: rowsIn(merged(exported)),
       files: [...files.values()].slice(0, maxFiles),
       count: files.size,
@@ -74,17 +74,17 @@ function createRead(reader: DatabaseSync) {
   };
 }
 
-export function exportsOfRuns(
+export function exportsOfBatches(
   { openReader }: SnapshotSource,
-  { profileId, batchIds }: RunsExportedQuery,
-): readonly RunExported[] {
+  { profileId, batchIds }: ExportedBatchesQuery,
+): readonly BatchExported[] {
   const reader = openReader();
   try {
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
     const read = createRead(reader);
     return batchIds.map((batchId) =>
-      profileNo === null ? { batchId, held: 0, exported: 0, files: [], count: 0 } : read(profileNo, batchId),
+      profileNo === null ? { batchId, addresses: 0, exported: 0, files: [], count: 0 } : read(profileNo, batchId),
     );
   } finally {
     reader.close();

@@ -1,11 +1,11 @@
 /** Incomplete batches of an export, as at the time its rows were counted: later addresses aren't in the file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isIncompleteBatch, totalsOf, toldOf } from '../../addresses/batch-totals.ts';
-import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
+import { isOfAlias, type AliasChoice } from '../../contract/address-export.ts';
 import type { AddressAccount, RequestView, BatchRecord } from '../../contract/addresses.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
-import type { NotWholeRun, RequestOfFile } from '../../exports/manifest.ts';
+import type { IncompleteBatchDetails, RequestInFile } from '../../exports/manifest.ts';
 import { integer, within } from '../sqlite/cell.ts';
 import { requestMatches } from './address-search.ts';
 import { createProfileNumbers } from './profiles.ts';
@@ -103,12 +103,12 @@ const totalsAsCounted = (account: AddressAccount, { addresses }: Later): Address
   addresses: account.addresses - addresses,
 });
 
-function requestAsCounted(request: RequestView, later: Later): RequestOfFile {
+function requestAsCounted(request: RequestView, later: Later): RequestInFile {
   return {
     ...request,
     held: request.held - later.entries,
     account: totalsAsCounted(request.account, later),
-    cameLater: later.entries,
+    savedLater: later.entries,
   };
 }
 
@@ -118,14 +118,14 @@ function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' |
   return toldOf(tally.account.asked, tally);
 }
 
-function requestIdsOf(reader: DatabaseSync, shop: ShopChoice): ReadonlySet<number> {
+function requestIdsOf(reader: DatabaseSync, shop: AliasChoice): ReadonlySet<number> {
   const { where, values } = requestsOfShop(shop);
   const rows = reader.prepare(`SELECT id FROM request WHERE ${where}`).all(...values);
   return new Set(rows.map((row) => integer(row['id'])));
 }
 
 /** Newest first. */
-export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection): readonly NotWholeRun[] {
+export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection): readonly IncompleteBatchDetails[] {
   const { profileId, what, upTo = null } = choice;
   const profiles = createProfileNumbers(reader);
   const profileNo = profiles.find(profileId);
@@ -138,7 +138,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
         if (isOfFile(request)) yield requestAsCounted(request, later.ofRequest(request.id));
       }
     };
-  if (isOfShop(what) && choice.ids === undefined) {
+  if (isOfAlias(what) && choice.ids === undefined) {
     const ids = requestIdsOf(reader, what);
     const isOwn = (request: RequestView) => ids.has(request.id);
     const requests = [...views.eachRequest(what.batchId)].filter(isOwn);

@@ -13,9 +13,9 @@ import type {
 import { missingOf } from '../../contract/order-record.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { FilePlace } from '../../exports/address-export.ts';
-import type { ListOfRun } from '../../exports/manifest.ts';
+import type { BulkListFacts } from '../../exports/manifest.ts';
 import { orderTable } from '../../exports/order-columns.ts';
-import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exports/order-export.ts';
+import { exportOrders, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-export.ts';
 import { beginningOf, cannotWriteRows, weighedRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import type { ExportControl } from '../../exports/write-file.ts';
@@ -39,7 +39,7 @@ export type OrderSelection =
       readonly is: 'bulk';
       readonly runId: number;
       readonly positions: readonly number[];
-      readonly list: ListOfRun;
+      readonly list: BulkListFacts;
     };
 
 /** How a saved response is evaluated, where the lookup doesn't say. */
@@ -57,7 +57,7 @@ export interface OrderFile extends OrderFileContent, FilePlace {
   readonly what: RecordedOrders;
 }
 
-export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName' | 'notRead'>;
+export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName' | 'notLookedUp'>;
 
 /** Few enough to take little time. */
 const maxPreviewedOrders = 200;
@@ -82,7 +82,7 @@ export function createOrderExports({
     const saved = createSavedOrders(database, { profiles: createProfileNumbers(database), encryption });
     const places = await inSlices(saved.places(evaluatedBy.profile.id, of));
     /** All of them without `limit`. */
-    function* orders(limit?: number): Iterable<RowsOfOrder<OrderRowKind>> {
+    function* orders(limit?: number): Iterable<OrderWithRows<OrderRowKind>> {
       for (const place of places.slice(0, limit)) {
         const order = saved.at(place, of, evaluatedBy);
         yield { serviceId: numberOf(order), answer: order.answer, rows: orderRows[kind](order) };
@@ -113,11 +113,11 @@ export function createOrderExports({
           lines: beginning.lines,
           rows: counted,
           orders: count,
-          aboutBytes: Math.round(beginning.frame + bytesPerOrder * count),
+          estimatedBytes: Math.round(beginning.frame + bytesPerOrder * count),
           cannot: cannotWriteRows(format, counted.rows),
         };
       }),
-    exportOrders: (file: OrderFile): Promise<Result<FileToRecord<OrderFileWritten>>> =>
+    exportOrders: (file: OrderFile): Promise<Result<FileToRecord<WrittenOrderFile>>> =>
       inSnapshot(async (database) => {
         const { evaluatedBy, of, columns, format, what, ...place } = file;
         const { count, orders } = await contentOf(database, file);

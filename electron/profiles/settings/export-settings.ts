@@ -4,7 +4,7 @@ import {
   columnSetRef,
   fileFormat,
   fileSettings,
-  mostColumnSets,
+  maxColumnSets,
   type AddressColumn,
   type ColumnSet,
   type ColumnSetRef,
@@ -106,8 +106,8 @@ export function withColumnSet(
   const current = own.find((set) => !set.removed);
   if (current !== undefined && current.columns.join() === columns.join()) return success(settings);
   const names = new Set(files.columnSets.filter(({ removed }) => !removed).map((set) => set.name));
-  if (current === undefined && names.size >= mostColumnSets) {
-    return failure('too-many-column-sets', `there are ${mostColumnSets} sets of columns`);
+  if (current === undefined && names.size >= maxColumnSets) {
+    return failure('too-many-column-sets', `there are ${maxColumnSets} sets of columns`);
   }
   const numbers = [
     ...own.map((set) => set.version),

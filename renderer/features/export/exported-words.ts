@@ -1,19 +1,25 @@
 /** What the message after an export says: what was written, under which names, and of which runs it is not the whole. */
-import type { ExportDone, ShopFilesDone } from '../../../electron/contract/address-export.ts';
+import type { SavedFile, SavedAliasFiles } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/shop-name.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { addressesText } from '../../text/addresses.ts';
 
-export function exportedWords({ rows, notWhole, manifestName, manifestNameTaken, recorded }: ExportDone): string {
-  const [only] = notWhole;
+export function exportedWords({
+  rows,
+  incompleteBatches,
+  manifestName,
+  manifestNameTaken,
+  recorded,
+}: SavedFile): string {
+  const [only] = incompleteBatches;
   const wholeness =
     only === undefined
       ? []
-      : notWhole.length === 1
+      : incompleteBatches.length === 1
         ? [onlyRunWords(only)]
-        : [addressesText.exported.runsNotWhole(formatCount(notWhole.length))];
+        : [addressesText.exported.runsNotWhole(formatCount(incompleteBatches.length))];
   const otherName =
     manifestNameTaken === null
       ? []
@@ -28,15 +34,17 @@ export function exportedWords({ rows, notWhole, manifestName, manifestNameTaken,
 }
 
 /** After files for the shops of a run: how many, with how many rows, and what is to be known of them. */
-export function shopFilesWords(done: ShopFilesDone['done']): string {
+export function shopFilesWords(done: SavedAliasFiles['saved']): string {
   const files = done.map(({ file }) => file);
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
-  const notWhole = files.filter((file) => file.notWhole.some(({ asked, addresses }) => asked !== addresses)).length;
-  const notValid = files.flatMap((file) => file.notWhole).reduce((sum, run) => sum + run.notValid, 0);
+  const incompleteBatches = files.filter((file) =>
+    file.incompleteBatches.some(({ asked, addresses }) => asked !== addresses),
+  ).length;
+  const notValid = files.flatMap((file) => file.incompleteBatches).reduce((sum, run) => sum + run.notValid, 0);
   const notRecorded = files.filter((file) => !file.recorded).length;
   const all = [
     addressesText.exported.doneShops(files.length, formatCount(rows)),
-    ...(notWhole === 0 ? [] : [addressesText.exported.shopsNotWhole(notWhole)]),
+    ...(incompleteBatches === 0 ? [] : [addressesText.exported.shopsNotWhole(incompleteBatches)]),
     ...(notValid === 0 ? [] : [addressesText.exported.notValid(notValid)]),
     ...(notRecorded === 0 ? [] : [addressesText.exported.someNotRecorded(notRecorded)]),
   ];
@@ -47,7 +55,10 @@ export function shopFilesWords(done: ShopFilesDone['done']): string {
 const mostNamed = 5;
 
 /** Of which shops no file was made. @param why of the first of them, as a title */
-export function notWrittenWords({ done, failed }: Pick<ShopFilesDone, 'done' | 'failed'>, why: string): string {
+export function notWrittenWords(
+  { saved: done, failed }: Pick<SavedAliasFiles, 'saved' | 'failed'>,
+  why: string,
+): string {
   const apart = tellApart([...done, ...failed].map(({ what }) => what));
   const named = failed
     .slice(0, mostNamed)
@@ -57,7 +68,7 @@ export function notWrittenWords({ done, failed }: Pick<ShopFilesDone, 'done' | '
   return addressesText.exported.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
 }
 
-function onlyRunWords({ run, asked, addresses, notValid }: ExportDone['notWhole'][number]): string {
+function onlyRunWords({ batchId: run, asked, addresses, notValid }: SavedFile['incompleteBatches'][number]): string {
   if (asked === addresses && notValid > 0) return addressesText.exported.notValid(notValid);
   return asked > addresses
     ? addressesText.exported.runLacks(String(run), formatCount(asked - addresses))

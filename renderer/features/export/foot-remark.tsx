@@ -11,7 +11,7 @@ export interface FootRemarkProps {
   kind: ChoiceKind;
   preview: FilePreview | undefined;
   /** Of all files that would be made; the preview shows one of them. */
-  notWhole: FilePreview['notWhole'];
+  notWhole: FilePreview['incompleteBatches'];
   /** That the chosen run was exported before; null where it was not. */
   before: string | null;
   isNamed: boolean;
@@ -55,7 +55,7 @@ function remarkOf({
   return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }
 
-function notWholeWords(runs: FilePreview['notWhole']): string {
+function notWholeWords(runs: FilePreview['incompleteBatches']): string {
   const missing = runs.reduce((sum, { asked, addresses }) => sum + Math.max(0, asked - addresses), 0);
   const notValid = runs.reduce((sum, run) => sum + run.notValid, 0);
   const lacking = runs.filter(({ asked, addresses }) => asked !== addresses);
@@ -63,11 +63,11 @@ function notWholeWords(runs: FilePreview['notWhole']): string {
   return [...wholenessWords(lacking, missing), ...told].join(' ');
 }
 
-function wholenessWords(runs: FilePreview['notWhole'], missing: number): readonly string[] {
+function wholenessWords(runs: FilePreview['incompleteBatches'], missing: number): readonly string[] {
   const [only] = runs;
   if (only === undefined) return [];
   if (runs.length > 1) return [exportsText.notWhole.several(formatCount(runs.length), formatCount(missing))];
-  const run = String(only.run);
+  const run = String(only.batchId);
   return [
     missing > 0
       ? exportsText.notWhole.fewer(run, formatCount(missing))

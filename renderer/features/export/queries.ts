@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AddressFileAsk, ExportOptions, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
+import type { AddressExportInput, ExportOptions, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
@@ -46,12 +46,12 @@ export function useCountedMoment(profileId: string) {
 }
 
 /** Null: there is nothing to be asked yet. */
-export function useShopFiles(ask: ShopFilesAsk | null) {
+export function useShopFiles(ask: AliasFilesInput | null) {
   return useQuery({
     queryKey: ['exports', 'shop-files', ask],
     queryFn: () => {
       if (ask === null) throw new Error('there is no run to be asked about');
-      return fetchCall((bridge) => bridge.exports.previewShops(ask));
+      return fetchCall((bridge) => bridge.exports.previewAliasFiles(ask));
     },
     enabled: ask !== null,
     placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ export function useShopFiles(ask: ShopFilesAsk | null) {
 }
 
 /** Null: there is nothing to be asked yet. */
-export function usePreview(ask: AddressFileAsk | null) {
+export function usePreview(ask: AddressExportInput | null) {
   return useQuery({
     queryKey: ['exports', 'preview', ask],
     queryFn: () => {
@@ -126,11 +126,11 @@ export function useFileWriting() {
 export function useWriting() {
   const { settled, cancelling, progress } = useFileWriting();
   const writing = useMutation({
-    mutationFn: (ask: AddressFileAsk) => fetchCall((bridge) => bridge.exports.addresses(ask)),
+    mutationFn: (ask: AddressExportInput) => fetchCall((bridge) => bridge.exports.addresses(ask)),
     ...settled,
   });
   const writingShops = useMutation({
-    mutationFn: (ask: ShopFilesAsk) => fetchCall((bridge) => bridge.exports.shops(ask)),
+    mutationFn: (ask: AliasFilesInput) => fetchCall((bridge) => bridge.exports.aliasFiles(ask)),
     ...settled,
   });
   return { writing, writingShops, cancelling, progress };

@@ -1,5 +1,5 @@
 /** The files of a run of several shops, by their names: one for each. */
-import type { ShopChoice, ShopFiles } from '../../../electron/contract/address-export.ts';
+import type { AliasChoice, AliasFiles } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/shop-name.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -12,14 +12,14 @@ import { exportsText } from '../../text/export.ts';
 /** As many are named; those behind are named likewise. */
 const mostNamed = 6;
 
-export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
+export function ShopFilesList({ of }: { of: AliasFiles | undefined }) {
   const words = exportsText;
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
   const written = of.files.filter(({ rows }) => rows > 0);
   const without = of.files.filter(({ rows }) => rows === 0);
   const [first] = without;
   const apart = tellApart(of.files.map(({ what }) => what));
-  const nameOf = (shop: ShopChoice): string =>
+  const nameOf = (shop: AliasChoice): string =>
     apart(shop, shop.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(shopName(shop.alias))));
   return (
     <>

@@ -16,7 +16,7 @@ import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
 import { exportsText } from '../../text/export.ts';
 
-type Named = Pick<FilePreview, 'fileName' | 'manifestName' | 'rows' | 'aboutBytes'>;
+type Named = Pick<FilePreview, 'fileName' | 'manifestName' | 'rows' | 'estimatedBytes'>;
 
 export interface TwoFilesProps {
   preview: Named | undefined;
@@ -67,11 +67,11 @@ export function TwoFiles({ preview, instead, format, pattern, usual, places, onP
   );
 }
 
-function size({ rows, aboutBytes }: Named, format: FileFormat['is']): string {
+function size({ rows, estimatedBytes }: Named, format: FileFormat['is']): string {
   const count = rows.exact
     ? formatCount(rows.rows + (format === 'csv' ? 1 : 0))
     : exportsText.moreThan(formatCount(rows.rows));
-  return (format === 'xlsx' ? exportsText.rows : exportsText.lines)(count, bytesWords(aboutBytes));
+  return (format === 'xlsx' ? exportsText.rows : exportsText.lines)(count, bytesWords(estimatedBytes));
 }
 
 interface PatternProps extends Pick<TwoFilesProps, 'usual' | 'places'> {

@@ -1,5 +1,5 @@
 /** What is asked of main for what is chosen: the file, or a file for each shop of a run, both of one moment of the ledger. */
-import type { AddressFileAsk, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
+import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import { namePatternFault, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import type { Choice } from './choices.ts';
 import { useShopFiles, usePreview } from './queries.ts';
@@ -11,7 +11,7 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
   // A name that is none keeps nobody from seeing the rows.
   const drawn = draft === null || isNamed ? draft : { ...draft, namePattern: usualNamePattern };
   const settings = drawn === null || upTo === null ? null : settingsOf(drawn);
-  const ofShops: ShopFilesAsk | null =
+  const ofShops: AliasFilesInput | null =
     settings !== null && choice?.kind === 'shops' && choice.what.is === 'run'
       ? { profileId, batchId: choice.what.batchId, upTo, settings }
       : null;
@@ -20,17 +20,17 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
   const areCurrent = JSON.stringify(askedShops) === JSON.stringify(ofShops) && !shops.isPlaceholderData;
   // Of several files the first that has a row stands for all: they differ in their rows alone.
   const first = areCurrent ? shops.data?.files.find(({ rows }) => rows > 0) : undefined;
-  const ofOne: AddressFileAsk | null =
+  const ofOne: AddressExportInput | null =
     settings === null || choice === undefined || ofShops !== null
       ? null
       : { profileId, what: choice.what, upTo, settings };
-  const wanted: AddressFileAsk | null =
+  const wanted: AddressExportInput | null =
     ofShops !== null && first !== undefined ? { profileId, what: first.what, upTo, settings: ofShops.settings } : ofOne;
   const asked = useSettled(wanted);
   const preview = usePreview(asked);
   const isCurrent = JSON.stringify(asked) === JSON.stringify(wanted) && !preview.isPlaceholderData;
   // The files of all shops together are those of the run.
-  const ofRun: AddressFileAsk | null =
+  const ofRun: AddressExportInput | null =
     askedShops === null
       ? null
       : {
@@ -40,7 +40,7 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
           settings: askedShops.settings,
         };
   const whole = usePreview(ofRun);
-  const notWhole = (ofShops === null ? preview : whole).data?.notWhole ?? [];
+  const notWhole = (ofShops === null ? preview : whole).data?.incompleteBatches ?? [];
   const isTold = ofShops === null || (whole.data !== undefined && !whole.isPlaceholderData);
   return { isNamed, ofShops, shops, areCurrent, ofOne, preview, notWhole, isCurrent: isCurrent && isTold };
 }

@@ -16,7 +16,7 @@ export function useExportedBefore(profileId: string, batchId: number | null, upT
   const [file] = of?.files ?? [];
   if (of === undefined || file === undefined) return null;
   return {
-    rows: words.rows(formatCount(of.exported), formatCount(of.held)),
+    rows: words.rows(formatCount(of.exported), formatCount(of.addresses)),
     last: words.last(untrusted(file.fileName), time.dayAndClock(file.at)),
   };
 }

@@ -1,6 +1,6 @@
 /** Asks for a place, writes, and says what came of it: done, with the way to the folder; cancelled; or failed, in the dialog. */
 import { useState } from 'react';
-import type { AddressFileAsk, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
+import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { call } from '../../lib/call.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
@@ -30,7 +30,7 @@ export function useWriteAndTell(onDone: () => void) {
     cancelling.reset();
   };
   const showing = useShowInFolder();
-  const start = (ask: AddressFileAsk) => {
+  const start = (ask: AddressExportInput) => {
     begin();
     writing.mutate(ask, {
       onSuccess: (done) => {
@@ -40,10 +40,10 @@ export function useWriteAndTell(onDone: () => void) {
       onError: ({ error }) => setEnded(error),
     });
   };
-  const startShops = (ask: ShopFilesAsk) => {
+  const startShops = (ask: AliasFilesInput) => {
     begin();
     writingShops.mutate(ask, {
-      onSuccess: ({ done, failed }) => {
+      onSuccess: ({ saved: done, failed }) => {
         const [first] = done;
         if (first !== undefined) {
           toasts.done(shopFilesWords(done), showing(first.file.path));
@@ -51,7 +51,7 @@ export function useWriteAndTell(onDone: () => void) {
         const [why] = failed;
         // Those shops have no file, and nothing else says so.
         if (why !== undefined) {
-          toasts.failed(notWrittenWords({ done, failed }, errorWords(why.error).title), {
+          toasts.failed(notWrittenWords({ saved: done, failed }, errorWords(why.error).title), {
             untilClosed: true,
           });
         }

@@ -1,5 +1,5 @@
 /** Which addresses the file is to have, how many each choice comes to beside it. */
-import { mostShopFiles } from '../../../electron/contract/address-export.ts';
+import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
 import type { BatchAliases } from '../../../electron/contract/addresses.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
@@ -60,11 +60,11 @@ export function WhichAddresses({
         onChange={onChoose}
         options={choices.map((choice) => ({
           value: choice.key,
-          disabled: choice.kind === 'shops' && files > mostShopFiles,
+          disabled: choice.kind === 'shops' && files > maxAliasFiles,
           words: wordsOf(choice),
           remark:
             choice.kind === 'shops' ? (
-              exportsText.shopFiles(formatCount(files), files > mostShopFiles ? formatCount(mostShopFiles) : null)
+              exportsText.shopFiles(formatCount(files), files > maxAliasFiles ? formatCount(maxAliasFiles) : null)
             ) : (
               <Counted profileId={profileId} what={choice.what} moment={moment} />
             ),

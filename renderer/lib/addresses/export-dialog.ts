@@ -1,10 +1,10 @@
 /** Opens the one dialog in which files of addresses are made. It is mounted by the app: a view asks for it here. */
 import { createContext, useContext } from 'react';
-import type { AddressChoice, ShopChoice } from '../../../electron/contract/address-export.ts';
+import type { AddressChoice, AliasChoice } from '../../../electron/contract/address-export.ts';
 import type { BatchAliases } from '../../../electron/contract/addresses.ts';
 
 /** What a dialog is opened with: what one shop gets is a part of a run's own. */
-export type OpenedChoice = Exclude<AddressChoice, ShopChoice>;
+export type OpenedChoice = Exclude<AddressChoice, AliasChoice>;
 
 export interface ExportAsk {
   /** Also of a profile that is gone. */

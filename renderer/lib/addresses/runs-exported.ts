@@ -1,6 +1,6 @@
 /** Whether runs were handed over: read anew with every file, and with every row that a run puts into the ledger. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RunExported } from '../../../electron/contract/export-record.ts';
+import type { BatchExported } from '../../../electron/contract/export-record.ts';
 import { fetchCall } from '../call.ts';
 import { filesKey } from './ledger-keys.ts';
 
@@ -11,7 +11,7 @@ const most = 100;
 export function useRunsExported(
   profileId: string,
   runs: readonly { readonly id: number; readonly held: number }[],
-): ReadonlyMap<number, RunExported> {
+): ReadonlyMap<number, BatchExported> {
   const held = runs.filter((run) => run.held > 0);
   const { data } = useQuery({
     queryKey: [...filesKey(profileId), 'of-runs', held.map((run) => [run.id, run.held])],
@@ -21,7 +21,7 @@ export function useRunsExported(
         ids.slice(page * most, (page + 1) * most),
       );
       const told = await Promise.all(
-        pages.map((batchIds) => fetchCall((bridge) => bridge.exports.ofRuns({ profileId, batchIds }))),
+        pages.map((batchIds) => fetchCall((bridge) => bridge.exports.ofBatches({ profileId, batchIds }))),
       );
       return new Map(told.flat().map((run) => [run.batchId, run]));
     },
@@ -31,4 +31,4 @@ export function useRunsExported(
   return data ?? none;
 }
 
-const none: ReadonlyMap<number, RunExported> = new Map();
+const none: ReadonlyMap<number, BatchExported> = new Map();

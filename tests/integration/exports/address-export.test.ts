@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { ledgerOf } from '../database/ledger-of.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
-import type { AddressExport } from '../../../electron/exports/address-export.ts';
+import type { AddressFile } from '../../../electron/exports/address-export.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { formulaCorpus } from '../../unit/exports/formula-corpus.ts';
@@ -28,11 +28,11 @@ const at = Date.UTC(2026, 10, 20, 11, 34, 0);
 async function open(): Promise<{
   folder: string;
   database: Database;
-  ask: (more?: Partial<AddressExport>) => AddressExport;
+  ask: (more?: Partial<AddressFile>) => AddressFile;
 }> {
   const folder = await temporaryFolder();
   const database = await openReal(path.join(folder, 'quittance.db'));
-  const ask = (more: Partial<AddressExport> = {}): AddressExport => ({
+  const ask = (more: Partial<AddressFile> = {}): AddressFile => ({
     profileId: 'demo',
     profileName: 'Demo store',
     environment: 'sandbox',
@@ -104,7 +104,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
       manifestNameTaken: null,
       rows: 5,
       sha256: sha256(bytes),
-      notWhole: [{ run: 2, asked: 2, addresses: 1, notValid: 0 }],
+      incompleteBatches: [{ batchId: 2, asked: 2, addresses: 1, notValid: 0 }],
       recorded: true,
     },
   });
@@ -182,7 +182,7 @@ test('one run, chosen rows, or all: of this profile alone, in the order of arriv
     const { request } = await sendingRun(database, { batchKey, chain: 'TON', ...(of === null ? {} : { profile: of }) });
     await database.journal.requestCreated(request, answerOf([`${batchKey}1`, `${batchKey}2`]));
   }
-  const exported = async (what: AddressExport['what'], profileId = 'demo') => {
+  const exported = async (what: AddressFile['what'], profileId = 'demo') => {
     const done = await database.exportAddresses(ask({ what, profileId }));
     if (!done.ok) return done.error.code;
     const rows: string[][] = parse(await readFile(path.join(folder, 'addresses.csv')), { bom: true, from: 2 });
@@ -219,14 +219,16 @@ test('the manifest names each incomplete batch of the choice, with what was requ
     complete: z.boolean(),
     batches_incomplete: z.array(z.object({ batch: z.int(), requested: z.int(), saved: z.int(), unknown: z.int() })),
   });
-  const told = async (what: AddressExport['what']) => {
+  const told = async (what: AddressFile['what']) => {
     const done = await database.exportAddresses(ask({ what }));
     expect(done.ok).toBe(true);
     const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
     const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
     // Written in pieces, it is what it would be as a whole: nothing in it is unseen.
     expect(text).toBe(`${visibleJson(JSON.parse(text), 2)}\n`);
-    expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(incomplete.map(({ batch }) => batch));
+    expect(done.ok && done.value.incompleteBatches.map(({ batchId: run }) => run)).toEqual(
+      incomplete.map(({ batch }) => batch),
+    );
     expect(complete).toBe(incomplete.length === 0);
     return incomplete.map(({ batch, requested, saved, unknown }) => [batch, requested, saved, unknown]);
   };

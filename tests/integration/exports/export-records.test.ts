@@ -6,7 +6,7 @@ import type { AddressChoice, FileFormat } from '../../../electron/contract/addre
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { AddressExport } from '../../../electron/exports/address-export.ts';
+import type { AddressFile } from '../../../electron/exports/address-export.ts';
 import { builtInSets } from '../../../electron/exports/address-columns.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -32,7 +32,7 @@ async function opened() {
   const database = await openReal(file);
   await fill(database, 'a', 6);
   const at = (name: string) => path.join(folder, name);
-  const ask = (name: string, more: Partial<AddressExport> = {}): AddressExport => ({
+  const ask = (name: string, more: Partial<AddressFile> = {}): AddressFile => ({
     profileId: 'demo',
     profileName: 'Demo store',
     environment: 'sandbox',

@@ -28,27 +28,27 @@ async function opened() {
         what,
       }),
     );
-  const told = async () => database.exportsOfRuns({ profileId: 'demo', batchIds: [2, 1, 99] });
+  const told = async () => database.exportsOfBatches({ profileId: 'demo', batchIds: [2, 1, 99] });
   return { database, write, told };
 }
 
 it('tells how many rows of each are in files, and which files those are, the newest first', async () => {
   const { write, told, database } = await opened();
   expect(await told()).toEqual([
-    { batchId: 2, held: 2, exported: 0, files: [], count: 0 },
-    { batchId: 1, held: 4, exported: 0, files: [], count: 0 },
-    { batchId: 99, held: 0, exported: 0, files: [], count: 0 },
+    { batchId: 2, addresses: 2, exported: 0, files: [], count: 0 },
+    { batchId: 1, addresses: 4, exported: 0, files: [], count: 0 },
+    { batchId: 99, addresses: 0, exported: 0, files: [], count: 0 },
   ]);
   await write('some.csv', { is: 'selection', selection: { allOf: [], without: [], with: [1, 4, 5] } });
   await write('first.csv', { is: 'matching', part: { ...wholeLedger, batchId: 1 } });
   await write('b.csv', { is: 'run', batchId: 2 });
   const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
   expect(await told()).toEqual([
-    { batchId: 2, held: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },
-    { batchId: 1, held: 4, exported: 4, files: [file(2, 'first.csv', 4), file(1, 'some.csv', 2)], count: 2 },
-    { batchId: 99, held: 0, exported: 0, files: [], count: 0 },
+    { batchId: 2, addresses: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },
+    { batchId: 1, addresses: 4, exported: 4, files: [file(2, 'first.csv', 4), file(1, 'some.csv', 2)], count: 2 },
+    { batchId: 99, addresses: 0, exported: 0, files: [], count: 0 },
   ]);
-  expect(await database.exportsOfRuns({ profileId: 'another', batchIds: [1] })).toMatchObject([{ held: 0 }]);
+  expect(await database.exportsOfBatches({ profileId: 'another', batchIds: [1] })).toMatchObject([{ addresses: 0 }]);
 });
 
 it('names the newest of many files, and counts all', async () => {

@@ -18,7 +18,7 @@ const choices: readonly AddressChoice[] = [
 const previewed = z.object({
   rows: z.object({ rows: z.int() }),
   fileName: z.string(),
-  notWhole: z.array(z.object({ run: z.int(), asked: z.int(), addresses: z.int() })),
+  incompleteBatches: z.array(z.object({ batchId: z.int(), asked: z.int(), addresses: z.int() })),
 });
 const manifest = z.object({
   rows: z.int(),
@@ -42,12 +42,12 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
   await answer();
   // The batch is complete by now, but the file isn't.
   expect(previewed.parse(valueIn(await call('exports:preview', ask)))).toEqual(before);
-  const done = z.object({ rows: z.int(), notWhole: z.array(z.unknown()) });
+  const done = z.object({ rows: z.int(), incompleteBatches: z.array(z.unknown()) });
   const written = done.parse(valueIn(await call('exports:addresses', ask)));
   const rows = what.is === 'shop' ? 2 : 4;
   const asked = what.is === 'shop' ? 4 : 8;
   expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
-  expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows, notValid: 0 }]);
+  expect(written.incompleteBatches).toEqual([{ batchId: 1, asked, addresses: rows, notValid: 0 }]);
   const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
   expect(beside.rows).toBe(rows);
   expect(beside.batches_incomplete[0]).toMatchObject({ requested: asked, saved: rows });

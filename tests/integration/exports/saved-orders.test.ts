@@ -58,7 +58,7 @@ async function kept() {
 test('each order is there once, as it was read last, with what the list says of it', async () => {
   const { database, written } = await kept();
   const { done, lines } = await written();
-  expect(done).toMatchObject({ rows: 2, orders: 2, withoutReading: 0, recorded: true });
+  expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
   const listed = await database.orders.recent('demo', 10);
   expect(lines.map((line) => [line['service_id'], line['status'], line['received'], line['checked_at']])).toEqual(
     listed.map(({ serviceId, verdict, received, readAt }) => [
@@ -211,7 +211,7 @@ test('of a bulk run each order is there as that run read it, in the order that i
   await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
   const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
   const ask = fileIn(folder, { of, what });
-  expect(valueOf(await database.exportOrders(ask))).toMatchObject({ orders: 7, withoutReading: 1 });
+  expect(valueOf(await database.exportOrders(ask))).toMatchObject({ orders: 7, withoutData: 1 });
   const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
   expect(lines.map((line) => line['service_id'])).toEqual(numbers.toReversed());
   expect(lines[0]).toMatchObject({ lookup: 'not_found', status: '' });

@@ -29,10 +29,10 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
     line: index + 1,
     alias,
   }));
-  expect(await call('exports:previewShops', ask(null))).toEqual({
+  expect(await call('exports:previewAliasFiles', ask(null))).toEqual({
     ok: true,
     value: {
-      shops: 3,
+      aliases: 3,
       files: [
         { what: store, rows: 6, fileName: 'shop-batch-1-store-7.csv' },
         { what: without, rows: 2, fileName: 'shop-batch-1-no-alias.csv' },
@@ -43,7 +43,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   expect(await database.batches('demo', 1)).toMatchObject([
     { shops: { first: ['Store 7 #{n}', ''], count: 3, areLines: true } },
   ]);
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
   expect(files().filter((name) => name.endsWith('.csv'))).toEqual([
     'shop-batch-1-no-alias.csv',
     'shop-batch-1-store-7.csv',
@@ -81,9 +81,9 @@ it('has a file for each of two lines that are alike, and says of each by itself 
   await answer();
   await answer();
   await answer(1);
-  expect(await call('exports:previewShops', ask(null))).toMatchObject({
+  expect(await call('exports:previewAliasFiles', ask(null))).toMatchObject({
     value: {
-      shops: 2,
+      aliases: 2,
       files: [
         { what: { line: 1 }, rows: 4, fileName: 'shop-batch-1-till.csv' },
         { what: { line: 2 }, rows: 1, fileName: 'shop-batch-1-till-incomplete-1-of-4.csv' },
@@ -91,7 +91,7 @@ it('has a file for each of two lines that are alike, and says of each by itself 
     },
   });
   await answer();
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
   expect(files()).toContain('shop-batch-1-till-incomplete-3-of-4.csv');
   expect(rowsOf(folder, 'shop-batch-1-till.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2']);
   expect(manifestOf(folder, 'shop-batch-1-till-incomplete-3-of-4.csv')).toMatchObject({
@@ -104,7 +104,7 @@ it('makes the names of two shops that are called alike different', async () => {
   const { answer, call, ask } = await shopsRun([...numbered(1, 'Till', 1), ...numbered(2, 'Till {n}', 1)]);
   await answer();
   await answer();
-  expect(await call('exports:previewShops', ask(null))).toMatchObject({
+  expect(await call('exports:previewAliasFiles', ask(null))).toMatchObject({
     value: { files: [{ fileName: 'shop-batch-1-till.csv' }, { fileName: 'shop-batch-1-till-2.csv' }] },
   });
 });
@@ -115,7 +115,7 @@ it('has a file for each alias of a run whose lines were not kept', async () => {
   expect(await database.batches('demo', 1)).toMatchObject([
     { shops: { first: ['Till 1', 'Café/Nord'], count: 3, areLines: false } },
   ]);
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
   expect(files()).toEqual([
     'shop-batch-1-café-nord.csv',
     'shop-batch-1-café-nord.manifest.json',
@@ -142,8 +142,8 @@ it('has what was counted, and none for a shop of which nothing is here', async (
   const upTo = await newest();
   await answer();
   await answer();
-  const done = await call('exports:shops', ask(upTo));
-  expect(done).toMatchObject({ ok: true, value: { done: [{ what: { alias: 'a' }, file: { rows: 1 } }], failed: [] } });
+  const done = await call('exports:aliasFiles', ask(upTo));
+  expect(done).toMatchObject({ ok: true, value: { saved: [{ what: { alias: 'a' }, file: { rows: 1 } }], failed: [] } });
   expect(files()).toEqual(['shop-batch-1-a-incomplete-1-of-4.csv', 'shop-batch-1-a-incomplete-1-of-4.manifest.json']);
 });
 
@@ -152,7 +152,7 @@ it('gives shops whose names come to the same other names, and replaces nothing',
   await answer();
   await answer();
   writeFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'mine');
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
   expect(readFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'utf8')).toBe('mine');
   expect(files().filter((name) => name.endsWith('.csv'))).toHaveLength(3);
 });
@@ -162,17 +162,17 @@ it('says of which shops no file was made, and why, and of none where none was', 
   await answer();
   await answer();
   place.folder = path.join(folder, 'gone');
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
   place.folder = path.join(folder, 'here');
   mkdirSync(place.folder);
   const { folder: chosen } = place;
   // The folder goes away between the two.
   place.afterEach = () => rmSync(chosen, { recursive: true });
-  const done = await call('exports:shops', ask(null));
+  const done = await call('exports:aliasFiles', ask(null));
   expect(done).toMatchObject({
     ok: true,
     value: {
-      done: [{ what: { alias: 'a' } }],
+      saved: [{ what: { alias: 'a' } }],
       failed: [{ what: { alias: 'b' }, error: { code: 'file-not-written' } }],
     },
   });
@@ -180,9 +180,12 @@ it('says of which shops no file was made, and why, and of none where none was', 
 
 it('writes nothing where the folder is not chosen, and asks for none where there is nothing', async () => {
   const { answer, call, ask, files, place } = await shopsRun(['a', 'b']);
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({
+    ok: false,
+    error: { code: 'nothing-to-export' },
+  });
   await answer();
   place.folder = null;
-  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: false, error: { code: 'cancelled' } });
   expect(files()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { counted } from '../../../electron/addresses/address-counts.ts';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
-import { exportAddresses, type LedgerReading } from '../../../electron/exports/address-export.ts';
+import { exportAddresses, type AddressRows } from '../../../electron/exports/address-export.ts';
 import { builtInSets } from '../../../electron/exports/address-columns.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
@@ -76,7 +76,7 @@ const knownRequest = {
 const unknownRequest = { ...knownRequest, pid: null, baseUrl: null, nonce: null, sentAt: null };
 
 /** Of three requests: an ordinary one, one of which hardly anything is known, and one that is not what was written. */
-const ledger = (addresses: readonly string[], notWhole: LedgerReading['notWhole'] = []): LedgerReading => ({
+const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
   rows: addresses.map((address, index) => {
     const source = (['answer', 'answer-unreadable', 'person'] as const)[index % 3] ?? 'answer';
     const check = (['valid', 'not-valid', 'not-known'] as const)[index % 3] ?? 'valid';
@@ -92,7 +92,7 @@ const ledger = (addresses: readonly string[], notWhole: LedgerReading['notWhole'
     request: request + 1,
     sound: request !== 2,
   }),
-  notWhole,
+  incompleteBatches: notWhole,
 });
 
 const requests = [
@@ -115,7 +115,7 @@ const requests = [
     httpStatus: 503,
   }),
   requestFacts({ position: 4, held: 6, notValid: 2, repeated: 1 }),
-].map((facts) => ({ ...counted(facts), cameLater: facts.position - 1 }));
+].map((facts) => ({ ...counted(facts), savedLater: facts.position - 1 }));
 const notWhole = [13, 12].map((id, index) => {
   const { account } = counted(requestFacts({ count: 400, held: 9, notValid: index }));
   return { id, account, requests: () => (index === 0 ? requests : []) };
@@ -124,7 +124,7 @@ const notWhole = [13, 12].map((id, index) => {
 async function addressFile(
   format: FileFormat,
   columns: Parameters<typeof exportAddresses>[1]['columns'],
-  of: LedgerReading,
+  of: AddressRows,
 ) {
   const done = await exportAddresses(of, { ...place(format), profileId: 'p', what: { is: 'all' }, columns });
   if (!done.ok) throw new Error(done.error.code);

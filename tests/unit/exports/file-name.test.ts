@@ -12,7 +12,7 @@ const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
   exportName(pattern, {
     profileName: 'p',
     what: { is: 'all' },
-    notWhole: null,
+    incomplete: null,
     rows: 1250,
     columns: 'handover',
     format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
@@ -62,8 +62,8 @@ it.each([
   ['has fewer', 37, 'p-addresses-batch-12-incomplete-37-of-100-2026-01-01-0000.csv'],
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
 ] as const)('says in the name if a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
-  const notWhole = addresses === null ? null : { run: 12, asked: 100, addresses, notValid: 1 };
-  expect(nameOf({ what: { is: 'run', batchId: 12 }, notWhole })).toBe(name);
+  const incomplete = addresses === null ? null : { batchId: 12, asked: 100, addresses, notValid: 1 };
+  expect(nameOf({ what: { is: 'run', batchId: 12 }, incomplete })).toBe(name);
 });
 
 it.each([

@@ -15,7 +15,7 @@ it.each(kinds)('names a file by the visible part of a name with %s', (_kind, nam
   const file = exportName(usualNamePattern, {
     profileName: name,
     what: { is: 'all' },
-    notWhole: null,
+    incomplete: null,
     rows: 1,
     columns: name,
     format: { is: 'xlsx', zone: 'utc' },

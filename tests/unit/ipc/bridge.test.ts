@@ -81,7 +81,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'history:eraseOrder',
     'history:erase',
     'exports:addresses',
-    'exports:shops',
+    'exports:aliasFiles',
     'exports:orders',
     'exports:again',
     'exports:picture',

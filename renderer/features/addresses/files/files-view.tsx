@@ -1,6 +1,6 @@
 /** Every file that was made here: when, by whom, with what; and each of addresses can be made again. */
 import { useEffect } from 'react';
-import type { ShopChoice } from '../../../../electron/contract/address-export.ts';
+import type { AliasChoice } from '../../../../electron/contract/address-export.ts';
 import type { RecordedWhat } from '../../../../electron/contract/export-record.ts';
 import { tellApart } from '../../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -107,7 +107,7 @@ export function FilesView({ profileId }: { profileId: string }) {
   );
 }
 
-const isShop = (what: RecordedWhat): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
+const isShop = (what: RecordedWhat): what is AliasChoice => what.is === 'shop' || what.is === 'alias';
 
 const columns = ['124px', '72px', '20%', '60px', '168px', '84px', 'auto', '120px', '104px'];
 const narrowColumns = ['124px', '22%', '60px', 'auto', '120px', '104px'];

@@ -1,5 +1,5 @@
 /** When a batch was last exported, or how much of it. */
-import type { RunExported } from '../../../../electron/contract/export-record.ts';
+import type { BatchExported } from '../../../../electron/contract/export-record.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -8,7 +8,7 @@ import { addressesText } from '../../../text/addresses.ts';
 const words = addressesText.runList.exported;
 
 /** @param held saved entries of the batch: without any there is nothing to export */
-export function ExportedCell({ of, held }: { of: RunExported | undefined; held: number }) {
+export function ExportedCell({ of, held }: { of: BatchExported | undefined; held: number }) {
   const time = useTime();
   const [file] = of?.files ?? [];
   if (held === 0 || of === undefined) return null;
@@ -16,7 +16,7 @@ export function ExportedCell({ of, held }: { of: RunExported | undefined; held: 
   const when = time.dayAndClock(file.at);
   return (
     <span title={words.last(untrusted(file.fileName), time.whole(file.at), untrusted(file.by))}>
-      {of.exported < of.held ? words.some(formatCount(of.exported), formatCount(of.held)) : when}
+      {of.exported < of.addresses ? words.some(formatCount(of.exported), formatCount(of.addresses)) : when}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { RunExported } from '../../../../electron/contract/export-record.ts';
+import type { BatchExported } from '../../../../electron/contract/export-record.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -71,7 +71,7 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
 
 interface RunRowProps {
   run: BatchView;
-  exported: RunExported | undefined;
+  exported: BatchExported | undefined;
   least: boolean;
   place: RowPlace;
 }

@@ -20,12 +20,12 @@ export function RunExports({ run }: { run: BatchView }) {
   if (run.held === 0 && !mayStillHold(run)) return null;
   // The line has its place from the start, so that nothing below moves while a batch runs.
   if (of === undefined || run.held === 0) return <div className={styles.exports} />;
-  const [rows, held] = [formatCount(of.exported), formatCount(of.held)];
+  const [rows, held] = [formatCount(of.exported), formatCount(of.addresses)];
   const more = of.count - of.files.length;
   return (
     <section className={styles.exports} aria-label={words.label}>
       <p className={styles.sentence}>
-        {of.exported === 0 ? words.nothing : of.exported < of.held ? words.part(rows, held) : words.all}{' '}
+        {of.exported === 0 ? words.nothing : of.exported < of.addresses ? words.part(rows, held) : words.all}{' '}
         {of.count > 0 && (
           <Link to="/addresses/files" className="link">
             {words.files}

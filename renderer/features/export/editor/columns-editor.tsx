@@ -1,6 +1,6 @@
 /** Puts a set of columns together: which, in which order, under which name. What is saved again is the next version. */
 import { useState } from 'react';
-import { longestSetName, type AddressColumn, type ColumnSet } from '../../../../electron/contract/address-export.ts';
+import { maxSetName, type AddressColumn, type ColumnSet } from '../../../../electron/contract/address-export.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -114,7 +114,7 @@ export function ColumnsEditor({ profileId, sets, begin, onSaved, onRemoved, onCl
           <Field label={words.name} hint={words.nameHint} error={told === null ? undefined : words.faults[told]}>
             <TextInput
               value={typed}
-              maxLength={longestSetName + 1}
+              maxLength={maxSetName + 1}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           </Field>

@@ -4,7 +4,7 @@ import {
   namePlaces,
   usualOrderNamePattern,
 } from '../../../../electron/contract/file-name-pattern.ts';
-import type { OrderFileAsk, OrderFileSettings } from '../../../../electron/contract/order-export.ts';
+import type { OrderExportInput, OrderFileSettings } from '../../../../electron/contract/order-export.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import type { OrderExportAsk } from '../../../lib/orders/order-export-dialog.ts';
 import styles from '../export-dialog.module.css';
@@ -28,12 +28,12 @@ import { orderExportsText } from '../../../text/order-export.ts';
 const places = namePlaces.filter((place) => place !== '{alias}');
 
 /** What is asked of main for what is chosen, as it was when nothing changed for a moment. */
-function useAsked(profileId: string, of: OrderFileAsk['of'], draft: OrderDraft | null) {
+function useAsked(profileId: string, of: OrderExportInput['of'], draft: OrderDraft | null) {
   const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
   // A name that is none keeps nobody from seeing the rows.
   const settings: OrderFileSettings | null =
     draft === null ? null : settingsOfDraft(isNamed ? draft : { ...draft, namePattern: usualOrderNamePattern });
-  const wanted: OrderFileAsk | null = settings === null ? null : { profileId, of, settings };
+  const wanted: OrderExportInput | null = settings === null ? null : { profileId, of, settings };
   const asked = useSettled(wanted);
   const preview = useOrderPreview(asked);
   const isCurrent = JSON.stringify(asked) === JSON.stringify(wanted) && !preview.isPlaceholderData;

@@ -42,7 +42,7 @@ function remarkOf({
   if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', orderExportsText.noRow[rows]];
   if (wasCancelled) return [null, exportsText.cancelled];
   const told = [
-    ...(preview.notRead === 0 ? [] : [orderExportsText.notRead(formatCount(preview.notRead))]),
+    ...(preview.notLookedUp === 0 ? [] : [orderExportsText.notRead(formatCount(preview.notLookedUp))]),
     ...(columns.some((name) => personalColumns.has(name)) ? [orderExportsText.namesPayers] : []),
   ];
   return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];

@@ -1,6 +1,6 @@
 /** What the dialog for files of orders asks of main. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OrderFileAsk } from '../../../../electron/contract/order-export.ts';
+import type { OrderExportInput } from '../../../../electron/contract/order-export.ts';
 import { fetchCall } from '../../../lib/call.ts';
 
 export function useOrderOptions(profileId: string) {
@@ -14,7 +14,7 @@ export function useOrderOptions(profileId: string) {
 }
 
 /** Null: there is nothing to be asked yet. */
-export function useOrderPreview(ask: OrderFileAsk | null) {
+export function useOrderPreview(ask: OrderExportInput | null) {
   return useQuery({
     queryKey: ['exports', 'order-preview', ask],
     queryFn: () => {

@@ -1,6 +1,6 @@
 /** Asks for a place, writes, and says what came of it. */
 import { useMutation } from '@tanstack/react-query';
-import type { OrderFileAsk, OrderFileDone } from '../../../../electron/contract/order-export.ts';
+import type { OrderExportInput, SavedOrderFile } from '../../../../electron/contract/order-export.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -10,11 +10,11 @@ import { useShowInFolder } from '../use-write-and-tell.ts';
 import { addressesText } from '../../../text/addresses.ts';
 import { orderExportsText } from '../../../text/order-export.ts';
 
-function writtenWords(done: OrderFileDone): string {
-  const { rows, orders, withoutReading, manifestName, manifestNameTaken, recorded } = done;
+function writtenWords(done: SavedOrderFile): string {
+  const { rows, orders, withoutData, manifestName, manifestNameTaken, recorded } = done;
   const all = [
     orderExportsText.done(formatCount(rows), formatCount(orders)),
-    ...(withoutReading === 0 ? [] : [orderExportsText.withoutReading(formatCount(withoutReading))]),
+    ...(withoutData === 0 ? [] : [orderExportsText.withoutData(formatCount(withoutData))]),
     ...(manifestNameTaken === null
       ? []
       : [addressesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))]),
@@ -28,12 +28,12 @@ export function useWriteOrders(onDone: () => void) {
   const showing = useShowInFolder();
   const { settled, cancelling, progress } = useFileWriting();
   const writing = useMutation({
-    mutationFn: (ask: OrderFileAsk) => fetchCall((bridge) => bridge.exports.orders(ask)),
+    mutationFn: (ask: OrderExportInput) => fetchCall((bridge) => bridge.exports.orders(ask)),
     ...settled,
   });
   const ended = writing.error?.error ?? null;
   return {
-    start: (ask: OrderFileAsk) => {
+    start: (ask: OrderExportInput) => {
       cancelling.reset();
       writing.mutate(ask, {
         onSuccess: (done) => {

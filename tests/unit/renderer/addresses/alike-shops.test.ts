@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ShopChoice } from '../../../../electron/contract/address-export.ts';
+import type { AliasChoice } from '../../../../electron/contract/address-export.ts';
 import { tellApart } from '../../../../renderer/lib/addresses/alike-shops.ts';
 
-const shop = (line: number, alias: string, batchId = 1): ShopChoice => ({ is: 'shop', batchId, line, alias });
-const told = (shops: readonly ShopChoice[]): readonly string[] => {
+const shop = (line: number, alias: string, batchId = 1): AliasChoice => ({ is: 'shop', batchId, line, alias });
+const told = (shops: readonly AliasChoice[]): readonly string[] => {
   const apart = tellApart(shops);
   return shops.map((one) => apart(one, one.alias));
 };
@@ -21,6 +21,6 @@ it('lines that would be called the same have the number of their line, and no ot
 it('one line of which several files were made, and lines of several runs, are not told apart', () => {
   expect(told([shop(1, 'Store 7'), shop(1, 'Store 7')])).toEqual(['Store 7', 'Store 7']);
   expect(told([shop(1, 'Store 7', 1), shop(3, 'Store 7', 2)])).toEqual(['Store 7', 'Store 7']);
-  const alias: ShopChoice = { is: 'alias', batchId: 1, alias: 'Store 7' };
+  const alias: AliasChoice = { is: 'alias', batchId: 1, alias: 'Store 7' };
   expect(told([alias, shop(3, 'Store 7')])).toEqual(['Store 7', 'Store 7 (line 3)']);
 });

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
-import type { ExportDone } from '../../../../electron/contract/address-export.ts';
+import type { SavedFile } from '../../../../electron/contract/address-export.ts';
 import { exportedWords, notWrittenWords, shopFilesWords } from '../../../../renderer/features/export/exported-words.ts';
 
-const done: ExportDone = {
+const done: SavedFile = {
   path: '/shared/a.csv',
   fileName: 'a.csv',
   manifestName: 'a.manifest.json',
   manifestNameTaken: null,
   rows: 3,
   sha256: '',
-  notWhole: [],
+  incompleteBatches: [],
   recorded: true,
 };
-const words = (more: Partial<ExportDone>) => exportedWords({ ...done, ...more });
+const words = (more: Partial<SavedFile>) => exportedWords({ ...done, ...more });
 
 it('an export says what was exported, which batches are incomplete, and why the checksum file has another name', () => {
   const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
-  const one = { run: 2, asked: 4, addresses: 3, notValid: 0 };
+  const one = { batchId: 2, asked: 4, addresses: 3, notValid: 0 };
   expect(words({})).toBe('3 addresses exported');
   expect(words({ recorded: false })).toBe(
     '3 addresses exported. Saved, but not recorded in Exports. The addresses don’t count as exported.',
   );
-  expect(words({ notWhole: [one] })).toBe('3 addresses exported. Batch 2 is incomplete: 1 address missing.');
-  expect(words({ notWhole: [{ run: 2, asked: 3_200, addresses: 700, notValid: 0 }] })).toBe(
+  expect(words({ incompleteBatches: [one] })).toBe('3 addresses exported. Batch 2 is incomplete: 1 address missing.');
+  expect(words({ incompleteBatches: [{ batchId: 2, asked: 3_200, addresses: 700, notValid: 0 }] })).toBe(
     '3 addresses exported. Batch 2 is incomplete: 2,500 addresses missing.',
   );
-  expect(words({ notWhole: [{ run: 2, asked: 4, addresses: 4, notValid: 1 }] })).toBe(
+  expect(words({ incompleteBatches: [{ batchId: 2, asked: 4, addresses: 4, notValid: 1 }] })).toBe(
     '3 addresses exported. 1 address is invalid.',
   );
-  expect(words({ notWhole: [{ run: 2, asked: 1_000, addresses: 1_200, notValid: 0 }] })).toBe(
+  expect(words({ incompleteBatches: [{ batchId: 2, asked: 1_000, addresses: 1_200, notValid: 0 }] })).toBe(
     '3 addresses exported. Batch 2 has 1,200 addresses, 1,000 requested.',
   );
   expect(words(other)).toBe(
@@ -37,7 +37,7 @@ it('an export says what was exported, which batches are incomplete, and why the 
   expect(words({ recorded: false, rows: 1_200 })).toBe(
     '1,200 addresses exported. Saved, but not recorded in Exports. The addresses don’t count as exported.',
   );
-  expect(words({ ...other, notWhole: [one, one] })).toBe(
+  expect(words({ ...other, incompleteBatches: [one, one] })).toBe(
     '3 addresses exported. 2 batches are incomplete, see the checksum file. ' +
       'The checksum file is a.manifest-2.json, because a.manifest.json already exists.',
   );
@@ -45,15 +45,19 @@ it('an export says what was exported, which batches are incomplete, and why the 
 
 it('files per alias are reported together: addresses, incomplete files, and files that weren’t recorded', () => {
   const what = { is: 'shop', batchId: 1, line: 1, alias: 'a' } as const;
-  const of = (more: Partial<ExportDone>) => ({ what, file: { ...done, ...more } });
+  const of = (more: Partial<SavedFile>) => ({ what, file: { ...done, ...more } });
   const told = (...files: readonly ReturnType<typeof of>[]) => shopFilesWords(files);
   expect(told(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
-  expect(told(of({ notWhole: [{ run: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false }))).toBe(
+  expect(
+    told(of({ incompleteBatches: [{ batchId: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false })),
+  ).toBe(
     '2 files exported with 6 addresses. 1 file is incomplete, see its name. ' +
       '1 file saved, but not recorded in Exports. Its addresses don’t count as exported.',
   );
-  const mistyped = { run: 1, asked: 4, addresses: 4, notValid: 1 };
-  expect(told(of({ notWhole: [mistyped] }), of({}))).toBe('2 files exported with 6 addresses. 1 address is invalid.');
+  const mistyped = { batchId: 1, asked: 4, addresses: 4, notValid: 1 };
+  expect(told(of({ incompleteBatches: [mistyped] }), of({}))).toBe(
+    '2 files exported with 6 addresses. 1 address is invalid.',
+  );
 });
 
 it('the first five aliases without a file are named, with the reason', () => {
@@ -61,10 +65,10 @@ it('the first five aliases without a file are named, with the reason', () => {
     what: { is: 'shop', batchId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
-  expect(notWrittenWords({ done: [], failed: failed.slice(0, 2) }, 'The disk is full')).toBe(
+  expect(notWrittenWords({ saved: [], failed: failed.slice(0, 2) }, 'The disk is full')).toBe(
     'Not exported: a, addresses without an alias. The disk is full.',
   );
-  expect(notWrittenWords({ done: [], failed }, 'The disk is full')).toBe(
+  expect(notWrittenWords({ saved: [], failed }, 'The disk is full')).toBe(
     'Not exported: a, addresses without an alias, c, d, e and 2 more. The disk is full.',
   );
 });

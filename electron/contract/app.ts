@@ -163,10 +163,12 @@ interface CommandKeys {
 
 const commandKeys = {
   'go-order': { withCommandKey: '1' },
-  'go-addresses': { withCommandKey: '2' },
-  'go-ledger': { withCommandKey: '3' },
-  'go-sandbox': { withCommandKey: '4' },
-  'go-bulk': { withCommandKey: '5' },
+  'go-bulk': { withCommandKey: '2' },
+  'go-reconcile': { withCommandKey: '3' },
+  'go-addresses': { withCommandKey: '4' },
+  'go-exports': { withCommandKey: '5' },
+  'go-ledger': { withCommandKey: '6' },
+  'go-sandbox': { withCommandKey: '7' },
   'go-settings': { withCommandKey: ',' },
   'focus-search': { withCommandKey: 'L', alone: '/' },
   'open-palette': { withCommandKey: 'K' },

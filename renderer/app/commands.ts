@@ -18,6 +18,8 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
       'go-ledger': () => void navigate({ to: '/addresses/ledger' }),
       'go-sandbox': () => void navigate({ to: '/sandbox' }),
       'go-bulk': () => void navigate({ to: '/bulk' }),
+      'go-reconcile': () => void navigate({ to: '/reconcile' }),
+      'go-exports': () => void navigate({ to: '/exports' }),
       'go-settings': () => void navigate({ to: '/settings' }),
       'focus-search': focusLookUp,
       'open-palette': () => show('palette'),

@@ -48,7 +48,7 @@ const bulk = createRoute({
 
 const reconcile = createRoute({
   getParentRoute: () => root,
-  path: '/bulk/reconcile',
+  path: '/reconcile',
   component: lazyRouteComponent(() => import('../features/bulk/reconcile/reconcile-page.tsx'), 'ReconcilePage'),
 });
 
@@ -96,10 +96,10 @@ const run = createRoute({
   component: lazyRouteComponent(addressesPages, 'RunPage'),
 });
 
-const files = createRoute({
+const exports = createRoute({
   getParentRoute: () => root,
-  path: '/addresses/files',
-  component: lazyRouteComponent(addressesPages, 'FilesPage'),
+  path: '/exports',
+  component: lazyRouteComponent(addressesPages, 'ExportsPage'),
 });
 
 const sandbox = createRoute({
@@ -134,7 +134,7 @@ export const router = createRouter({
     bulkRun,
     addresses,
     ledger,
-    files,
+    exports,
     runs,
     run,
     sandbox,

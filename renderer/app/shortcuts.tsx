@@ -52,10 +52,12 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.search, keys: either('focus-search') },
     { words: rows.shortcuts, keys: either('show-shortcuts') },
     { words: rows.goOrder, keys: either('go-order') },
+    { words: rows.goBulk, keys: either('go-bulk') },
+    { words: rows.goReconcile, keys: either('go-reconcile') },
     { words: rows.goAddresses, keys: either('go-addresses') },
+    { words: rows.goExports, keys: either('go-exports') },
     { words: rows.goLedger, keys: either('go-ledger') },
     { words: rows.goSandbox, keys: either('go-sandbox') },
-    { words: rows.goBulk, keys: either('go-bulk') },
     { words: rows.goSettings, keys: either('go-settings') },
     { words: rows.escape, keys: ['Esc'] },
   ];

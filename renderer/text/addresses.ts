@@ -10,9 +10,8 @@ export const addressesText = {
     create: 'Create addresses',
     runs: 'Batches',
     ledger: 'All addresses',
-    files: 'Exports',
   },
-  tabs: { create: 'Create', runs: 'Batches', ledger: 'All addresses', files: 'Exports' },
+  tabs: { create: 'Create', runs: 'Batches', ledger: 'All addresses' },
   tabsName: 'Addresses views',
   readAgain: 'Try again',
 

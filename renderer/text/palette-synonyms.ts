@@ -1,11 +1,11 @@
-/** Other words that people search for. The matching ones are shown, so each must be true of its entry. */
+/** Words by which people search for an entry. They are never shown. */
 export const paletteSynonyms = {
   order: ['find', 'search', 'payment', 'refund', 'receipt', 'customer'],
   bulk: ['many orders', 'list of orders', 'import of orders'],
   reconcile: ['compare', 'statement', 'accounting', 'month', 'finance'],
   create: ['deposit address', 'wallet', 'new', 'batch', 'shops', 'callback'],
   ledger: ['export', 'CSV', 'Excel', 'list', 'notes'],
-  files: ['files', 'CSV', 'checksum file', 'export again', 'folder'],
+  exports: ['files', 'CSV', 'checksum file', 'export again', 'folder'],
   runs: ['runs', 'requests', 'paused', 'outcome unknown', 'resume'],
   sandbox: ['practice service', 'simulate', 'deposits', 'errors'],
   profiles: [

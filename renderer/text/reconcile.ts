@@ -6,7 +6,6 @@ type Kind = ReconciledKind | 'not-in-file';
 
 export const reconcileText = {
   title: 'Reconcile',
-  action: 'Reconcile a file…',
   lead: 'Compare your shop’s file with orders saved on this computer. Nothing is sent.',
   paste: 'Your shop’s file',
   pasteHint: 'Paste a table with order numbers and amounts, or drop a CSV or Excel file.',

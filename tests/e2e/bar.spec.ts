@@ -26,7 +26,7 @@ test('the name of a profile has the room that there is, at each width @long', as
   }
 });
 
-test('the palette finds the theme, says which is in use, and what other words lead to', async ({ console }) => {
+test('the palette finds the theme, says which is in use, and finds by synonyms', async ({ console }) => {
   const { page } = console;
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const search = async (words: string) => {
@@ -45,5 +45,5 @@ test('the palette finds the theme, says which is in use, and what other words le
   await expect(page.getByRole('tab', { name: 'Data' })).toHaveAttribute('aria-selected', 'true');
   await search('proxy');
   await expect(palette.getByRole('option').first()).toContainText('Settings, profiles');
-  await expect(palette.getByRole('option').first()).toContainText('proxy');
+  await expect(palette.getByRole('option').first()).not.toContainText('proxy');
 });

@@ -114,6 +114,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Batch 1, Café Zuid')).toBeVisible();
 
+  await console.frame.goTo('Addresses');
   await page.getByRole('link', { name: /^Batches/ }).click();
   await page.getByRole('link', { name: 'Batch 1', exact: true }).click();
   await page.getByRole('button', { name: 'Show addresses of Café Zuid' }).click();

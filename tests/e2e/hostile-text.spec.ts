@@ -101,8 +101,7 @@ test('nor in a list of orders, nor in what a run of it comes to', { tag: '@long'
   await console.orderExports.pick('Columns', /^Orders with customer/);
   await look(console, 'an export of orders');
   await console.orderExports.close();
-  await frame.goTo('Bulk lookup');
-  await page.getByRole('link', { name: 'Reconcile a file…' }).click();
+  await frame.goTo('Reconcile');
   const shop = [...cells, 'KINDS-0', 'KINDS-5'].map((cell, at) => `${cell}\t${String(at)}.50\t${cell.slice(0, 8)}`);
   await page.getByRole('textbox', { name: 'Your shop’s file' }).fill(['order\tamount\tcurrency', ...shop].join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();

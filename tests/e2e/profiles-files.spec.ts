@@ -184,7 +184,7 @@ for (const width of [960, 1280, 1920] as const) {
       await frame.goTo('Settings');
       await expect(page).toHaveTitle('Live, Noordmarkt: Settings – Quittance');
       const whole = (await band()).toString('base64');
-      for (const view of ['Orders', 'Addresses', 'Sandbox', 'Settings'] as const) {
+      for (const view of ['Orders', 'Reconcile', 'Addresses', 'Exports', 'Settings'] as const) {
         await frame.goTo(view);
         await expect(page).toHaveTitle(/^Live, Noordmarkt: /);
         await expect(frame.profile).toContainText('LiveNoordmarkt');

@@ -95,7 +95,7 @@ test(
       )?.x;
     const atFirst = await help();
     expect(atFirst).toBeDefined();
-    for (const view of ['Settings', 'Addresses', 'Sandbox', 'Orders'] as const) {
+    for (const view of ['Settings', 'Addresses', 'Exports', 'Reconcile', 'Orders'] as const) {
       await console.frame.goTo(view);
       await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

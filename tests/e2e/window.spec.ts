@@ -124,7 +124,7 @@ test('nor is a press on its icon in the dock lost, while it ends @long', async (
 test('the names of the views stand in the page before any script has run, and nothing of it is inline @long', () => {
   const html = readFileSync(path.join(root, 'dist/renderer/index.html'), 'utf8');
   const [, frame = ''] = /<div id="root">(.*)<\/div>/s.exec(html) ?? [];
-  for (const name of ['Orders', 'Bulk lookup', 'Addresses', 'Sandbox', 'Settings'])
+  for (const name of ['Orders', 'Bulk lookup', 'Reconcile', 'Addresses', 'Exports', 'Settings'])
     expect(frame).toContain(`>${name}<`);
   // Nobody can press or hear what does not work yet.
   expect(frame).toMatch(/^<div class="[^"]+" aria-hidden="true" inert="">/);

@@ -13,7 +13,7 @@ export const places = {
   '/order/$serviceId': ['an order', 'notes on an order', 'an order of three columns', 'a failure', 'read again'],
   '/bulk': ['a list to look up'],
   '/bulk/$runId': ['a run of bulk lookup'],
-  '/bulk/reconcile': ['columns of a shop’s file', 'a shop’s file'],
+  '/reconcile': ['columns of a shop’s file', 'a shop’s file'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [
     'the ledger',
@@ -27,7 +27,7 @@ export const places = {
   ],
   '/addresses/runs': ['all runs'],
   '/addresses/runs/$runId': ['a run of its own', 'a decision'],
-  '/addresses/files': ['files'],
+  '/exports': ['files'],
   '/sandbox': ['the sandbox', 'a deposit', 'a refused deposit'],
   '/settings': ['profiles'],
   '/settings/connect': ['an account to connect'],

@@ -146,7 +146,7 @@ function Views({ profile }: { profile: ProfileView }) {
         </div>
       </header>
       <div className={styles.rail}>
-        <Navigation profileId={profileId} />
+        <Navigation profile={profile} />
         <Clock />
       </div>
       <main className={styles.view} id={viewId} tabIndex={-1} data-scroll-restoration-id={viewId}>

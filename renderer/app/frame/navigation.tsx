@@ -1,36 +1,39 @@
 /** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
-import { views, type ViewName } from './views.ts';
+import { viewsOf, type ViewName } from './views.ts';
 import { frameText } from '../../text/frame.ts';
 
 const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/runs'] as const;
 type AddressesPlace = (typeof addressesPlaces)[number];
 
 interface View {
-  readonly to: '/' | '/bulk' | AddressesPlace | '/sandbox' | '/settings';
+  readonly to: '/' | '/bulk' | '/reconcile' | AddressesPlace | '/exports' | '/sandbox' | '/settings';
   /** What else is part of this view. */
   readonly within: string;
   readonly mark?: RunMark | null;
 }
 
-export function Navigation({ profileId }: { profileId: string }) {
+export function Navigation({ profile: { id: profileId, environment } }: { profile: ProfileView }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const words = frameText.navigation;
   const places: Readonly<Record<ViewName, View>> = {
     order: { to: '/', within: '/order/' },
     bulk: { to: '/bulk', within: '/bulk/' },
+    reconcile: { to: '/reconcile', within: '/reconcile/' },
     addresses: { to: useAddressesPlace(pathname), within: '/addresses/', mark: useRunMark(profileId) },
+    exports: { to: '/exports', within: '/exports/' },
     sandbox: { to: '/sandbox', within: '/sandbox/' },
     settings: { to: '/settings', within: '/settings/' },
   };
   return (
     <nav className={styles.navigation} aria-label={words.label}>
-      {views.map(({ name, icon }) => {
+      {viewsOf(environment).map(({ name, icon }) => {
         const view = places[name];
         const current = pathname === view.to || pathname.startsWith(view.within);
         return (

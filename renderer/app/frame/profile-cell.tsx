@@ -54,6 +54,9 @@ export function ProfileCell() {
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className={popup.separator} />
+            <Menu.Item className={popup.item} onClick={() => void navigate({ to: '/sandbox' })}>
+              {frameText.navigation.sandbox}
+            </Menu.Item>
             <Menu.Item className={popup.item} onClick={() => void navigate({ to: '/settings' })}>
               {frameText.profile.manage}
             </Menu.Item>

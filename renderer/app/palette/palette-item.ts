@@ -9,6 +9,8 @@ export interface PaletteItem {
   /** Grey, after the name; searched as well. */
   readonly remark: string;
   readonly mono: boolean;
+  /** At the right, whole in any width; searched as well. */
+  readonly amount: string;
   readonly mark:
     | { readonly is: 'icon'; readonly icon: LucideIcon }
     | { readonly is: 'shape'; readonly shape: ShapeName };

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { rowFound } from '../../lib/orders/lookup.ts';
-import { matchName, matchOtherWords } from './palette-match.ts';
+import { matchName, matchesSynonyms } from './palette-match.ts';
 import {
   type PaletteParts,
   type Offer,
@@ -47,7 +47,7 @@ function matching(offers: readonly Offer[], query: string): readonly PaletteItem
     .map(({ item }) => item);
 }
 
-/** By its name, by what is said of it, or by another word for it; null where it is none of these. */
+/** By its name, remark, amount or synonym; null without a match. */
 function foundBy({ also = [], ...offer }: Offer, query: string): { rank: number; item: PaletteItem } | null {
   const remark = offer.remark ?? '';
   const inName = matchName(offer.name, query);
@@ -56,15 +56,12 @@ function foundBy({ also = [], ...offer }: Offer, query: string): { rank: number;
   const name = inName !== null && (inName.rank < 2 || offer.mono !== true) ? inName : null;
   const rest = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
   const rank = Math.min(name?.rank ?? unfound, rest?.rank ?? unfound);
-  const others = rank < 2 ? null : matchOtherWords(offer.name, also, query);
-  if (rank === unfound && others === null) return null;
-  const item = { ...offer, remark, mono: offer.mono ?? false, pieces: [], remarkPieces: [] };
-  if (others !== null) {
-    const hit = others.join(', ');
-    const shown = remark === '' ? hit : remark;
-    return { rank: 1, item: { ...item, remark: shown, remarkPieces: matchName(shown, query)?.pieces ?? [] } };
-  }
-  return { rank, item: { ...item, pieces: name?.pieces ?? [], remarkPieces: rest?.pieces ?? [] } };
+  const { amount = '', mono = false } = offer;
+  const item = { ...offer, remark, amount, mono, pieces: name?.pieces ?? [], remarkPieces: rest?.pieces ?? [] };
+  if (rank < 2) return { rank, item };
+  if (matchesSynonyms(offer.name, also, query) || (amount !== '' && (matchName(amount, query)?.rank ?? unfound) < 2))
+    return { rank: 1, item };
+  return rank === unfound ? null : { rank, item };
 }
 
 const unfound = 3;
@@ -83,6 +80,7 @@ function lookUpGroup({ query, found, lookUp }: PaletteParts): readonly PaletteGr
           : words.inLedger,
     remark: '',
     mono: false,
+    amount: '',
     mark: { is: 'icon', icon: Search },
     keys: null,
     pieces: [],

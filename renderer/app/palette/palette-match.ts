@@ -25,16 +25,12 @@ export function matchName(name: string, query: string): Match | null {
   return scattered(text, wanted);
 }
 
-/**
- * By other words for it: each word that was typed begins one of the name or of those, and at least two letters were typed. The answer is which of them were
- * hit; none where all stand in the name, in another order.
- */
-export function matchOtherWords(name: string, others: readonly string[], query: string): readonly string[] | null {
+/** Whether each typed word begins a word of the name or of a synonym. Needs two letters. */
+export function matchesSynonyms(name: string, synonyms: readonly string[], query: string): boolean {
   const typed = wordsOf(query);
-  if (typed.join('').length < 2) return null;
-  const begins = (text: string, word: string): boolean => wordsOf(text).some((other) => other.startsWith(word));
-  if (!typed.every((word) => [name, ...others].some((text) => begins(text, word)))) return null;
-  return others.filter((other) => typed.some((word) => begins(other, word) && !begins(name, word)));
+  if (typed.join('').length < 2) return false;
+  const known = [name, ...synonyms].flatMap(wordsOf);
+  return typed.every((word) => known.some((other) => other.startsWith(word)));
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[^\s,:]+/g) ?? [];

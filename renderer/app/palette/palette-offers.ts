@@ -3,12 +3,14 @@ import {
   type LucideIcon,
   ClipboardCopy,
   FlaskConical,
+  FolderDown,
   ListChecks,
   Keyboard,
   Monitor,
   Moon,
   Plug,
   ReceiptText,
+  Scale,
   Settings2,
   Sun,
   Terminal,
@@ -46,8 +48,6 @@ export interface PaletteParts {
   readonly lookUp: (typed: string) => void;
   readonly connect: () => void;
   readonly openRuns: () => void;
-  readonly reconcile: () => void;
-  readonly openFiles: () => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
   /** The one that is chosen, and the one that the system has now. */
@@ -56,9 +56,9 @@ export interface PaletteParts {
   readonly copyDiagnostics: () => void;
 }
 
-export type Offer = Omit<PaletteItem, 'pieces' | 'remarkPieces' | 'remark' | 'mono'> &
-  Partial<Pick<PaletteItem, 'remark' | 'mono'>> & {
-    /** Other words for it, by which it is found. */
+export type Offer = Omit<PaletteItem, 'pieces' | 'remarkPieces' | 'remark' | 'mono' | 'amount'> &
+  Partial<Pick<PaletteItem, 'remark' | 'mono' | 'amount'>> & {
+    /** Synonyms: searched, never shown. */
     readonly also?: readonly string[];
   };
 
@@ -79,10 +79,10 @@ export const orderOffers = ({ recent, openOrder }: PaletteParts): readonly Offer
       remark: [
         order.merchantOrder === null ? null : untrusted(order.merchantOrder),
         verdictWhenRead(order).toLocaleLowerCase(datesText.locale),
-        amountsOf(order),
       ]
         .filter((piece) => piece !== null && piece !== '')
         .join(', '),
+      amount: amountsOf(order) ?? '',
       mono: true,
       mark: { is: 'shape', shape: verdictShape(order) },
       keys: null,
@@ -99,20 +99,9 @@ function amountsOf({ received, ordered, currency }: OrderSummary): string | null
     : frameText.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
 }
 
-const ofAddresses = (id: string, name: string, also: readonly string[], run: () => void): Offer => ({
-  id,
-  name,
-  also,
-  mark: { is: 'icon', icon: Wallet },
-  keys: null,
-  run,
-});
-
 export function goOffers({
   commands,
   openRuns,
-  reconcile,
-  openFiles,
   openSettings,
   connect,
   profiles,
@@ -145,17 +134,10 @@ export function goOffers({
       ...(readsOnly ? { remark: words.createReadsOnly } : {}),
     },
     go('go-ledger', words.ledger, Wallet, also.ledger),
-    go('go-bulk', words.bulk, ListChecks, also.bulk),
-    {
-      id: 'reconcile',
-      name: words.reconcile,
-      also: also.reconcile,
-      mark: { is: 'icon', icon: ListChecks },
-      keys: null,
-      run: reconcile,
-    },
-    ofAddresses('runs', words.runs, also.runs, openRuns),
-    ofAddresses('files', words.files, also.files, openFiles),
+    go('go-bulk', views.bulk, ListChecks, also.bulk),
+    go('go-reconcile', views.reconcile, Scale, also.reconcile),
+    go('go-exports', views.exports, FolderDown, also.exports),
+    { id: 'runs', name: words.runs, also: also.runs, mark: { is: 'icon', icon: Wallet }, keys: null, run: openRuns },
     go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),
     tab('profiles'),
     {

@@ -127,6 +127,7 @@ export function Palette({
                                 </span>
                               )}
                             </span>
+                            {item.amount !== '' && <span className={styles.amount}>{item.amount}</span>}
                             {item.keys !== null && <Key>{item.keys}</Key>}
                           </Autocomplete.Item>
                         )}
@@ -186,8 +187,6 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       ),
     connect: useConnect(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),
-    reconcile: () => void navigate({ to: '/bulk/reconcile' }),
-    openFiles: () => void navigate({ to: '/addresses/files' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     theme: {
       chosen: preferences.theme,

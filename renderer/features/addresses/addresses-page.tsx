@@ -1,4 +1,4 @@
-/** The Addresses page: create, batches, all addresses and exports. */
+/** The Addresses page: create, batches and all addresses; and Exports. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
@@ -62,12 +62,12 @@ export function LedgerPage() {
   );
 }
 
-export function FilesPage() {
+export function ExportsPage() {
   const profile = useProfileOfPage();
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="files" />
+      <PageHead title={addressesText.files.tableName} />
       <FilesView key={profile.id} profileId={profile.id} />
     </div>
   );
@@ -104,7 +104,7 @@ export function RunPage() {
 
 interface HeadProps {
   profileId: string;
-  tab: 'create' | 'runs' | 'ledger' | 'files';
+  tab: 'create' | 'runs' | 'ledger';
   windowTitle?: string;
 }
 
@@ -127,9 +127,6 @@ function Head({ profileId, tab, windowTitle }: HeadProps) {
           </Link>
           <Link to="/addresses/ledger" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
             <TabWords count={total === null ? null : formatCount(total)}>{addressesText.tabs.ledger}</TabWords>
-          </Link>
-          <Link to="/addresses/files" className={tabLinkClass}>
-            <TabWords>{addressesText.tabs.files}</TabWords>
           </Link>
         </TabLinks>
       }

@@ -1,12 +1,11 @@
 /** Bulk lookup: the start page, and each lookup. */
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useProfile } from '../../lib/profiles.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBulkEvents } from './queries.ts';
 import { BulkRun } from './run/bulk-run.tsx';
 import { NewList } from './start/new-list.tsx';
 import { bulkText } from '../../text/bulk.ts';
-import { reconcileText } from '../../text/reconcile.ts';
 
 export function BulkPage() {
   const profile = useProfile();
@@ -14,14 +13,7 @@ export function BulkPage() {
   if (profile === null) return null;
   return (
     <>
-      <PageHead
-        title={bulkText.title}
-        actions={
-          <Link to="/bulk/reconcile" className="link">
-            {reconcileText.action}
-          </Link>
-        }
-      />
+      <PageHead title={bulkText.title} />
       <NewList key={profile.id} profile={profile} />
     </>
   );

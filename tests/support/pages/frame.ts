@@ -16,8 +16,16 @@ export class Frame extends PageObject {
     this.profile = page.getByRole('button', { name: /^Profile / });
   }
 
-  async goTo(view: 'Orders' | 'Bulk lookup' | 'Addresses' | 'Sandbox' | 'Settings'): Promise<void> {
-    await this.step(`go to ${view}`, () => this.navigation.getByRole('link', { name: view }).click());
+  async goTo(
+    view: 'Orders' | 'Bulk lookup' | 'Reconcile' | 'Addresses' | 'Exports' | 'Sandbox' | 'Settings',
+  ): Promise<void> {
+    await this.step(`go to ${view}`, async () => {
+      const link = this.navigation.getByRole('link', { name: view });
+      if (view !== 'Sandbox' || (await link.isVisible())) return link.click();
+      // Only a practice profile has it in the navigation.
+      await this.profile.click();
+      await this.page.getByRole('menuitem', { name: view }).click();
+    });
   }
 
   /** By the search field, as a person would. */

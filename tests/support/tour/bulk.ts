@@ -49,9 +49,8 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
 export async function seeReconciled(tour: Tour): Promise<void> {
   const { page, frame, timed, pictures } = tour;
   const shopFile = await shopFileOf(tour);
-  await frame.goTo('Bulk lookup');
   await timed('load a shop file', async () => {
-    await page.getByRole('link', { name: 'Reconcile a file…' }).click();
+    await frame.goTo('Reconcile');
     await page.getByRole('heading', { name: 'Reconcile' }).waitFor();
     await page
       .getByLabel('Choose file…')

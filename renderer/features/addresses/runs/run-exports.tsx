@@ -27,7 +27,7 @@ export function RunExports({ run }: { run: BatchView }) {
       <p className={styles.sentence}>
         {of.exported === 0 ? words.nothing : of.exported < of.addresses ? words.part(rows, held) : words.all}{' '}
         {of.count > 0 && (
-          <Link to="/addresses/files" className="link">
+          <Link to="/exports" className="link">
             {words.files}
           </Link>
         )}

@@ -1,5 +1,4 @@
 /** Compares a shop’s file with saved orders: choose the file, choose its columns, see the result. */
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/profiles.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -8,7 +7,6 @@ import { useHeld } from '../held.ts';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
 import { ReconciledFile, type HeldFile } from './reconciled-file.tsx';
-import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText } from '../../../text/reconcile.ts';
 
 export function ReconcilePage() {
@@ -39,14 +37,7 @@ function Reconcile({ profileId }: { profileId: string }) {
   }
   return (
     <>
-      <PageHead
-        title={reconcileText.title}
-        actions={
-          <Link to="/bulk" className="link">
-            {bulkText.title}
-          </Link>
-        }
-      />
+      <PageHead title={reconcileText.title} />
       {list === null ? (
         <ListInput
           lead={reconcileText.lead}

@@ -27,13 +27,11 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
     theme: { chosen: 'system', ofSystem: 'dark' },
     setTheme: nothing,
     openRuns: nothing,
-    reconcile: nothing,
-    openFiles: nothing,
     copyDiagnostics: nothing,
   });
 }
 
-function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency'>): string | undefined {
+function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency'>): string | undefined {
   const summary: OrderSummary = {
     profileId: 'demo',
     serviceId: 'ORDER-1',
@@ -52,13 +50,13 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
   return groups
     .flatMap(({ items }) => items)
     .find(({ name }) => name === 'ORDER-1')
-    ?.remark.replaceAll('\u00a0', ' ');
+    ?.amount.replaceAll('\u00a0', ' ');
 }
 
 it('says what came in of what was ordered, and never one for the other', () => {
-  expect(remarkOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('underpaid, 31.00 of 40.00 USDT');
-  expect(remarkOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('underpaid, 31.00 USDT');
-  expect(remarkOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('underpaid');
+  expect(amountOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('31.00 of 40.00 USDT');
+  expect(amountOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('31.00 USDT');
+  expect(amountOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('');
 });
 
 it('offers to look up what is typed only if it can be an order number', () => {
@@ -106,13 +104,13 @@ it.each([
   ['backup', 'settings data'],
   ['restore', 'settings data'],
   ['passphrase', 'settings data'],
-  ['export', 'files'],
+  ['export', 'go-exports'],
   ['excel', 'go-ledger'],
   ['csv', 'go-ledger'],
   ['bulk', 'go-bulk'],
   ['many orders', 'go-bulk'],
-  ['reconcile', 'reconcile'],
-  ['files', 'files'],
+  ['reconcile', 'go-reconcile'],
+  ['files', 'go-exports'],
   ['paused', 'runs'],
   ['proxy', 'settings profiles'],
   ['secret', 'settings profiles'],
@@ -133,9 +131,8 @@ it.each([
   expect(itemsOf(query)[0]?.id).toBe(id);
 });
 
-it('shows by which other word something was found, and a word of a name before it', () => {
-  expect(itemsOf('secret')[0]?.remark).toBe('secret');
-  expect(itemsOf('language')[0]?.remark).toBe('language: English only');
+it('finds by synonyms without showing them, and lists a word of a name first', () => {
+  expect(itemsOf('secret')[0]?.remark).toBe('');
   expect(itemsOf('settings').map(({ remark }) => remark)).toEqual(['', '', '', '', '']);
   expect(itemsOf('sandbox')[0]?.id).toBe('go-sandbox');
   expect(itemsOf('xyzzy')).toEqual([]);

@@ -107,7 +107,9 @@ export class AddressesPage extends PageObject {
 
   async openLedger(): Promise<void> {
     await this.step('open All addresses', async () => {
-      await this.page.getByRole('link', { name: /^All addresses/ }).click();
+      const link = this.page.getByRole('link', { name: /^All addresses/ });
+      if (!(await link.isVisible())) await new Frame(this.page).goTo('Addresses');
+      await link.click();
       await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
     });
   }

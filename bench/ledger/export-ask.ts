@@ -1,9 +1,8 @@
 /** The export that rows P1, P1b and P2 ask for. */
 import type { Result } from '../../electron/contract/result.ts';
-import type { AddressFile } from '../../electron/exports/address-export.ts';
-import { addressesSet } from '../../electron/exports/address-columns.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 import { profile } from './journalled.ts';
+import { addressesSet, type AddressFile } from '../../electron/exports/address-table.ts';
 
 export const askFor = (path: string): AddressFile => ({
   profileId: profile.id,

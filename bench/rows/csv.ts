@@ -2,9 +2,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
-
-import { addressesSet, type AddressCells, type RequestCells } from '../../electron/exports/address-columns.ts';
-import { exportAddresses } from '../../electron/exports/address-export.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { batchOf, batchSize } from '../ledger/addresses.ts';
 import { askFor, valueOf } from '../ledger/export-ask.ts';
@@ -12,6 +9,13 @@ import { callbackUrl, profile } from '../ledger/journalled.ts';
 import { batchTime } from '../ledger/million.ts';
 import { lineOf, ratioAtMost } from '../line.ts';
 import { grouped, type Measure } from '../measure.ts';
+import {
+  addressesSet,
+  type AddressCells,
+  type RequestCells,
+  addressSource,
+} from '../../electron/exports/address-table.ts';
+import { writeTable } from '../../electron/exports/write-file.ts';
 
 interface Rows {
   /** As the ledger gives them to an export. */
@@ -75,7 +79,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   const rows = drawRows(count);
   const source = sourceOf(rows);
   const file = path.join(folder, 'rows.csv');
-  const ours = timed(async () => valueOf(await exportAddresses(source, askFor(file))));
+  const ours = timed(async () => valueOf(await writeTable(addressSource(source, askFor(file)), askFor(file))));
   let library = '';
 
   const besideLibrary = await takeTurns({

@@ -8,7 +8,7 @@ import type {
 } from '../contract/export-record.ts';
 import type { SavedOrderFile } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
-import type { AddressFile, AddressFileContent } from '../exports/address-export.ts';
+import type { AddressFile, AddressFileContent } from '../exports/address-table.ts';
 import type { CountedFile, ExportAgain, AliasRows } from './stores/address-exports.ts';
 import type { OrderFile, OrderFileContent, PreviewedOrders } from './stores/order-exports.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './stores/export-records.ts';

@@ -1,15 +1,36 @@
-/** Rows to the bytes of a file, whatever its format: what is written, what is previewed and what is compared comes from here. */
+/** Rows as the bytes of a CSV, JSON Lines or XLSX file. Files and previews are made by the same code. */
 import type { FileFormat } from '../contract/address-export.ts';
-import type { RowTable } from './row-table.ts';
 import type { NotForXlsx } from '../contract/result.ts';
 import { csvCells, csvHead, csvShape } from './csv.ts';
-import { jsonCells, jsonShape } from './json-lines.ts';
-import { createSheetRows, longestCell, mostSheetRows, sheetCells, createWorkbook, largestPart } from './xlsx.ts';
+import { createTimeCell } from './file-times.ts';
+import type { CellWriter, LineShape, RowTable } from './row-table.ts';
+import { createSheetRows, createWorkbook, largestPart, longestCell, mostSheetRows, sheetCells } from './xlsx.ts';
 
-/** Characters that are put into bytes at once. */
+/** Some readers end a line at these characters. */
+const endsLine = /[\u0085\u2028\u2029]/g;
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const jsonString = (value: string | null): string =>
+  value === null ? 'null' : JSON.stringify(value).replace(endsLine, escaped);
+
+/** JSON Lines: one object a line. Counts are integers; anything that may exceed 2^53 is a string, so that no reader rounds it. */
+const jsonCells = (zone: string): CellWriter => ({
+  text: jsonString,
+  word: jsonString,
+  number: String,
+  decimal: jsonString,
+  time: createTimeCell(zone, 'null', jsonString),
+});
+
+const jsonShape: LineShape = {
+  before: (name, isFirst) => `${isFirst ? '{' : ','}${JSON.stringify(name)}:`,
+  end: '}\n',
+};
+
+/** Characters that are encoded at once. */
 const pieceLength = 64 * 1024;
 
-/** Rows that a workbook has no room for. */
+/** The rows exceed a limit of workbooks. */
 export class NotForXlsxError extends Error {
   readonly facts: NotForXlsx;
   constructor(facts: NotForXlsx) {
@@ -21,12 +42,12 @@ export class NotForXlsxError extends Error {
 export interface EncoderOptions<Row> {
   readonly format: FileFormat;
   readonly table: RowTable<Row>;
-  /** Called with the bytes of the file, in their order. */
+  /** Receives the bytes of the file in order. */
   readonly out: (bytes: Uint8Array) => void;
 }
 
 export interface Encoder<Row> {
-  /** True once in a while, when bytes were made: a good moment to let others in. */
+  /** True if it passed bytes to `out`. */
   readonly row: (row: Row) => boolean;
   readonly end: () => void;
 }
@@ -110,7 +131,7 @@ export function createEncoder<Row>(options: EncoderOptions<Row>): Encoder<Row> {
   }
 }
 
-/** Cells as the encoder writes them, for a person to see before: of JSON Lines one, the whole line. */
+/** The cells of a row for the preview; a JSON line is one cell. */
 export function createShownCells<Row>({
   format,
   table,

@@ -1,42 +1,56 @@
-/**
- * Rows to a file and its manifest, whatever they are of. Lets other calls of its thread in between its pieces: a run that is going
- * on does not wait for it.
- */
+/** Writes rows to a file, with its manifest beside it. Pauses between pieces, so that other calls of its thread are answered. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { SavedFile, ExportProgress } from '../contract/address-export.ts';
+import type { ExportProgress, SavedFile } from '../contract/address-export.ts';
 import type { SavedPicture } from '../contract/exports.ts';
+import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './encoder.ts';
-import type { RowTable } from './row-table.ts';
-import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
 import { writeFailure } from './files/file-errors.ts';
 import type { NotePart } from './files/interrupted-files.ts';
+import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
 import { findManifestPlace, manifestPieces, type ManifestFacts } from './manifest.ts';
+import type { RowTable } from './row-table.ts';
 
-export interface FileOfRows extends Pick<ManifestFacts, 'format' | 'columns' | 'appVersion' | 'at'> {
-  /** Absolute; the manifest goes beside it. */
+/** Where a file is saved, when, and by whom. */
+export interface FilePlace {
+  readonly profileName: string;
+  readonly environment: Environment;
+  /** Absolute; the manifest goes into the same folder. */
   readonly path: string;
-  /** Nobody was asked whether what has the name may go: then nothing is replaced. */
+  /** The user didn't confirm replacing a file, so none is replaced. */
   readonly onlyNew?: boolean;
-  /** As many rows as were counted before; progress is told of them. */
+  readonly appVersion: string;
+  /** Milliseconds since the epoch, for the manifest. */
+  readonly at: number;
+  /** Name in the operating system; empty if unknown. */
+  readonly by: string;
+  /** Rows or orders counted before, for the progress. */
   readonly expected?: number;
 }
 
-export interface RowsOfFile<Row> {
-  /** Null: no row, and work that was done for none. */
+export interface TableFile extends Omit<FilePlace, 'by'>, Pick<ManifestFacts, 'format' | 'columns'> {}
+
+/** What is written. `refusal` and `facts` are called after the last row, before any file gets its name. */
+export interface TableSource<Row> {
+  /** Null for work that made no row. */
   readonly rows: Iterable<Row | null>;
   readonly table: RowTable<Row>;
-  /** Not vouched for. */
-  readonly isDamaged: (row: Row) => boolean;
-  /** Asked once all rows are written, before anything gets a name. */
-  readonly refusal: (written: RowsWritten) => Result<never> | null;
-  /** Asked once all rows are written. */
-  readonly facts: () => Pick<ManifestFacts, 'of' | 'what' | 'profile'>;
+  readonly isDamaged?: (row: Row) => boolean;
+  /** For the progress; without it the rows are counted. */
+  readonly processed?: () => number;
+  readonly refusal: (written: WrittenRows) => Result<never> | null;
+  readonly facts: () => Pick<ManifestFacts, 'of' | 'what'>;
 }
 
-/** Of any rows. */
+export interface WrittenRows {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly damaged: number;
+}
+
 export interface WrittenFile extends Pick<
   SavedFile,
   'path' | 'fileName' | 'manifestName' | 'manifestNameTaken' | 'rows' | 'sha256'
@@ -44,134 +58,122 @@ export interface WrittenFile extends Pick<
   readonly bytes: number;
 }
 
-/** How whoever asked looks in on a long export. */
 export interface ExportControl {
-  /** Nothing gets a name once it says so. */
+  /** No file gets its name after it returned true. */
   readonly isCancelled: () => boolean;
-  /** Told a few times a second. */
+  /** Called a few times per second. */
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart?: NotePart;
 }
 
-/** Nobody looks in. */
-export const noControl: ExportControl = { isCancelled: () => false, progress: () => undefined };
+const noControl: ExportControl = { isCancelled: () => false, progress: () => undefined };
 
 const pieceLength = 64 * 1024;
-/** Pieces between two breaths in which other calls are answered. */
-const piecesAtATime = 4;
-/** Rows, or nulls, between two looks at the clock. */
-const stepsBetweenLooks = 16;
-const breathEveryMs = 10;
-const tellEveryMs = 200;
+/** Pieces between two pauses. */
+const piecesPerTurn = 4;
+/** Rows between two looks at the clock. */
+const rowsPerCheck = 16;
+const maxTurnMs = 10;
+const progressEveryMs = 200;
 
 class CancelledError extends Error {}
 
-/** What rows came to. */
-export interface RowsWritten {
-  readonly rows: number;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly damaged: number;
-}
-
 async function writeRows<Row>(
-  source: RowsOfFile<Row>,
-  ask: Pick<FileOfRows, 'format' | 'expected'>,
+  { rows: source, table, isDamaged = () => false, processed }: TableSource<Row>,
+  { format, expected = 0 }: Pick<TableFile, 'format' | 'expected'>,
   file: Pick<SaveFile, 'append'>,
   control: ExportControl,
-): Promise<RowsWritten> {
+): Promise<WrittenRows> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  let rows = 0;
-  let damaged = 0;
-  let pieces = 0;
-  let toldAt = performance.now();
+  let [bytes, rows, damaged, pieces, steps] = [0, 0, 0, 0, 0];
+  let turnAt = performance.now();
+  let progressAt = turnAt;
   const encoder = createEncoder({
-    format: ask.format,
-    table: source.table,
+    format,
+    table,
     out(piece) {
       hash.update(piece);
       file.append(piece);
       bytes += piece.length;
     },
   });
-  let breathedAt = toldAt;
-  let steps = 0;
-  for (const row of source.rows) {
+  for (const row of source) {
     steps += 1;
     let isPiece = false;
     if (row !== null) {
       rows += 1;
-      if (source.isDamaged(row)) damaged += 1;
+      if (isDamaged(row)) damaged += 1;
       isPiece = encoder.row(row);
     }
     if (isPiece) pieces += 1;
-    else if (steps % stepsBetweenLooks !== 0) continue;
-    // Rows that take long to come make few bytes.
-    if (pieces < piecesAtATime && performance.now() - breathedAt < breathEveryMs) continue;
+    else if (steps % rowsPerCheck !== 0) continue;
+    // Rows that take long to compute make few pieces.
+    if (pieces < piecesPerTurn && performance.now() - turnAt < maxTurnMs) continue;
     pieces = 0;
     await setImmediate();
-    breathedAt = performance.now();
+    turnAt = performance.now();
     if (control.isCancelled()) throw new CancelledError();
-    if (performance.now() - toldAt < tellEveryMs) continue;
-    control.progress({ rows, of: Math.max(rows, ask.expected ?? 0) });
-    toldAt = performance.now();
+    if (turnAt - progressAt < progressEveryMs) continue;
+    const done = processed?.() ?? rows;
+    control.progress({ rows: done, of: Math.max(done, expected) });
+    progressAt = turnAt;
   }
   encoder.end();
   return { rows, bytes, sha256: hash.digest('hex'), damaged };
 }
 
 async function writeManifest(facts: ManifestFacts, file: SaveFile, control: ExportControl): Promise<void> {
-  let waiting = '';
+  let text = '';
   let pieces = 0;
   for (const piece of manifestPieces(facts)) {
-    waiting += piece;
-    if (waiting.length < pieceLength) continue;
-    file.append(Buffer.from(waiting, 'utf8'));
-    waiting = '';
+    text += piece;
+    if (text.length < pieceLength) continue;
+    file.append(Buffer.from(text, 'utf8'));
+    text = '';
     pieces += 1;
-    if (pieces % piecesAtATime === 0) await setImmediate();
+    if (pieces % piecesPerTurn === 0) await setImmediate();
     if (control.isCancelled()) throw new CancelledError();
   }
-  file.append(Buffer.from(waiting, 'utf8'));
+  file.append(Buffer.from(text, 'utf8'));
 }
 
 /**
- * Both files are new or neither is. The manifest takes its name first: a new file is never without its own, and an end in
- * between leaves the old one beside a manifest whose sum it does not have.
+ * Both files are new or neither is. The manifest gets its name first: a new file is never without its manifest, and a crash in between
+ * leaves the old file beside a manifest with another SHA-256.
  *
- * @returns what is refused, `cancelled`, `not-for-xlsx`, `disk-full` or `file-not-written`; what reading the rows throws is
- *   passed on
+ * @returns the source's refusal, `cancelled`, `not-for-xlsx`, `disk-full` or `file-not-written`
+ * @throws what reading the rows throws
  */
-export async function writeFileOfRows<Row>(
-  source: RowsOfFile<Row>,
-  ask: FileOfRows,
-  control: ExportControl,
+export async function writeTable<Row>(
+  source: TableSource<Row>,
+  table: TableFile,
+  control: ExportControl = noControl,
 ): Promise<Result<WrittenFile>> {
-  const { at, appVersion, format, columns } = ask;
-  const fileName = path.basename(ask.path);
+  const { at, appVersion, format, columns, profileName: name, environment } = table;
+  const fileName = path.basename(table.path);
   const { notePart } = control;
-  const begun: SaveFile[] = [];
-  const begin = (target: string, options?: SaveFileOptions): SaveFile => {
+  const started: SaveFile[] = [];
+  const start = (target: string, options: SaveFileOptions): SaveFile => {
     const file = createSaveFile(target, { ...options, ...(notePart === undefined ? {} : { notePart }) });
-    begun.push(file);
+    started.push(file);
     return file;
   };
   try {
-    const file = begin(ask.path, { mustBeNew: ask.onlyNew ?? false });
-    const written = await writeRows(source, ask, file, control);
+    const file = start(table.path, { mustBeNew: table.onlyNew ?? false });
+    const written = await writeRows(source, table, file, control);
     const refused = source.refusal(written);
     if (refused !== null) return refused;
-    const place = findManifestPlace(ask.path);
-    const manifest = begin(place.path, { limit: file.access, mustBeNew: place.isFree });
+    const place = findManifestPlace(table.path);
+    const manifest = start(place.path, { limit: file.access, mustBeNew: place.isFree });
     const { rows, bytes, sha256 } = written;
-    const facts = { ...source.facts(), rows, bytes, sha256, file: fileName, format, columns, at, appVersion };
+    const profile = { name, environment };
+    const facts = { ...source.facts(), profile, rows, bytes, sha256, file: fileName, format, columns, at, appVersion };
     await writeManifest(facts, manifest, control);
     if (control.isCancelled()) throw new CancelledError();
-    for (const one of begun) one.sync();
+    for (const one of started) one.sync();
     commitFiles([manifest, file]);
     return success({
-      path: ask.path,
+      path: table.path,
       fileName,
       manifestName: path.basename(place.path),
       manifestNameTaken: place.taken,
@@ -182,13 +184,13 @@ export async function writeFileOfRows<Row>(
   } catch (error) {
     if (error instanceof CancelledError) return failure('cancelled', 'The export was cancelled');
     if (error instanceof NotForXlsxError) return failure('not-for-xlsx', error.message, { facts: error.facts });
-    return writeFailure(error, ask.path);
+    return writeFailure(error, table.path);
   } finally {
-    for (const one of begun) one.close();
+    for (const one of started) one.close();
   }
 }
 
-/** Errors: `disk-full`, `file-not-written`. */
+/** Saves a file without a manifest. Fails with `disk-full` or `file-not-written`. */
 export function writeOneFile(target: string, bytes: Uint8Array): Result<SavedPicture> {
   let file: SaveFile | null = null;
   try {

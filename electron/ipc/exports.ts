@@ -23,14 +23,12 @@ import { failure, success, type AppError, type Result } from '../contract/result
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { CountedFile } from '../database/stores/address-exports.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
-import { builtInSets } from '../exports/address-columns.ts';
-import type { AddressFileContent, FilePlace } from '../exports/address-export.ts';
 import { exportName } from '../exports/file-name.ts';
 import { manifestName } from '../exports/manifest.ts';
-import { builtInOrderSets } from '../exports/order-columns.ts';
+import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { vectorPicture } from '../exports/vector-picture.ts';
-import { writeOneFile } from '../exports/write-file.ts';
+import { writeOneFile, type FilePlace } from '../exports/write-file.ts';
 import { mostSheetRows } from '../exports/xlsx.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -46,6 +44,7 @@ import {
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
+import { builtInSets, type AddressFileContent } from '../exports/address-table.ts';
 
 export interface ExportServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;

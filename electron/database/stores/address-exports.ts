@@ -10,13 +10,13 @@ import {
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/export-record.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
-  exportAddresses,
+  addressSource,
   type AddressFile,
-  type ExpectedFile,
   type AddressFileContent,
-  type FilePlace,
+  type ExpectedFile,
   type WrittenAddressFile,
-} from '../../exports/address-export.ts';
+} from '../../exports/address-table.ts';
+import { writeTable, type FilePlace } from '../../exports/write-file.ts';
 import type { NotePart } from '../../exports/files/interrupted-files.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { incompleteBatchesOf } from '../../exports/manifest.ts';
@@ -65,19 +65,27 @@ export function createAddressExports(from: AddressExportOptions) {
   const write = async (
     ask: AddressFile,
     of: ExportSelection | null,
-    contract: ExpectedFile | null,
+    expected: ExpectedFile | null,
   ): Promise<Result<FileToRecord<WrittenAddressFile>>> => {
     const isCancelled = from.cancellable();
     return withExportRows(from, of ?? (await choiceOf(ask)), async (reading) => {
       const control = { isCancelled, progress: from.progress, notePart: from.notePart };
-      const written = await exportAddresses(reading, ask, control, contract);
+      const written = await writeTable(addressSource(reading, ask, expected), ask, control);
       if (!written.ok) return written;
       const { profileId, format, columns, what } = ask;
-      const recorded = contract?.what ?? recordedOf(what);
+      const recorded = expected?.what ?? recordedOf(what);
       const { profileName, environment, path, appVersion, at, by } = ask;
       const place = { profileName, environment, path, appVersion, at, by };
-      const file = { profileId, place, what: recorded, format, columns, written: written.value };
-      return success({ ...file, spans: reading.spans(), isAgain: contract !== null });
+      const incompleteBatches = incompleteBatchesOf(reading);
+      const file = {
+        profileId,
+        place,
+        what: recorded,
+        format,
+        columns,
+        written: { ...written.value, incompleteBatches },
+      };
+      return success({ ...file, spans: reading.spans(), isAgain: expected !== null });
     });
   };
 

@@ -1,13 +1,12 @@
 /** The rows of an export, on a connection of their own that sees one moment of the database. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
-import type { AddressRows } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { createRangePacker, type ExportedRange } from './exported-addresses.ts';
 import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { incompleteBatches } from './incomplete-batches.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createRequestChecks } from './addresses.ts';
+import type { AddressCells, RequestCells, AddressRows } from '../../exports/address-table.ts';
 
 /** STRICT tables guarantee the types of the nine columns, so single cells aren't checked. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 9;

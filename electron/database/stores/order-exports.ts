@@ -12,13 +12,10 @@ import type {
 } from '../../contract/order-export.ts';
 import { missingOf } from '../../contract/order-record.ts';
 import { success, type Result } from '../../contract/result.ts';
-import type { FilePlace } from '../../exports/address-export.ts';
 import type { BulkListFacts } from '../../exports/manifest.ts';
-import { orderTable } from '../../exports/order-columns.ts';
-import { exportOrders, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-export.ts';
-import { beginningOf, cannotWriteRows, weighedRows } from '../../exports/preview.ts';
+import { beginningOf, cannotWriteRows, sampledRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
-import type { ExportControl } from '../../exports/write-file.ts';
+import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
 import { readOrder, type OrderAnswer } from '../../orders/evaluate-order.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/order-rows.ts';
@@ -31,6 +28,7 @@ import type { SnapshotSource } from './export-rows.ts';
 import type { OrderReaderOptions } from './order-history.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts';
 import { createProfileNumbers } from './profiles.ts';
+import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 
 /** Of a bulk lookup: the positions of its orders, as sorted and filtered on the page. */
 export type OrderSelection =
@@ -101,11 +99,11 @@ export function createOrderExports({
         for (const order of orders(maxPreviewedOrders)) {
           rows.push(...order.rows);
           previewed += 1;
-          if (rows.length >= weighedRows) break;
+          if (rows.length >= sampledRows) break;
           await otherCalls();
         }
         const beginning = beginningOf(format, orderTable(columns), rows);
-        const bytesPerOrder = previewed === 0 ? 0 : beginning.bytes / previewed;
+        const bytesPerOrder = previewed === 0 ? 0 : beginning.rowBytes / previewed;
         const counted =
           columns.kind === 'order' ? { rows: count, exact: true } : { rows: rows.length, exact: previewed === count };
         return {
@@ -113,7 +111,7 @@ export function createOrderExports({
           lines: beginning.lines,
           rows: counted,
           orders: count,
-          estimatedBytes: Math.round(beginning.frame + bytesPerOrder * count),
+          estimatedBytes: Math.round(beginning.emptyBytes + bytesPerOrder * count),
           cannot: cannotWriteRows(format, counted.rows),
         };
       }),
@@ -122,8 +120,8 @@ export function createOrderExports({
         const { evaluatedBy, of, columns, format, what, ...place } = file;
         const { count, orders } = await contentOf(database, file);
         const list = of.is === 'bulk' ? of.list : null;
-        const request = { ...place, format, columns, expected: count, what: ordersText(columns.kind, what), list };
-        const written = await exportOrders(orders(), request, control());
+        const source = orderSource(orders(), columns, ordersText(columns.kind, what), list);
+        const written = await writeTable(source, { ...place, format, columns, expected: count }, control());
         if (!written.ok) return written;
         const { profileName, environment, path, appVersion, at, by } = place;
         return success({
@@ -132,7 +130,7 @@ export function createOrderExports({
           what: { is: 'orders', rows: columns.kind, of: what },
           format,
           columns,
-          written: written.value,
+          written: { ...written.value, ...source.counts() },
           spans: [],
           isAgain: false,
         });

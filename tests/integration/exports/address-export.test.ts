@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { ledgerOf } from '../database/ledger-of.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
-import type { AddressFile } from '../../../electron/exports/address-export.ts';
+import type { AddressFile } from '../../../electron/exports/address-table.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { formulaCorpus } from '../../unit/exports/formula-corpus.ts';

@@ -6,12 +6,11 @@ import type { AddressChoice, FileFormat } from '../../../electron/contract/addre
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { AddressFile } from '../../../electron/exports/address-export.ts';
-import { builtInSets } from '../../../electron/exports/address-columns.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { everything } from '../database/ledger-of.ts';
 import { answerOf, changeIn, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
 
 const formats: readonly FileFormat[] = [
   usualFile.format,

@@ -5,14 +5,14 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
-import { exportOrders } from '../../../electron/exports/order-export.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { given, read, recordOf } from '../../support/records.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { temporaryFolder, valueOf } from '../database/real-database.ts';
+import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
+import { writeTable } from '../../../electron/exports/write-file.ts';
 
 const orderOf = (serviceId: string): ExportedOrder => {
   const reading = read(recordOf({ service_id: given(serviceId), order_id: given(`=A-${serviceId}`) }), { serviceId });
@@ -36,16 +36,14 @@ async function write(target: string, { set = 'finance', format }: { set?: string
     rows: orderRows[columns.kind](order),
   }));
   const profile = { profileName: 'Demo', environment: 'sandbox' } as const;
-  return exportOrders(rows, {
+  return writeTable(orderSource(rows, columns, 'all orders', null), {
     ...profile,
     columns,
     format: format ?? usualFile.format,
     path: target,
-    what: 'all orders',
     appVersion: '0',
     at: 0,
     expected: 3,
-    list: null,
   });
 }
 

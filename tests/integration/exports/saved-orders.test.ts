@@ -8,7 +8,7 @@ import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
 import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
-import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
+import { builtInOrderSets } from '../../../electron/exports/order-table.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
 import { keep } from '../database/kept-answers.ts';
 import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts';

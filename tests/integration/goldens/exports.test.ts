@@ -8,11 +8,7 @@ import { counted } from '../../../electron/addresses/address-counts.ts';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
-import { exportAddresses, type AddressRows } from '../../../electron/exports/address-export.ts';
-import { builtInSets } from '../../../electron/exports/address-columns.ts';
-import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
-import { exportOrders } from '../../../electron/exports/order-export.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { readOrder } from '../../../electron/orders/evaluate-order.ts';
@@ -23,6 +19,9 @@ import { createSeededOrders } from '../../../sandbox/orders/seeded-orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
 import { requestFacts } from '../../unit/addresses/request-facts.ts';
+import { builtInSets, addressSource, type AddressRows } from '../../../electron/exports/address-table.ts';
+import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
+import { writeTable } from '../../../electron/exports/write-file.ts';
 
 const at = Date.UTC(2026, 10, 20, 11, 34, 31, 204);
 const hostile = [
@@ -123,10 +122,10 @@ const notWhole = [13, 12].map((id, index) => {
 
 async function addressFile(
   format: FileFormat,
-  columns: Parameters<typeof exportAddresses>[1]['columns'],
+  columns: Parameters<typeof addressSource>[1]['columns'],
   of: AddressRows,
 ) {
-  const done = await exportAddresses(of, { ...place(format), profileId: 'p', what: { is: 'all' }, columns });
+  const done = await writeTable(addressSource(of, { what: { is: 'all' }, columns }), { ...place(format), columns });
   if (!done.ok) throw new Error(done.error.code);
   return [`== ${columns.name} ${Object.values(format).join(' ')}`, ...written(format)];
 }
@@ -197,8 +196,8 @@ async function orderFile(
     answer: order.answer,
     rows: orderRows[kind](order),
   }));
-  const ask = { ...place(format), columns, what: ordersText(kind, { is: 'one', serviceId: '=S"1' }), list: null };
-  const done = await exportOrders(rows, ask);
+  const source = orderSource(rows, columns, ordersText(kind, { is: 'one', serviceId: '=S"1' }), null);
+  const done = await writeTable(source, { ...place(format), columns });
   if (!done.ok) throw new Error(done.error.code);
   return [`== ${kind} ${Object.values(format).join(' ')}`, ...written(format)];
 }

@@ -9,7 +9,7 @@ import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { byteOrderMark, guarded, unguarded } from '../../../electron/exports/csv.ts';
-import { addressTable } from '../../../electron/exports/address-columns.ts';
+import { addressTable } from '../../../electron/exports/address-table.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/exports/encoder.ts';
 import { createTimeText } from '../../../electron/exports/file-times.ts';
 import { letterOf, mostSheetRows } from '../../../electron/exports/xlsx.ts';

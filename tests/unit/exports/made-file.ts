@@ -5,7 +5,7 @@ import {
   type AddressCells,
   type RequestCells,
   builtInSets,
-} from '../../../electron/exports/address-columns.ts';
+} from '../../../electron/exports/address-table.ts';
 import { createEncoder } from '../../../electron/exports/encoder.ts';
 
 export const comma = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' } as const;

@@ -13,7 +13,7 @@ import {
 } from '../../../electron/contract/order-export.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { builtInOrderSets, orderTable } from '../../../electron/exports/order-columns.ts';
+import { builtInOrderSets, orderTable } from '../../../electron/exports/order-table.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
 import { createEncoder } from '../../../electron/exports/encoder.ts';
 import { orderRows } from '../../../electron/orders/order-rows.ts';

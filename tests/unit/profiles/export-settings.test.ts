@@ -1,7 +1,7 @@
 /** How files are written is remembered for each profile; what cannot be understood falls back, and no number of a set means two things. */
 import { describe, expect, it } from 'vitest';
 import type { FileSettings } from '../../../electron/contract/address-export.ts';
-import { builtInSets } from '../../../electron/exports/address-columns.ts';
+import { builtInSets } from '../../../electron/exports/address-table.ts';
 import {
   columnSetsOf,
   fileSettingsOf,

@@ -1,11 +1,23 @@
-/** Where the value of each column comes from. docs/csv.md describes the columns. A column name never changes its meaning. */
+/** Addresses as rows of a file. docs/csv.md describes the columns. A column name never changes its meaning. */
+import {
+  addressColumns,
+  type AddressChoice,
+  type AddressColumn,
+  type ColumnSet,
+  type FileFormat,
+  type RecordedChoice,
+  type SavedFile,
+} from '../contract/address-export.ts';
 import type { AddressCheck, AddressSource } from '../contract/addresses.ts';
-import { type AddressColumn, addressColumns, type ColumnSet } from '../contract/address-export.ts';
 import { addressCheckValues, checkReasonValues, sourceValues } from '../contract/file-values.ts';
-import type { CellWriter, LineShape, RowTable } from './row-table.ts';
+import { failure, type Result } from '../contract/result.ts';
 import { isTime } from './file-times.ts';
+import type { IncompleteBatchDetails } from './manifest.ts';
+import type { CellWriter, LineShape, RowTable } from './row-table.ts';
+import { choiceText } from './selection-words.ts';
+import type { FilePlace, TableSource, WrittenRows } from './write-file.ts';
 
-/** What all addresses of one request have in common. */
+/** The values that all addresses of a request share. */
 export interface RequestCells {
   readonly chain: string;
   readonly alias: string;
@@ -14,17 +26,17 @@ export interface RequestCells {
   readonly callbackUrl: string;
   readonly profile: string;
   readonly environment: string;
-  /** Whom the run asked; null where that was not kept. */
+  /** Null if it wasn't saved. */
   readonly pid: string | null;
   readonly baseUrl: string | null;
   readonly nonce: string | null;
   /** Milliseconds since the epoch. */
   readonly sentAt: number | null;
-  /** False where what is kept of the request is not what was written: none of its lines is vouched for then. */
+  /** False if the request's checksum fails: all of its rows then count as damaged. */
   readonly sound: boolean;
 }
 
-/** One address as it comes from the ledger, in this order, with no object made for it. */
+/** One address as the database returns it: an array, because an object for each row costs more than writing it. */
 export type AddressCells = readonly [
   address: string,
   position: number,
@@ -33,9 +45,8 @@ export type AddressCells = readonly [
   check: AddressCheck['is'],
   because: string | null,
   requestId: number,
-  /** 1 for a row that is what was written: anything else is not vouched for, whatever its check says. */
+  /** 1 if the row is intact. Otherwise it counts as damaged, whatever its check says. */
   sound: number,
-  /** Of the ledger. */
   id: number,
 ];
 
@@ -46,8 +57,7 @@ interface OfRequest {
 
 interface OfRow {
   readonly of: 'row';
-  /** @param vouched whether row, request and time are what was written */
-  readonly cell: (row: AddressCells, vouched: boolean, write: CellWriter) => string;
+  readonly cell: (row: AddressCells, intact: boolean, write: CellWriter) => string;
 }
 
 const ofRequest = (cell: OfRequest['cell']): OfRequest => ({ of: 'request', cell });
@@ -60,7 +70,7 @@ const reasonOf = (because: string | null): string | null =>
 
 const timeOf = (ms: number | null): number | null => (ms !== null && isTime(ms) ? ms : null);
 
-// By their places: to take a row apart costs more than to write it.
+// Cells by index: destructuring a row costs more than writing it.
 const columnTable = {
   address: ofRow((row, _, write) => write.text(row[0])),
   network: ofRequest(({ chain }, { text }) => text(chain)),
@@ -70,8 +80,8 @@ const columnTable = {
   position: ofRow((row, _, write) => write.number(row[1])),
   created_at: ofRow((row, _, write) => write.time(timeOf(row[2]))),
   source: ofRow((row, _, write) => write.word(sourceValues[row[3]])),
-  check: ofRow((row, vouched, write) => write.word(addressCheckValues[vouched ? row[4] : 'not-valid'])),
-  check_reason: ofRow((row, vouched, write) => write.word(vouched ? reasonOf(row[5]) : checkReasonValues.damaged)),
+  check: ofRow((row, intact, write) => write.word(addressCheckValues[intact ? row[4] : 'not-valid'])),
+  check_reason: ofRow((row, intact, write) => write.word(intact ? reasonOf(row[5]) : checkReasonValues.damaged)),
   callback_url: ofRequest(({ callbackUrl }, { text }) => text(callbackUrl)),
   profile: ofRequest(({ profile }, { text }) => text(profile)),
   environment: ofRequest(({ environment }, { text }) => text(environment)),
@@ -81,43 +91,30 @@ const columnTable = {
   sent_at: ofRequest(({ sentAt }, { time }) => time(timeOf(sentAt))),
 } as const satisfies Readonly<Record<AddressColumn, OfRequest | OfRow>>;
 
-/** Cells of row after row. What neighbours share is written once. */
-interface RowCells {
-  /** In the order of the columns. */
-  readonly of: (row: AddressCells) => readonly string[];
-}
+const isIntact = (row: AddressCells, request: RequestCells): boolean => row[7] === 1 && request.sound && isTime(row[2]);
 
-const isVouched = (row: AddressCells, request: RequestCells): boolean =>
-  row[7] === 1 && request.sound && isTime(row[2]);
-
-/** @param requestCells reads what a request's addresses share; asked once per request */
+/** @param requestCells called once per request */
 function createRowCells(
   columns: readonly AddressColumn[],
   write: CellWriter,
   requestCells: (requestId: number) => RequestCells,
-): RowCells {
+): (row: AddressCells) => readonly string[] {
   const table = columns.map((name): OfRequest | OfRow => columnTable[name]);
   let requestId: number | null = null;
   let request: RequestCells;
   const shared: string[] = columns.map(() => '');
-  return {
-    of(row) {
-      if (row[6] !== requestId) {
-        request = requestCells(row[6]);
-        for (const [at, column] of table.entries())
-          if (column.of === 'request') shared[at] = column.cell(request, write);
-        requestId = row[6];
-      }
-      const vouched = isVouched(row, request);
-      return table.map((column, at) => (column.of === 'row' ? column.cell(row, vouched, write) : (shared[at] ?? '')));
-    },
+  return (row) => {
+    if (row[6] !== requestId) {
+      request = requestCells(row[6]);
+      for (const [at, column] of table.entries()) if (column.of === 'request') shared[at] = column.cell(request, write);
+      requestId = row[6];
+    }
+    const intact = isIntact(row, request);
+    return table.map((column, at) => (column.of === 'row' ? column.cell(row, intact, write) : (shared[at] ?? '')));
   };
 }
 
-/**
- * The same cells as whole lines, with as little work a row as can be: whatever stands between two cells of the row itself is put
- * into one text for all rows of a request.
- */
+/** The same cells as complete lines. All text between two cells of the row itself is joined once per request. */
 function createLines(
   columns: readonly AddressColumn[],
   write: CellWriter,
@@ -153,25 +150,24 @@ function createLines(
   };
   return (row) => {
     if (row[6] !== requestId) readRequest(row[6]);
-    const vouched = isVouched(row, request);
+    const intact = isIntact(row, request);
     let line = '';
-    for (let at = 0; at < own.length; at += 1) line += (before[at] ?? '') + (own[at]?.(row, vouched, write) ?? '');
+    for (let at = 0; at < own.length; at += 1) line += (before[at] ?? '') + (own[at]?.(row, intact, write) ?? '');
     return line + end;
   };
 }
 
-/** @param requestCells reads what a request's addresses share; asked once per request */
 export const addressTable = (
   columns: readonly AddressColumn[],
   requestCells: (requestId: number) => RequestCells,
 ): RowTable<AddressCells> => ({
   names: columns,
   sheet: 'Addresses',
-  cells: (write) => createRowCells(columns, write, requestCells).of,
+  cells: (write) => createRowCells(columns, write, requestCells),
   lines: (write, shape) => createLines(columns, write, shape, requestCells),
 });
 
-const ofAddresses = [
+const standardColumns = [
   'address',
   'network',
   'alias',
@@ -194,12 +190,71 @@ const builtIn = (name: string, columns: readonly AddressColumn[]): ColumnSet => 
   builtIn: true,
 });
 
-export const addressesSet = builtIn('addresses', ofAddresses);
+export const addressesSet = builtIn('addresses', standardColumns);
 
 export const builtInSets: readonly ColumnSet[] = [
   addressesSet,
-  // Has what support needs to find a request at the service.
+  // For support, to find a request at the service.
   builtIn('reconciliation', addressColumns),
   // For the people who use the addresses.
   builtIn('handover', ['address', 'network', 'alias', 'callback_url']),
 ];
+
+/** What is in a file of addresses. */
+export interface AddressFileContent {
+  readonly profileId: string;
+  readonly what: AddressChoice;
+  /** Highest address id in the file; null or absent for no limit. */
+  readonly upTo?: number | null;
+  readonly format: FileFormat;
+  readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
+}
+
+export interface AddressFile extends AddressFileContent, FilePlace {}
+
+/** The rows of a file, all as of one moment. */
+export interface AddressRows {
+  /** By ascending id. */
+  readonly rows: Iterable<AddressCells>;
+  readonly requestCells: (requestId: number) => RequestCells;
+  /** Newest first. */
+  readonly incompleteBatches: readonly IncompleteBatchDetails[];
+}
+
+/** Before it is recorded. */
+export interface WrittenAddressFile extends Omit<SavedFile, 'recorded'> {
+  readonly bytes: number;
+}
+
+/** A recorded file that is written again. */
+export interface ExpectedFile {
+  readonly what: RecordedChoice;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+function differenceFrom(expected: ExpectedFile, { rows, sha256, damaged }: WrittenRows): Result<never> | null {
+  if (sha256 === expected.sha256) return null;
+  const because = rows < expected.rows ? 'rows-missing' : damaged > 0 ? 'rows-damaged' : 'other-bytes';
+  return failure('file-differs', `the rows produce a different file now: ${because}`, {
+    facts: { because, rows: expected.rows, rowsNow: rows },
+  });
+}
+
+/** @param expected the file has these bytes, or is refused with `file-differs` */
+export function addressSource(
+  ledger: AddressRows,
+  { what, columns }: Pick<AddressFileContent, 'what' | 'columns'>,
+  expected: ExpectedFile | null = null,
+): TableSource<AddressCells> {
+  const { incompleteBatches } = ledger;
+  return {
+    rows: ledger.rows,
+    table: addressTable(columns.columns, ledger.requestCells),
+    isDamaged: (row) => row[7] !== 1,
+    refusal: (written) =>
+      (expected === null ? null : differenceFrom(expected, written)) ??
+      (written.rows === 0 ? failure('nothing-to-export', 'No addresses match this selection') : null),
+    facts: () => ({ of: { are: 'addresses', incompleteBatches }, what: choiceText(expected?.what ?? what) }),
+  };
+}

@@ -4,7 +4,7 @@ import { usePreferences } from '../lib/app-info.ts';
 import { useStandingCommands } from '../lib/commands.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Key } from '../ui/marks/key.tsx';
-import { useRowLists } from '../ui/tables/cursor/row-lists.ts';
+import { useRowLists } from '../ui/tables/row-lists.ts';
 import { withCommandKey } from '../lib/platform.ts';
 import { keysOf } from './keys.ts';
 import styles from './shortcuts.module.css';

@@ -5,7 +5,7 @@ import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/lookup.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
-import { stepRow } from '../ui/tables/cursor/row-lists.ts';
+import { stepRow } from '../ui/tables/row-lists.ts';
 import type { AppCommands } from './commands.ts';
 import { commandOfKeys, commandOfSingleKey, isTyping } from './keys.ts';
 

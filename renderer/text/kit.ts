@@ -22,8 +22,6 @@ export const kitText: KitWords = {
   moreCharacters: (count) => `… and ${String(count)} more characters`,
   hiddenCharacter: (name) => `Invisible character: ${name}`,
   stackedMarks: (count) => `+${String(count)} marks`,
-  rowsInView: (from, to, of) =>
+  rowsPrinted: (from, to, of) =>
     `Rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)} are shown. Only these are printed or copied from here.`,
-  rowsOf: (count) => `${formatCount(count)} rows`,
-  totalsOf: (table) => `${table}, totals`,
 };

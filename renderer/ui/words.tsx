@@ -25,11 +25,8 @@ export interface KitWords {
   /** For a name such as `U+202E`. */
   readonly hiddenCharacter: (name: string) => string;
   readonly stackedMarks: (count: number) => string;
-  /** Which rows of a long table are in view, from 1. */
-  readonly rowsInView: (from: number, to: number, of: number) => string;
-  readonly rowsOf: (count: number) => string;
-  /** Names the totals of a long table, which are a table of their own. */
-  readonly totalsOf: (table: string) => string;
+  /** Which rows of a long table are printed, from 1. */
+  readonly rowsPrinted: (from: number, to: number, of: number) => string;
 }
 
 const KitWordsContext = createContext<KitWords | null>(null);

@@ -22,7 +22,7 @@ import { Tag } from '../../ui/marks/tag.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
-import { entryChanged } from '../../ui/tables/cursor/opened-row.ts';
+import { entryChanged } from '../../ui/tables/opened-row.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { useFocusRescue } from '../../ui/use-focus-rescue.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useEffect, useMemo } from 'react';
 import type { BulkFilter, BulkPage, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
 import { call, fetchCall, listen, type Ask } from '../../lib/call.ts';
-import type { FollowedRows } from '../../ui/tables/cursor/use-followed-row.ts';
+import type { FollowedRows } from '../../ui/tables/followed-row.ts';
 
 const runKey = (runId: number) => ['bulk', 'run', runId] as const;
 const rowsKey = (runId: number) => ['bulk', 'rows', runId] as const;

@@ -6,7 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
-import { mostRowsWhole } from '../../ui/tables/long-table.tsx';
+import { mostRowsWhole } from '../../ui/tables/data-table.tsx';
 import { usePrinting } from '../../ui/printing.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';

@@ -14,8 +14,9 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
-import { ListTable } from '../../ui/tables/list-table.tsx';
-import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useKeyedRows } from '../../ui/tables/followed-row.ts';
+import { Cell, HeadCell, Row } from '../../ui/tables/table.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
@@ -44,6 +45,7 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
   const isNarrow = useBelow(narrowBelow);
   const count = found.orders.length;
   const [first] = found.orders;
+  const rows = useKeyedRows(found.orders.map(({ order }) => order.serviceId));
   const sentence = found.more
     ? words.more(formatCount(mostOrdersFound), untrusted(text))
     : count === 1
@@ -60,49 +62,49 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
           {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{startText.odd.askAnyway}</Button>}
         </div>
       </div>
-      <ListTable
+      <DataTable
         label={words.label}
         columns={isNarrow ? narrowColumns : columns}
         leftAs={foundOrdersList}
-        keys={found.orders.map(({ order }) => order.serviceId)}
-      >
-        <TableHead>
-          {!isNarrow && <HeadCell aria-hidden="true" />}
-          <HeadCell>{startText.recent.order}</HeadCell>
-          {!isNarrow && <HeadCell>{startText.recent.merchant}</HeadCell>}
-          <HeadCell>{startText.recent.verdict}</HeadCell>
-          <HeadCell>{words.as}</HeadCell>
-          {!isNarrow && (
-            <>
-              <HeadCell align="right">{startText.recent.received}</HeadCell>
-              <HeadCell>{startText.recent.ordered}</HeadCell>
-              <HeadCell align="right">{startText.recent.read}</HeadCell>
-            </>
-          )}
-        </TableHead>
-        <TableBody>
-          {found.orders.map((one, place) => (
-            <FoundRow key={one.order.serviceId} found={one} place={place} isNarrow={isNarrow} onOpen={onOpen} />
-          ))}
-        </TableBody>
-      </ListTable>
+        rows={rows}
+        count={count}
+        head={
+          <>
+            {!isNarrow && <HeadCell aria-hidden="true" />}
+            <HeadCell>{startText.recent.order}</HeadCell>
+            {!isNarrow && <HeadCell>{startText.recent.merchant}</HeadCell>}
+            <HeadCell>{startText.recent.verdict}</HeadCell>
+            <HeadCell>{words.as}</HeadCell>
+            {!isNarrow && (
+              <>
+                <HeadCell align="right">{startText.recent.received}</HeadCell>
+                <HeadCell>{startText.recent.ordered}</HeadCell>
+                <HeadCell align="right">{startText.recent.read}</HeadCell>
+              </>
+            )}
+          </>
+        }
+        renderRow={(index) => {
+          const one = found.orders[index];
+          return one === undefined ? null : <FoundRow found={one} isNarrow={isNarrow} onOpen={onOpen} />;
+        }}
+      />
     </section>
   );
 }
 
 interface FoundRowProps extends Pick<FoundOrdersProps, 'onOpen'> {
   found: OrderFound;
-  place: number;
   isNarrow: boolean;
 }
 
-function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
+function FoundRow({ found, isNarrow, onOpen }: FoundRowProps) {
   const time = useTime();
   const { order, by, readAt } = found;
   const { serviceId } = order;
   const as = foundByWords(by);
   return (
-    <Row place={place} onOpen={() => onOpen(serviceId)}>
+    <Row onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId }} tabIndex={-1} data-row-focus>

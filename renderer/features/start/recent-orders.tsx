@@ -1,6 +1,6 @@
 /** Recent orders by day: what came, of what was asked, and what is between. */
 import { Link } from '@tanstack/react-router';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
@@ -8,8 +8,9 @@ import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
-import { ListTable } from '../../ui/tables/list-table.tsx';
-import { Cell, GroupRow, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useKeyedRows } from '../../ui/tables/followed-row.ts';
+import { Cell, GroupRow, HeadCell, Row } from '../../ui/tables/table.tsx';
 import styles from './recent-orders.module.css';
 import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
@@ -48,6 +49,7 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
   const isWide = !useBelow(wideFrom);
   const widths = least ? leastColumns : narrow ? narrowColumns : isWide ? wideColumns : columns;
   const days = byDay(orders, time);
+  const rows = useKeyedRows(orders.map(({ serviceId }) => serviceId));
   const nameOf = (ms: number): string => {
     if (time.dayKey(ms) === time.dayKey(now)) return words.today(time.day(ms));
     if (time.dayKey(ms) === time.dayKey(now - dayMs)) return words.yesterday(time.day(ms));
@@ -67,42 +69,43 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
         </button>
       </h2>
       <div className={styles.table}>
-        <ListTable
+        <DataTable
           label={words.label}
           columns={widths}
-          leftAs="orders read last"
-          keys={orders.map(({ serviceId }) => serviceId)}
-        >
-          <TableHead>
-            {!narrow && <HeadCell aria-hidden="true" />}
-            <HeadCell>{words.order}</HeadCell>
-            {!least && <HeadCell>{words.merchant}</HeadCell>}
-            <HeadCell>{words.verdict}</HeadCell>
-            <HeadCell align="right">{words.received}</HeadCell>
-            <HeadCell>{words.ordered}</HeadCell>
-            {!least && <HeadCell align="right">{words.difference}</HeadCell>}
-            {!narrow && <HeadCell align="right">{words.read}</HeadCell>}
-          </TableHead>
-          <TableBody>
-            {days.map((day, index) => (
-              <Fragment key={day.key}>
-                {index > 0 && <GroupRow columns={widths.length}>{zonedName(day)}</GroupRow>}
-                {day.orders.map((order, at) => (
-                  <OrderRow
-                    key={order.serviceId}
-                    place={day.first + at}
-                    order={order}
-                    time={time}
-                    narrow={narrow}
-                    least={least}
-                    room={figureRoom[narrow ? 'narrow' : isWide ? 'wide' : 'usual']}
-                    onOpen={() => onOpen(order.serviceId)}
-                  />
-                ))}
-              </Fragment>
-            ))}
-          </TableBody>
-        </ListTable>
+          leftAs="recent orders"
+          rows={rows}
+          count={orders.length}
+          head={
+            <>
+              {!narrow && <HeadCell aria-hidden="true" />}
+              <HeadCell>{words.order}</HeadCell>
+              {!least && <HeadCell>{words.merchant}</HeadCell>}
+              <HeadCell>{words.verdict}</HeadCell>
+              <HeadCell align="right">{words.received}</HeadCell>
+              <HeadCell>{words.ordered}</HeadCell>
+              {!least && <HeadCell align="right">{words.difference}</HeadCell>}
+              {!narrow && <HeadCell align="right">{words.read}</HeadCell>}
+            </>
+          }
+          renderRow={(index) => {
+            const order = orders[index];
+            if (order === undefined) return null;
+            const day = days.find(({ first: at }) => at === index && at > 0);
+            return (
+              <>
+                {day !== undefined && <GroupRow columns={widths.length}>{zonedName(day)}</GroupRow>}
+                <OrderRow
+                  order={order}
+                  time={time}
+                  narrow={narrow}
+                  least={least}
+                  room={figureRoom[narrow ? 'narrow' : isWide ? 'wide' : 'usual']}
+                  onOpen={() => onOpen(order.serviceId)}
+                />
+              </>
+            );
+          }}
+        />
       </div>
     </>
   );
@@ -110,7 +113,6 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
 
 interface OrderRowProps {
   order: OrderSummary;
-  place: number;
   time: TimeFormat;
   narrow: boolean;
   least: boolean;
@@ -118,9 +120,9 @@ interface OrderRowProps {
   onOpen: () => void;
 }
 
-function OrderRow({ order, place, time, narrow, least, room, onOpen }: OrderRowProps) {
+function OrderRow({ order, time, narrow, least, room, onOpen }: OrderRowProps) {
   return (
-    <Row place={place} onOpen={onOpen}>
+    <Row onOpen={onOpen}>
       {!narrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} tabIndex={-1} data-row-focus>
@@ -151,18 +153,15 @@ interface Day {
   readonly key: string;
   /** An instant of that day. */
   readonly at: number;
-  /** Place of its first order among all. */
+  /** Place of its first order. */
   readonly first: number;
-  readonly orders: OrderSummary[];
 }
 
 function byDay(orders: readonly OrderSummary[], time: TimeFormat): readonly Day[] {
   const days: Day[] = [];
   for (const [first, order] of orders.entries()) {
     const key = time.dayKey(order.readAt);
-    const last = days.at(-1);
-    if (last?.key === key) last.orders.push(order);
-    else days.push({ key, at: order.readAt, first, orders: [order] });
+    if (days.at(-1)?.key !== key) days.push({ key, at: order.readAt, first });
   }
   return days;
 }

@@ -16,7 +16,7 @@ import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
-import { rowAwaited } from '../../ui/tables/cursor/opened-row.ts';
+import { rowAwaited } from '../../ui/tables/opened-row.ts';
 import { FoundOrders, foundOrdersList } from './found-orders.tsx';
 import { LookUpField } from './lookup-field.tsx';
 import { OddQuestion } from './odd-question.tsx';

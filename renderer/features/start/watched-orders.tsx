@@ -11,8 +11,9 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { ListTable } from '../../ui/tables/list-table.tsx';
-import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useKeyedRows } from '../../ui/tables/followed-row.ts';
+import { Cell, HeadCell, Row } from '../../ui/tables/table.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './watched-orders.module.css';
@@ -35,6 +36,7 @@ export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrders
   const time = useTime();
   const isNarrow = useBelow(narrowBelow);
   const [first] = watched;
+  const rows = useKeyedRows(watched.map(({ serviceId }) => serviceId));
   return (
     <section className={styles.watched} aria-label={orderWatchText.list.title}>
       <h2 className={styles.heading}>
@@ -43,33 +45,28 @@ export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrders
           <span className={styles.zone}>{orderWatchText.list.timesIn(time.zoned(first.since))}</span>
         )}
       </h2>
-      <ListTable
+      <DataTable
         label={orderWatchText.list.label}
         columns={isNarrow ? narrowColumns : columns}
         leftAs="orders watched"
-        keys={watched.map(({ serviceId }) => serviceId)}
-      >
-        <TableHead>
-          {!isNarrow && <HeadCell aria-hidden="true" />}
-          <HeadCell>{orderWatchText.list.order}</HeadCell>
-          <HeadCell>{orderWatchText.list.verdict}</HeadCell>
-          <HeadCell>{orderWatchText.list.state}</HeadCell>
-          <HeadCell />
-        </TableHead>
-        <TableBody>
-          {watched.map((one, place) => (
-            <WatchedRow
-              key={one.serviceId}
-              place={place}
-              watched={one}
-              order={newest(one, recent)}
-              isNarrow={isNarrow}
-              onOpen={onOpen}
-              onStop={onStop}
-            />
-          ))}
-        </TableBody>
-      </ListTable>
+        rows={rows}
+        count={watched.length}
+        head={
+          <>
+            {!isNarrow && <HeadCell aria-hidden="true" />}
+            <HeadCell>{orderWatchText.list.order}</HeadCell>
+            <HeadCell>{orderWatchText.list.verdict}</HeadCell>
+            <HeadCell>{orderWatchText.list.state}</HeadCell>
+            <HeadCell />
+          </>
+        }
+        renderRow={(index) => {
+          const one = watched[index];
+          return one === undefined ? null : (
+            <WatchedRow watched={one} order={newest(one, recent)} isNarrow={isNarrow} onOpen={onOpen} onStop={onStop} />
+          );
+        }}
+      />
     </section>
   );
 }
@@ -81,17 +78,16 @@ function newest({ order, serviceId }: WatchedOrder, recent: readonly OrderSummar
 
 interface WatchedRowProps extends Pick<WatchedOrdersProps, 'onOpen' | 'onStop'> {
   watched: WatchedOrder;
-  place: number;
   order: OrderSummary | null;
   isNarrow: boolean;
 }
 
-function WatchedRow({ watched, place, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
+function WatchedRow({ watched, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
   const words = orderWatchText.list;
   const { serviceId, state } = watched;
   const number = untrusted(serviceId);
   return (
-    <Row place={place} onOpen={() => onOpen(serviceId)}>
+    <Row onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId }} tabIndex={-1} data-row-focus>

@@ -2,11 +2,9 @@
  * Tables: hairlines, no boxes. Words left, figures right. Column widths are given once, so that tables that
  * stand under each other share their edges.
  */
-import { useContext, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { createContext, useContext, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { RowCursorContext } from './cursor/row-cursor-context.ts';
-import type { RowCursor } from './cursor/use-row-cursor.ts';
-import { RowIndex } from './row-index.ts';
+import type { RowCursor } from './row-cursor.ts';
 import styles from './table.module.css';
 
 export interface TableProps {
@@ -15,13 +13,23 @@ export interface TableProps {
   /** Widths from the left in CSS units; `auto` shares the rest. */
   columns?: readonly string[];
   dense?: boolean;
-  /** Where not all of its rows are in the page: how many it has, the head included. */
+  /** With the head, where not all rows are in the page; -1 for unknown. */
   rowCount?: number;
-  /** Of a list whose rows open: they have their `place` in it. */
+  /** For rows that open. */
   cursor?: RowCursor | undefined;
   ref?: Ref<HTMLTableElement>;
   children: ReactNode;
 }
+
+const CursorContext = createContext<RowCursor | null>(null);
+
+/** Where a row stands in its `DataTable`. */
+export const RowPlaceContext = createContext<{
+  /** From 0. */
+  readonly place: number;
+  /** From 1, the head included; null where all rows are in the page. */
+  readonly rowIndex: number | null;
+} | null>(null);
 
 export function Table({ label, columns, dense = false, rowCount, cursor, ref, children }: TableProps) {
   const table = (
@@ -45,12 +53,12 @@ export function Table({ label, columns, dense = false, rowCount, cursor, ref, ch
       {children}
     </table>
   );
-  return cursor === undefined ? table : <RowCursorContext value={cursor}>{table}</RowCursorContext>;
+  return cursor === undefined ? table : <CursorContext value={cursor}>{table}</CursorContext>;
 }
 
 interface TableHeadProps {
   children: ReactNode;
-  /** Where the table tells how many rows it has: its rows are counted from here. */
+  /** The table has a row count. */
   counted?: boolean;
 }
 
@@ -122,51 +130,26 @@ export interface RowProps {
   selected?: boolean;
   /** A click anywhere in the row. A cell holds a link or button with `data-row-focus` that does the same for the keyboard. */
   onOpen?: () => void;
-  /** In a list that has a cursor, all of which is in the page: from 0. */
-  place?: number;
   /** No line below: what follows belongs to this row. */
   open?: boolean;
-  /** Of a table of which only the rows in view are in the page. */
-  virtual?: RowPlace;
 }
 
-/** Of a row of a table of which only some are in the page. */
-export interface RowPlace {
-  /** From 0. */
-  readonly index: number;
-  readonly measure: (row: HTMLTableRowElement | null) => void;
-}
-
-/** In the place of rows that are not in the page. */
-export function SpacerRow({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden="true">
-      <td className={styles.spacer} style={{ height }} />
-    </tr>
-  );
-}
-
-export function Row({ children, selected = false, onOpen, place, open = false, virtual }: RowProps) {
-  const rowIndex = useContext(RowIndex);
-  const cursor = useContext(RowCursorContext);
-  const at = virtual?.index ?? place;
-  const inList = cursor !== null && at !== undefined ? { id: cursor.rowId(at), 'data-place': at } : {};
+export function Row({ children, selected = false, onOpen, open = false }: RowProps) {
+  const at = useContext(RowPlaceContext);
+  const cursor = useContext(CursorContext);
   const pressed = (event: MouseEvent<HTMLTableRowElement>) => {
-    // Whichever way it is opened, it is the row to come back to.
     const isOpened = onOpen !== undefined && opens(event);
-    if (at !== undefined && cursor !== null && (isOpened || isRowFocus(event.target))) cursor.opens(at);
+    // The user returns to this row, however it was opened.
+    if (at !== null && cursor !== null && (isOpened || isRowFocus(event.target))) cursor.opens(at.place);
     if (isOpened) onOpen();
   };
   return (
     <tr
-      ref={virtual?.measure}
-      data-index={virtual?.index}
-      {...inList}
+      {...(cursor === null || at === null ? {} : { id: cursor.rowId(at.place), 'data-place': at.place })}
       className={styles.row}
-      aria-rowindex={virtual === undefined ? (rowIndex ?? undefined) : virtual.index + 2}
+      aria-rowindex={at?.rowIndex ?? undefined}
       data-selected={selected || undefined}
-      data-cursor={(cursor !== null && cursor.at === at) || undefined}
+      data-cursor={(cursor !== null && at !== null && cursor.at === at.place) || undefined}
       data-opens={onOpen !== undefined || undefined}
       data-open={open || undefined}
       {...(onOpen === undefined ? {} : { onClick: pressed })}
@@ -182,16 +165,15 @@ function opens(event: MouseEvent): boolean {
   return window.getSelection()?.isCollapsed !== false;
 }
 
-/** As a press on it does: what the row opens is said once, by its link or button. */
+/** Presses the link or button of the row. */
 export function openRow(table: HTMLElement | null, place: number): void {
   table?.querySelector<HTMLElement>(`[data-place="${String(place)}"] [data-row-focus]`)?.click();
 }
 
-/** Between groups of rows: a day, a run. */
+/** Before a group of rows, such as a day. */
 export function GroupRow({ children, columns }: { children: ReactNode; columns: number }) {
-  const rowIndex = useContext(RowIndex);
   return (
-    <tr className={styles.group} aria-rowindex={rowIndex ?? undefined}>
+    <tr className={styles.group}>
       <th scope="rowgroup" colSpan={columns}>
         {children}
       </th>
@@ -199,11 +181,11 @@ export function GroupRow({ children, columns }: { children: ReactNode; columns: 
   );
 }
 
-/** Under its row and across the table: a decision, the ids in full. */
+/** Under its row, across the table. */
 export function UnfoldedRow({ children, columns }: { children: ReactNode; columns: number }) {
-  const rowIndex = useContext(RowIndex);
+  const rowIndex = useContext(RowPlaceContext)?.rowIndex;
   return (
-    <tr className={styles.unfolded} aria-rowindex={rowIndex === null ? undefined : rowIndex + 1}>
+    <tr className={styles.unfolded} aria-rowindex={typeof rowIndex === 'number' ? rowIndex + 1 : undefined}>
       <td colSpan={columns}>{children}</td>
     </tr>
   );

@@ -13,7 +13,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { HeadCell } from '../../../ui/tables/table.tsx';
-import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './files-view.module.css';
 import { useExportAgain, useFiles } from './queries.ts';
@@ -67,7 +67,7 @@ export function FilesView({ profileId }: { profileId: string }) {
           {failure.sentence} {failure.next}
         </Banner>
       )}
-      <LongTable
+      <DataTable
         label={words.tableName}
         columns={isNarrow ? narrowColumns : columns}
         count={rows.length}

@@ -6,9 +6,9 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
-import { PagedTable } from '../../../ui/tables/paged-table.tsx';
-import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { ShopCell } from './shop-cell.tsx';
@@ -39,11 +39,11 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
   const rows = useKeyedRows(runs.map(({ id }) => id));
   const exported = useRunsExported(profileId, runs);
   return (
-    <PagedTable
+    <DataTable
       label={addressesText.runList.name}
       columns={least ? leastColumns : narrow ? narrowColumns : columns}
       count={runs.length}
-      of={of}
+      total={of ?? null}
       leftAs={`runs ${profileId}`}
       rows={rows}
       onEnd={onEnd}
@@ -59,10 +59,10 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
           <HeadCell>{heads.state}</HeadCell>
         </>
       }
-      renderRow={(index, place) => {
+      renderRow={(index) => {
         const run = runs[index];
         return run === undefined ? null : (
-          <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} place={place} />
+          <RunRow key={run.id} run={run} exported={exported.get(run.id)} least={least} />
         );
       }}
     />
@@ -73,15 +73,14 @@ interface RunRowProps {
   run: BatchView;
   exported: BatchExported | undefined;
   least: boolean;
-  place: RowPlace;
 }
 
-function RunRow({ run, exported, least, place }: RunRowProps) {
+function RunRow({ run, exported, least }: RunRowProps) {
   const time = useTime();
   const navigate = useNavigate();
   const params = { runId: String(run.id) };
   return (
-    <Row virtual={place} onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
+    <Row onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
       <Cell>
         <Link to="/addresses/runs/$runId" params={params} tabIndex={-1} data-row-focus>
           {addressesText.run.head(String(run.id))}

@@ -5,9 +5,9 @@ import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
-import { PagedTable } from '../../../ui/tables/paged-table.tsx';
-import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -59,11 +59,10 @@ export function LinesTable({ lines, name }: LinesTableProps) {
   const heads = reconcileText.heads;
   const layout = useLayout();
   return (
-    <PagedTable
+    <DataTable
       label={reconcileText.lines}
       columns={layout.columns}
       count={lines.length}
-      of={lines.length}
       rowHeight={28}
       leftAs={name}
       rows={useKeyedRows(lines.map(keyOf))}
@@ -80,9 +79,9 @@ export function LinesTable({ lines, name }: LinesTableProps) {
           {layout.hasVerdict && <HeadCell>{heads.verdict}</HeadCell>}
         </>
       }
-      renderRow={(index, place) => {
+      renderRow={(index) => {
         const line = lines[index];
-        return line === undefined ? null : <LineRow key={index} line={line} place={place} layout={layout} />;
+        return line === undefined ? null : <LineRow key={index} line={line} layout={layout} />;
       }}
     />
   );
@@ -90,11 +89,10 @@ export function LinesTable({ lines, name }: LinesTableProps) {
 
 interface LineRowProps {
   line: ShownLine;
-  place: RowPlace;
   layout: Layout;
 }
 
-function LineRow({ line, place, layout }: LineRowProps) {
+function LineRow({ line, layout }: LineRowProps) {
   const navigate = useNavigate();
   const { found } = line;
   const ofFile = line.is === 'not-in-file' ? null : line;
@@ -102,10 +100,7 @@ function LineRow({ line, place, layout }: LineRowProps) {
   const params = { serviceId: found?.serviceId ?? '' };
   const number = ofFile?.order ?? found?.merchantOrder ?? '';
   return (
-    <Row
-      virtual={place}
-      {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}
-    >
+    <Row {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}>
       {layout.hasLine && (
         <Cell align="right" tone="ink-3">
           {ofFile === null ? '' : formatCount(ofFile.line)}

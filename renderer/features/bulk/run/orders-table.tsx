@@ -11,8 +11,8 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { PagedTable } from '../../../ui/tables/paged-table.tsx';
-import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
@@ -78,11 +78,10 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   const sorted = { sort: shown.sort, onSort };
   const rows = useFollowedOrders(run, shown);
   return (
-    <PagedTable
+    <DataTable
       label={words.name}
       columns={layout.columns}
       count={count}
-      of={count}
       rowHeight={28}
       leftAs={`bulk ${String(run.id)} ${JSON.stringify(shown)}`}
       rows={rows}
@@ -119,9 +118,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
           {layout.hasEnds && <HeadCell apart>{words.columns.checks}</HeadCell>}
         </>
       }
-      renderRow={(index, place) => (
-        <OrderRow key={index} run={run} shown={shown} index={index} place={place} layout={layout} />
-      )}
+      renderRow={(index) => <OrderRow key={index} run={run} shown={shown} index={index} layout={layout} />}
     />
   );
 }
@@ -130,16 +127,15 @@ interface OrderRowProps {
   run: BulkRunView;
   shown: Shown;
   index: number;
-  place: RowPlace;
   layout: Layout;
 }
 
-function OrderRow({ run, shown, index, place, layout }: OrderRowProps) {
+function OrderRow({ run, shown, index, layout }: OrderRowProps) {
   const navigate = useNavigate();
   const row = useBulkRow(run.id, shown, index);
   if (row === undefined) {
     return (
-      <Row virtual={place}>
+      <Row>
         {layout.hasEnds && (
           <Cell align="right" tone="ink-3">
             {formatCount(index + 1)}
@@ -151,7 +147,7 @@ function OrderRow({ run, shown, index, place, layout }: OrderRowProps) {
   }
   const params = { serviceId: row.order };
   return (
-    <Row virtual={place} onOpen={() => void navigate({ to: '/order/$serviceId', params })}>
+    <Row onOpen={() => void navigate({ to: '/order/$serviceId', params })}>
       {layout.hasEnds && (
         <Cell align="right" tone="ink-3">
           {formatCount(row.position)}

@@ -6,9 +6,9 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
-import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
-import { PagedTable } from '../../../ui/tables/paged-table.tsx';
-import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { NotRead } from '../not-read.tsx';
 import { useBulkRuns } from '../queries.ts';
 import styles from './earlier-runs.module.css';
@@ -29,11 +29,11 @@ export function EarlierRuns({ profileId }: { profileId: string }) {
   return (
     <section className={styles.runs} aria-label={bulkText.start.earlier}>
       <h2 className="t-head">{bulkText.start.earlier}</h2>
-      <PagedTable
+      <DataTable
         label={bulkText.start.earlier}
         columns={columns}
         count={runs.length}
-        of={hasNextPage ? undefined : runs.length}
+        total={hasNextPage ? null : runs.length}
         leftAs={`bulk lookups ${profileId}`}
         rows={rows}
         onEnd={() => {
@@ -47,9 +47,9 @@ export function EarlierRuns({ profileId }: { profileId: string }) {
             <HeadCell>{heads.state}</HeadCell>
           </>
         }
-        renderRow={(index, place) => {
+        renderRow={(index) => {
           const run = runs[index];
-          return run === undefined ? null : <RunRow key={run.id} run={run} place={place} />;
+          return run === undefined ? null : <RunRow key={run.id} run={run} />;
         }}
       />
     </section>
@@ -63,13 +63,13 @@ const shapes: Readonly<Record<BulkRunView['state'], ShapeName>> = {
   ended: 'pass',
 };
 
-function RunRow({ run, place }: { run: BulkRunView; place: RowPlace }) {
+function RunRow({ run }: { run: BulkRunView }) {
   const time = useTime();
   const navigate = useNavigate();
   const params = { runId: String(run.id) };
   const { fileName, column } = run.source;
   return (
-    <Row virtual={place} onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
+    <Row onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
       <Cell title={time.whole(run.begunAt)}>
         <Link to="/bulk/$runId" params={params} tabIndex={-1} data-row-focus>
           {time.dayAndClock(run.begunAt)}

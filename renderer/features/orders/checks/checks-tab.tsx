@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Cell, GroupRow, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { checkWords } from './check-words.ts';
 import { ProofText } from './proof.tsx';
@@ -24,7 +24,7 @@ export function ChecksTab({ reading }: { reading: OrderLookup }) {
   const [showsNothing, setShowsNothing] = useState(false);
   const rows = useMemo(() => tableRows(checks, showsNothing), [checks, showsNothing]);
   return (
-    <LongTable
+    <DataTable
       label={ordersText.tabs.checks}
       columns={columns}
       head={

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
-import { PagedTable } from '../../../ui/tables/paged-table.tsx';
-import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './audit-table.module.css';
@@ -32,11 +32,11 @@ export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
   const heads = auditText.columns;
   return (
     <>
-      <PagedTable
+      <DataTable
         label={auditText.tableName}
         columns={least ? leastColumns : columns}
         count={rows.length}
-        of={of}
+        total={of ?? null}
         onEnd={onEnd}
         head={
           <>
@@ -48,10 +48,10 @@ export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
             <HeadCell>{heads.user}</HeadCell>
           </>
         }
-        renderRow={(index, place) => {
+        renderRow={(index) => {
           const entry = rows[index];
           return entry === undefined ? null : (
-            <EntryRow key={entry.no} entry={entry} least={least} place={place} onOpen={() => setOpened(entry)} />
+            <EntryRow key={entry.no} entry={entry} least={least} onOpen={() => setOpened(entry)} />
           );
         }}
       />
@@ -63,15 +63,14 @@ export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
 interface EntryRowProps {
   entry: AuditEntry;
   least: boolean;
-  place: RowPlace;
   onOpen: () => void;
 }
 
-function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
+function EntryRow({ entry, least, onOpen }: EntryRowProps) {
   const time = useTime();
   const subject = subjectWords(entry);
   return (
-    <Row virtual={place} onOpen={onOpen}>
+    <Row onOpen={onOpen}>
       <Cell tone="ink-2" title={time.whole(entry.at)}>
         {time.dayAndClock(entry.at)}
       </Cell>

@@ -124,7 +124,6 @@ it('opens where the unfolded row is, and counts as the whole list does', () => {
   expect(page).toContain('aria-rowcount="8002"');
   expect(page).toMatch(/aria-rowindex="7513"/);
   expect(page).toMatch(/aria-rowindex="7515"[^>]*>(?:(?!<\/tr>).)*Payment 7513 details/s);
-  expect(seen(paymentsTab(reading))).toMatch(/Rows 1 to \d+ of 8000 are shown/);
 });
 
 it('sums up all of them, and says of how many sums the first are', () => {

@@ -1,6 +1,6 @@
 /** Who comes back to a view is back at the row by which it was left, and at none that was left otherwise. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { entryChanged, rowAwaited, rowIsBack, rowOpened } from '../../../../renderer/ui/tables/cursor/opened-row.ts';
+import { entryChanged, rowAwaited, rowIsBack, rowOpened } from '../../../../renderer/ui/tables/opened-row.ts';
 
 const row = { list: 'orders', key: 7 };
 let page: EventTarget;

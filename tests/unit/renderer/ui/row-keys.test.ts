@@ -1,6 +1,6 @@
 /** Which key leads where on the rows of a list, and what it does there. */
 import { expect, test } from 'vitest';
-import { rowAct } from '../../../../renderer/ui/tables/cursor/row-keys.ts';
+import { rowAct } from '../../../../renderer/ui/tables/row-cursor.ts';
 
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 const standing = { cursor: 4, first: 2, count: 10, page: 3, selects: false };

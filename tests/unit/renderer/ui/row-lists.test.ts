@@ -1,6 +1,6 @@
 /** One letter leads from row to row, and from the last of one list into the next. */
 import { expect, test } from 'vitest';
-import { stepIn, type RowList } from '../../../../renderer/ui/tables/cursor/row-lists.ts';
+import { stepIn, type RowList } from '../../../../renderer/ui/tables/row-lists.ts';
 
 /** A list of so many rows, whose cursor stands on one of them. */
 function listOf(label: string, count: number, begin: number) {

@@ -5,7 +5,7 @@ import { untrusted } from '../../../../text/untrusted-text.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
-import { LongTable } from '../../../../ui/tables/long-table.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
 import { faultsOfShop, isBlankShop, type TypedShop } from './shop-lines.ts';
 import type { ShopCells } from './shop-text.ts';
@@ -29,7 +29,7 @@ export function ShopsTable({ shops, onShops, onRemove, callbackUrl, perRequest }
     onShops(shops.map((shop) => (shop.id === id ? { ...shop, ...cells } : shop)));
   return (
     <div className={styles.table}>
-      <LongTable
+      <DataTable
         label={words.tableName}
         columns={columns}
         count={shops.length}

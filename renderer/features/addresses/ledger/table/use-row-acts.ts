@@ -1,6 +1,6 @@
 /** What a press on a row does; one handler for all of them, which finds the row by its marks. */
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { RowCursor, RowSelection } from '../../../../ui/tables/cursor/use-row-cursor.ts';
+import type { RowCursor, RowSelection } from '../../../../ui/tables/row-cursor.ts';
 import { useCopyAddresses } from '../../queries.ts';
 import type { Listed } from '../list/ledger-list.ts';
 

@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
-import { PagedTable } from '../../../../ui/tables/paged-table.tsx';
-import { Cell, HeadCell, Row, type RowPlace } from '../../../../ui/tables/table.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
 import { CutText } from '../../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { useRequests } from '../../run-queries.ts';
@@ -48,11 +48,11 @@ export function RequestsTable({ run }: { run: BatchView }) {
     );
   }
   return (
-    <PagedTable
+    <DataTable
       label={addressesText.run.tableName(String(run.id))}
       columns={least ? leastColumns : columns}
       count={requests.length}
-      of={all}
+      total={all ?? null}
       onEnd={readMore}
       rowHeight={rowHeight}
       head={
@@ -65,10 +65,10 @@ export function RequestsTable({ run }: { run: BatchView }) {
           {!least && <HeadCell align="right">{addressesText.run.columns.sent}</HeadCell>}
         </>
       }
-      renderRow={(index, place) => {
+      renderRow={(index) => {
         const request = requests[index];
         if (request === undefined) return null;
-        return <RequestRow key={request.id} run={run} request={request} of={all} least={least} place={place} />;
+        return <RequestRow key={request.id} run={run} request={request} of={all} least={least} />;
       }}
     />
   );
@@ -79,15 +79,14 @@ interface RequestRowProps {
   request: RequestView;
   of: number;
   least: boolean;
-  place: RowPlace;
 }
 
-function RequestRow({ run, request, of, least, place }: RequestRowProps) {
+function RequestRow({ run, request, of, least }: RequestRowProps) {
   const words = addressesText;
   const time = useTime();
   const showAlias = useShowAlias(run);
   return (
-    <Row virtual={place}>
+    <Row>
       <Cell>{words.run.position(request.position, of)}</Cell>
       <Cell align="right">{formatCount(request.count)}</Cell>
       {!least && (

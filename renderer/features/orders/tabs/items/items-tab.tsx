@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ItemSums } from '../../../../../electron/contract/item-sums.ts';
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { Decimal, Field, OrderDetails, OrderItem } from '../../../../../electron/contract/order-record.ts';
-import { LongTable } from '../../../../ui/tables/long-table.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
 import { numberColumn } from '../number-column.ts';
@@ -81,7 +81,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
     ];
   }, [items, sums, widest]);
   return (
-    <LongTable
+    <DataTable
       label={ordersText.tabs.items}
       columns={columns}
       head={
@@ -97,7 +97,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
         </>
       }
       count={items.length}
-      opened={open === null ? null : open - 1}
+      unfolded={open === null ? null : open - 1}
       renderRow={(index) => {
         const item = items[index];
         if (item === undefined) return null;

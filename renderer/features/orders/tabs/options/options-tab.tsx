@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../../../../../electron/contract/order-record.ts';
-import { LongTable } from '../../../../ui/tables/long-table.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
 import { flaggedOptions } from '../../checks/option-flags.ts';
@@ -68,7 +68,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
     `${String(widths.amounts)}px`,
   ];
   return (
-    <LongTable
+    <DataTable
       label={ordersText.tabs.options}
       columns={columns}
       head={
@@ -89,7 +89,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
         </>
       }
       count={options.length}
-      opened={selected === null ? null : selected - 1}
+      unfolded={selected === null ? null : selected - 1}
       renderRow={(index) => {
         const option = options[index];
         if (option === undefined) return null;

@@ -3,7 +3,7 @@ import type { OrderLookup } from '../../../../../electron/contract/order-lookup.
 import type { PaymentDetail } from '../../../../../electron/contract/order-record.ts';
 import { useMemo } from 'react';
 import { formatDecimal } from '../../../../lib/format/money.ts';
-import { LongTable } from '../../../../ui/tables/long-table.tsx';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
 import { EmptyTab, NoList } from '../empty-tab.tsx';
@@ -80,7 +80,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   const { checks, now } = reading;
   const flagged = useMemo(() => flaggedPayments(checks), [checks]);
   return (
-    <LongTable
+    <DataTable
       label={ordersText.tabs.payments}
       columns={columns}
       head={
@@ -97,7 +97,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
         </>
       }
       count={payments.length}
-      opened={selected === null ? null : selected - 1}
+      unfolded={selected === null ? null : selected - 1}
       renderRow={(index) => {
         const payment = payments[index];
         if (payment === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * The row of a list on which the keyboard stands. The list is one stop of the keyboard, a grid: the focus is on the table, and the row is
- * its active descendant, so that neither is lost when rows are scrolled away, sorted, or joined by others.
+ * The keyboard cursor of a list: a grid with one tab stop, whose active descendant is the row with the cursor. Focus and cursor survive
+ * scrolling, sorting and new rows.
  */
 import {
   useCallback,
@@ -13,57 +13,113 @@ import {
   type RefObject,
 } from 'react';
 import { rowAwaited, rowIsBack, rowOpened } from './opened-row.ts';
-import { rowAct, type RowAct } from './row-keys.ts';
 import { useRowList, type RowList } from './row-lists.ts';
-import { useFollowedRow, type FollowedRows, type RowKey } from './use-followed-row.ts';
+import { useFollowedRow, type FollowedRows, type RowKey } from './followed-row.ts';
+
+export type RowAct =
+  | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
+  | { readonly is: 'toggle' | 'open' | 'all' }
+  /** A repeated key, which must not scroll the view either. */
+  | { readonly is: 'nothing' };
+
+interface Pressed {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+}
+
+interface CursorState {
+  /** From 0; null if it is on no row. */
+  readonly cursor: number | null;
+  /** The first visible row, where the cursor starts. */
+  readonly first: number;
+  readonly count: number;
+  /** Visible rows. */
+  readonly page: number;
+  readonly selects: boolean;
+}
+
+/** What a key does, or null. */
+export function rowAct(pressed: Pressed, state: CursorState): RowAct | null {
+  const { cursor, first, count, page, selects } = state;
+  const selecting = pressed.shiftKey;
+  const withCommand = pressed.ctrlKey || pressed.metaKey;
+  if (pressed.altKey || count === 0 || (selecting && !selects)) return null;
+  if (withCommand) return selects && pressed.key.toLowerCase() === 'a' && !selecting ? { is: 'all' } : null;
+  const go = (to: number): RowAct => ({ is: 'go', to: Math.max(0, Math.min(count - 1, to)), selecting });
+  const once = (is: 'toggle' | 'open'): RowAct => ({ is: pressed.repeat ? 'nothing' : is });
+  const by = (rows: number): RowAct => go(cursor === null ? first : cursor + rows);
+  switch (pressed.key) {
+    case 'ArrowDown':
+      return by(1);
+    case 'ArrowUp':
+      return by(-1);
+    case 'PageDown':
+      return by(page);
+    case 'PageUp':
+      return by(-page);
+    case 'Home':
+      return go(0);
+    case 'End':
+      return go(count - 1);
+    case ' ':
+      return selects && cursor !== null ? once('toggle') : null;
+    case 'Enter':
+      return cursor === null ? null : once('open');
+    default:
+      return null;
+  }
+}
 
 export interface CursorRows extends FollowedRows {
-  /** Of the table. */
   readonly label: string;
   readonly count: number;
-  /** Names what is listed: who comes back to it finds the row that was opened. */
+  /** Names the list, so that the user returns to the opened row. */
   readonly name?: string | undefined;
-  /** Of the row on which it stands from the beginning. */
+  /** Key of the row with the cursor at first. */
   readonly begin?: RowKey | null;
   readonly table: RefObject<HTMLTableElement | null>;
-  /** Scrolls no further than it takes to have a row in view. */
+  /** Scrolls just as far as needed to show a row. */
   readonly reveal: (place: number) => void;
-  /** The first row in view, and how many of them fit. */
+  /** The first visible row, and how many fit. */
   readonly page: () => { readonly first: number; readonly rows: number };
   readonly open: (place: number) => void;
-  /** Whether a row is in the page, where not all of those that the cursor may stand on are. */
+  /** Is the row in the page? */
   readonly isDrawn?: (place: number) => boolean;
-  /** Where rows can be selected. */
+  /** For rows that can be selected. */
   readonly selection?: RowSelection | undefined;
 }
 
 export interface RowSelection {
   readonly toggle: (place: number) => void;
-  /** What `extendTo` selects begins here. */
+  /** Where a range starts that `extendTo` selects. */
   readonly begin: (place: number) => void;
   readonly extendTo: (place: number) => void;
   readonly all: () => void;
 }
 
 export interface RowCursor {
-  /** From 0; null where it stands nowhere. */
+  /** From 0; null if it is on no row. */
   readonly at: number | null;
   readonly rowId: (place: number) => string;
-  /** With the focus, as a press of the pointer does. */
+  /** Moves cursor and focus, as a click does. */
   readonly put: (place: number) => void;
-  /** It stands on the row, which is opened: who comes back finds it. */
+  /** Moves to the row that opens, so that the user returns to it. */
   readonly opens: (place: number) => void;
-  /** Of the table. */
+  /** Attributes of the table. */
   readonly grid: Pick<
     ComponentProps<'table'>,
     'role' | 'tabIndex' | 'aria-activedescendant' | 'aria-multiselectable' | 'onKeyDown' | 'onFocus'
   >;
 }
 
-/** Frames in which what comes into the page with a row is measured, and moves it. */
+/** Animation frames until the rows around it are measured. */
 const framesToSettle = 12;
 
-/** Until the rows around it are measured, or somebody scrolls. */
+/** Until the rows around it are measured, or the user scrolls. */
 function keepInView(reveal: () => void): AbortController {
   const stop = new AbortController();
   for (const scrolls of ['wheel', 'pointerdown'] as const)
@@ -104,16 +160,16 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     settle.current = keepInView(() => reveal(place));
   });
 
-  /** Whether the cursor draws a range behind it. */
+  /** A range is being selected with Shift. */
   const isExtending = useRef(false);
-  const standAt = (place: number) => {
+  const moveTo = (place: number) => {
     isExtending.current = false;
     put(place);
   };
   const opens = (place: number) => {
     const key = keyAt(place);
     if (name !== undefined && key !== undefined) rowOpened({ list: name, key });
-    standAt(place);
+    moveTo(place);
   };
   const act = (asked: RowAct) => {
     if (asked.is === 'all') selection?.all();
@@ -169,11 +225,11 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     at,
     rowId,
     put: (place) => {
-      // The focus would have the row in view on which it stood until now; that which is pressed is in view.
+      // Focusing would scroll to the previous row.
       wanted.current = place;
       focus();
       wanted.current = null;
-      standAt(place);
+      moveTo(place);
     },
     opens,
     grid: {
@@ -191,9 +247,9 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       },
       onFocus: (event) => {
         if (event.target !== table.current || count === 0 || !event.target.matches(':focus-visible')) return;
-        // It comes with the row to which one is back.
+        // The user returns to a row.
         if (wanted.current !== null) return;
-        // The browser brings the table into view as a whole, and its head over the row.
+        // The browser would scroll the whole table into view, with its head over the row.
         wanted.current = at ?? page().first;
         put(wanted.current);
       },

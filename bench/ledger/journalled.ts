@@ -55,7 +55,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
     journal,
     reading: {
       batches: async () => [],
-      batchPage: async () => ({ runs: [], next: null, total: 0 }),
+      batchPage: async () => ({ batches: [], next: null, total: 0 }),
       unsettledBatches: async () => [],
       batch: async () => null,
       requests: async () => [],
@@ -71,7 +71,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
     clientFor: async () => success(client),
     profileOf: () => of,
     now,
-    onChange: ({ run }) => run.state === 'ended' && ended?.(run),
+    onChange: ({ batch }) => batch.state === 'ended' && ended?.(batch),
   });
   return {
     async add({ number, chain, alias, addresses }, given) {

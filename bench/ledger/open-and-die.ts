@@ -14,7 +14,7 @@ const begun = await journal.startBatch({
   requests: [{ position: 1, line: 1, lineAlias: 'checkout', count: 100, alias: 'checkout', callbackUrl }],
 });
 if (!begun.ok) throw new Error(begun.error.message);
-const left = await journal.requestsToSend(begun.value.run.id, 0, 1);
+const left = await journal.requestsToSend(begun.value.batch.id, 0, 1);
 const id = left.ok ? left.value[0]?.id : undefined;
 if (id === undefined) throw new Error('the run has no request');
 const marked = await journal.requestSending(id, { nonce: 'aB3dE9', timestamp: 1, sentAt: Date.now() });

@@ -41,8 +41,8 @@ export const measure: Measure = async ({ quick, folder }) => {
     clientFor: async () => success(client),
     profileOf: () => profile,
     now: Date.now,
-    onChange: ({ run }) => {
-      if (run.state !== 'running') ended?.(run);
+    onChange: ({ batch }) => {
+      if (batch.state !== 'running') ended?.(batch);
     },
   });
 

@@ -1,14 +1,14 @@
 /**
- * The runs that are not settled, of all profiles: those that this process sends, by their steps, and those that an earlier
+ * The batches that are not settled, of all profiles: those that this process sends, by their steps, and those that an earlier
  * one left, by their records. Closing asks about them, the sandbox stays up for them, and window, taskbar and page show them.
  */
 import type { BatchView, ActiveBatch } from '../contract/addresses.ts';
 
 export interface ActiveBatches {
   /** After each step. */
-  readonly note: (run: BatchView) => void;
+  readonly note: (batch: BatchView) => void;
   /**
-   * What the records have, at the start and whenever profiles change: a run that is not among them is with nobody any more.
+   * What the records have, at the start and whenever profiles change: a batch that is not among them is with nobody any more.
    * What is noted while they are read is newer. Null: they could not be read, and nothing changes.
    */
   readonly readAnew: (read: () => Promise<readonly BatchView[] | null>) => Promise<void>;
@@ -20,8 +20,8 @@ export interface ActiveBatches {
 }
 
 interface Parts {
-  /** A few times a second at most, and at once where a run begins, ends, or is in another state. */
-  readonly changed: (runs: readonly ActiveBatch[]) => void;
+  /** A few times a second at most, and at once where a batch begins, ends, or is in another state. */
+  readonly changed: (batches: readonly ActiveBatch[]) => void;
   /** Milliseconds between two tellings of how far it is. */
   readonly everyMs: number;
 }
@@ -39,14 +39,14 @@ const underWayOf = ({ id, profileId, state, pause, account }: BatchView): Active
 });
 
 export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches {
-  const runs = new Map<number, BatchView>();
+  const batches = new Map<number, BatchView>();
   /** Noted while records are read. */
   let sinceAsked = new Map<number, BatchView>();
   let told = '';
   let toldStates = '';
   let timer: NodeJS.Timeout | null = null;
 
-  const unsettled = (): readonly ActiveBatch[] => [...runs.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
+  const unsettled = (): readonly ActiveBatch[] => [...batches.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
   const tell = (): void => {
     const now = unsettled();
     const text = JSON.stringify(now);
@@ -67,15 +67,15 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
     if (isOther || everyMs === 0) tell();
     else later();
   };
-  const keep = (run: BatchView): void => {
-    if (run.state === 'ended') runs.delete(run.id);
-    else runs.set(run.id, run);
+  const keep = (batch: BatchView): void => {
+    if (batch.state === 'ended') batches.delete(batch.id);
+    else batches.set(batch.id, batch);
   };
 
   return {
-    note(run) {
-      sinceAsked.set(run.id, run);
-      keep(run);
+    note(batch) {
+      sinceAsked.set(batch.id, batch);
+      keep(batch);
       changedNow();
     },
     async readAnew(read) {
@@ -84,12 +84,12 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
       const found = await read();
       // Asked again meanwhile: that answer is newer than this one.
       if (sinceAsked !== since || found === null) return;
-      runs.clear();
-      for (const run of [...found, ...since.values()]) keep(run);
+      batches.clear();
+      for (const batch of [...found, ...since.values()]) keep(batch);
       changedNow();
     },
-    all: () => [...runs.values()].filter(isGoing),
-    ofProfile: (profileId) => [...runs.values()].some((run) => run.profileId === profileId && isGoing(run)),
+    all: () => [...batches.values()].filter(isGoing),
+    ofProfile: (profileId) => [...batches.values()].some((batch) => batch.profileId === profileId && isGoing(batch)),
     unsettled,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Batch runs: begun once for a key, sent by the journal rule, paused, gone on with and stopped by a person. What is left to
- * be sent stays planned, whatever pauses a run, and no create is sent again by itself that may have been carried out.
+ * Batch batches: begun once for a key, sent by the journal rule, paused, gone on with and stopped by a person. What is left to
+ * be sent stays planned, whatever pauses a batch, and no create is sent again by itself that may have been carried out.
  */
 import type { CreateInput } from '../contract/address-plan.ts';
 import {
@@ -19,7 +19,7 @@ import { createBeginnings, type BeginParts } from './start-batch.ts';
 import type { Journal, BatchStep } from './journal.ts';
 import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts';
 
-/** What is read of runs; of what is known beside their records nothing is in it. */
+/** What is read of batches; of what is known beside their records nothing is in it. */
 export interface BatchReader {
   /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
   readonly batches: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
@@ -41,13 +41,13 @@ export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
 export interface AddressBatches {
   /**
    * Creates the batch of `input.batchKey`, or returns the one that the key created before: as soon as it is saved,
-   * before anything is sent. A failure means that there is no run, and nothing was sent.
+   * before anything is sent. A failure means that there is no batch, and nothing was sent.
    */
   create(input: CreateInput): Promise<Result<BatchView>>;
-  /** What is out is waited for by nobody here: the run tells when it has ended. */
+  /** What is out is waited for by nobody here: the batch tells when it has ended. */
   pause(batchId: number): Promise<Result<BatchView>>;
   /**
-   * Sends what is planned, and what certainly never left; of a run that has ended its `rest`, which a live profile has confirmed.
+   * Sends what is planned, and what certainly never left; of a batch that has ended its `rest`, which a live profile has confirmed.
    * Fails with `batch-not-resumable`.
    */
   resume(batchId: number, confirmedCount?: number | null): Promise<Result<BatchView>>;
@@ -97,8 +97,8 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
   const { once, all } = createOnce<Result<BatchView>>();
 
   const found = async (batchId: number): Promise<Result<BatchRecord>> => {
-    const run = await reading.batch(batchId);
-    return run === null ? failure('batch-not-found', `The journal has no run ${batchId}`) : success(run);
+    const batch = await reading.batch(batchId);
+    return batch === null ? failure('batch-not-found', `The journal has no batch ${batchId}`) : success(batch);
   };
   const decided = (step: Result<BatchStep>): Result<BatchChange> =>
     step.ok ? success(sendings.noteStep(step.value)) : step;
@@ -107,29 +107,29 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
     create: (input) => once(input.batchKey, () => beginnings.begin(input)),
     async pause(batchId) {
       sendings.of(batchId)?.pause('person');
-      const run = await found(batchId);
-      return run.ok ? success(shown(run.value)) : run;
+      const batch = await found(batchId);
+      return batch.ok ? success(shown(batch.value)) : batch;
     },
     resume: (batchId, confirmedCount = null) =>
       once(`resume ${batchId}`, async () => {
-        const run = await found(batchId);
-        return run.ok ? beginnings.resume(run.value, confirmedCount) : run;
+        const batch = await found(batchId);
+        return batch.ok ? beginnings.resume(batch.value, confirmedCount) : batch;
       }),
     async stop(batchId) {
       sendings.of(batchId)?.pause('person');
       await sendings.of(batchId)?.idle();
       const stopped = await journal.stopBatch(batchId, now());
-      return stopped.ok ? success(sendings.noteRun(stopped.value)) : stopped;
+      return stopped.ok ? success(sendings.noteBatch(stopped.value)) : stopped;
     },
     list: async (profileId, limit) =>
       (await reading.batches(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
     async page(query) {
       const page = await reading.batchPage(query, [...reading.keptFiles.keys()]);
-      return { ...page, runs: page.runs.map(shown) };
+      return { ...page, batches: page.batches.map(shown) };
     },
     async find(batchId) {
-      const run = await reading.batch(batchId);
-      return run === null ? null : shown(run);
+      const batch = await reading.batch(batchId);
+      return batch === null ? null : shown(batch);
     },
     unsettled: async () => (await reading.unsettledBatches()).map(shown),
     requests: async (query) => (await reading.requests(query)).map(beside.request),

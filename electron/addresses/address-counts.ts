@@ -15,7 +15,7 @@ export const leftAllTheSame = ({
 }: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
   state === 'not-sent' && reason === 'stopped-before-sending' && kept !== null && kept !== undefined;
 
-export type Accounted = Pick<RequestView, 'account' | 'standing' | 'canImport'>;
+export type Accounted = Pick<RequestView, 'account' | 'completeness' | 'canImport'>;
 
 export const nothing: AddressAccount = {
   asked: 0,
@@ -42,7 +42,7 @@ const placeOf = {
   'not-sent': 'notSent',
   unknown: 'unknown',
   'closed-none-created': 'closed',
-} as const satisfies Record<Exclude<RequestState, 'created' | 'closed-brought-in'>, Open>;
+} as const satisfies Record<Exclude<RequestState, 'created' | 'closed-imported'>, Open>;
 
 const against = (asked: number, there: number) => ({
   asked,
@@ -75,17 +75,17 @@ function standingOf({ extra, missing, addresses }: AddressAccount, notValid: num
 
 export function countsOfRequest(request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'kept'>>): Accounted {
   const { count: asked, state, unsaved } = request;
-  if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), standing: 'unsaved', canImport: false };
-  if (state === 'created' || state === 'closed-brought-in') {
+  if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), completeness: 'unsaved', canImport: false };
+  if (state === 'created' || state === 'closed-imported') {
     const there = withAddresses(asked, addressesIn(request));
     const account = { ...nothing, ...there, notValid: notValidIn(request) };
-    const standing = standingOf(account, request.notValid);
-    return { account, standing, canImport: standing === 'fewer' };
+    const completeness = standingOf(account, request.notValid);
+    return { account, completeness, canImport: completeness === 'fewer' };
   }
   const account = { ...nothing, asked, [placeOf[state]]: asked };
-  if (state === 'planned' || state === 'sending') return { account, standing: 'under-way', canImport: false };
-  if (state === 'unknown') return { account, standing: 'unknown', canImport: true };
-  return { account, standing: 'none', canImport: state === 'closed-none-created' || leftAllTheSame(request) };
+  if (state === 'planned' || state === 'sending') return { account, completeness: 'under-way', canImport: false };
+  if (state === 'unknown') return { account, completeness: 'unknown', canImport: true };
+  return { account, completeness: 'none', canImport: state === 'closed-none-created' || leftAllTheSame(request) };
 }
 
 /** The journal marks a request as sent before its first byte leaves: of one that never left, that is no time of sending. */

@@ -1,4 +1,4 @@
-/** Sends the requests of one run: some at once, no faster than asked for, until none is left or something pauses it. */
+/** Sends the requests of one batch: some at once, no faster than asked for, until none is left or something pauses it. */
 import type { PauseCause } from '../contract/addresses.ts';
 import type { RequestRate } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';

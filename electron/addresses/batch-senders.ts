@@ -36,7 +36,7 @@ export interface BatchSendersOptions {
   /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
   readonly onClock?: (skewMs: number | null) => void;
   /** Told at once of every step: what is asked before the console closes must not be of a moment ago. */
-  readonly onRun?: (run: BatchView) => void;
+  readonly onBatch?: (batch: BatchView) => void;
   /** Told of steps that are on the disk, joined. */
   readonly onChange: (change: BatchChange) => void;
   /** Milliseconds between two changes that are told of; 0 for every step by itself. */
@@ -47,12 +47,12 @@ export interface BatchSendersOptions {
 }
 
 export interface BatchSenders {
-  readonly start: (run: BatchRecord, client: Client) => void;
+  readonly start: (batch: BatchRecord, client: Client) => void;
   /** Null where this process has not sent any of it. */
   readonly of: (batchId: number) => BatchSender | null;
   readonly shown: (record: BatchRecord) => BatchView;
-  /** After a step of a whole run: its requests are read anew. */
-  readonly noteRun: (record: BatchRecord) => BatchView;
+  /** After a step of a whole batch: its requests are read anew. */
+  readonly noteBatch: (record: BatchRecord) => BatchView;
   readonly noteStep: (step: BatchStep) => BatchChange;
   readonly noteDecision: (decision: BatchDecision) => BatchChange;
   readonly beside: BesideRecords;
@@ -85,7 +85,7 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
   });
   const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
     const record = latest.get(batchId);
-    if (record !== undefined) parts.onRun?.(shown(record));
+    if (record !== undefined) parts.onBatch?.(shown(record));
     changes.note(batchId, requests);
   };
   const note = (record: BatchRecord, requests: readonly RequestView[] | null): BatchView => {
@@ -93,12 +93,12 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
     changed(record.id, requests);
     return shown(record);
   };
-  const noteDecision = ({ run, requests: decided }: BatchDecision): BatchChange => {
+  const noteDecision = ({ batch, requests: decided }: BatchDecision): BatchChange => {
     for (const request of decided) beside.noteStep(request);
     const requests = decided.map(beside.request);
-    return { run: note(run, requests), requests };
+    return { batch: note(batch, requests), requests };
   };
-  const noteStep = ({ run, request }: BatchStep): BatchChange => noteDecision({ run, requests: [request] });
+  const noteStep = ({ batch, request }: BatchStep): BatchChange => noteDecision({ batch, requests: [request] });
   const unsaved = createUnsavedRetry(journal, noteStep);
   const sendOf = (batchId: number, client: Client): BatchSenderOptions['send'] => {
     const stepParts = {
@@ -122,7 +122,7 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
     shown,
     noteStep,
     noteDecision,
-    noteRun: (record) => note(record, null),
+    noteBatch: (record) => note(record, null),
     of: (batchId) => sendings.get(batchId) ?? null,
     start(record, client) {
       const { id, profileId } = record;
@@ -190,8 +190,8 @@ function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): Bat
     const telling = noted;
     noted = new Map();
     for (const [batchId, requests] of telling) {
-      const run = viewOf(batchId);
-      if (run !== null) told({ run, requests: requests === null ? null : [...requests.values()] });
+      const batch = viewOf(batchId);
+      if (batch !== null) told({ batch, requests: requests === null ? null : [...requests.values()] });
     }
   };
   const later = (): void => {

@@ -1,9 +1,9 @@
 /**
- * What became of a run: the sum of its requests. It is kept up by what each step changed, so that a step of a run of ten
- * thousand requests costs what one of a run of one does.
+ * What became of a batch: the sum of its requests. It is kept up by what each step changed, so that a step of a batch of ten
+ * thousand requests costs what one of a batch of one does.
  */
 import {
-  standings,
+  completenessLevels,
   type AddressAccount,
   type RequestState,
   type RequestView,
@@ -15,7 +15,7 @@ import { nothing } from './address-counts.ts';
 export interface BatchTotals {
   readonly account: AddressAccount;
   /** How many requests stand how. */
-  readonly standings: Readonly<Record<Completeness, number>>;
+  readonly requestCounts: Readonly<Record<Completeness, number>>;
   readonly states: Readonly<Record<RequestState, number>>;
   /** Entries in the ledger. */
   readonly held: number;
@@ -27,7 +27,7 @@ export interface BatchTotals {
   readonly unsound: number;
 }
 
-export type Counted = Pick<RequestView, 'account' | 'standing' | 'state' | 'held' | 'reason'> & {
+export type Counted = Pick<RequestView, 'account' | 'completeness' | 'state' | 'held' | 'reason'> & {
   readonly sound: boolean;
 };
 
@@ -48,7 +48,7 @@ const places = [
 
 export const emptyTotals: BatchTotals = {
   account: nothing,
-  standings: {
+  requestCounts: {
     unknown: 0,
     unsaved: 0,
     'under-way': 0,
@@ -66,7 +66,7 @@ export const emptyTotals: BatchTotals = {
     'not-sent': 0,
     unknown: 0,
     'closed-none-created': 0,
-    'closed-brought-in': 0,
+    'closed-imported': 0,
   },
   held: 0,
   undone: 0,
@@ -87,7 +87,7 @@ const undoneOf = (request: Counted): number =>
 /** With one request more, or one less. */
 export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
   account: plusAccount(tally.account, request.account, sign),
-  standings: { ...tally.standings, [request.standing]: tally.standings[request.standing] + sign },
+  requestCounts: { ...tally.requestCounts, [request.completeness]: tally.requestCounts[request.completeness] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
   held: tally.held + sign * request.held,
   undone: tally.undone + sign * undoneOf(request),
@@ -106,38 +106,41 @@ export function totalsOf(requests: Iterable<Counted>): BatchTotals {
 }
 
 /** As its gravest request stands; where some created nothing beside others that did, there are fewer than asked for. */
-export function completenessOf(of: BatchTotals['standings']): Completeness {
-  const found = standings.find((standing) => of[standing] > 0) ?? 'none';
+export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
+  const found = completenessLevels.find((level) => of[level] > 0) ?? 'none';
   const partly = found !== 'none' && of.none > 0;
   return partly && (found === 'more' || found === 'not-valid' || found === 'whole') ? 'fewer' : found;
 }
 
 /**
- * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
- * nobody should pay to. A run that surely created nothing lacks nothing.
+ * Whether addresses of a batch are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
+ * nobody should pay to. A batch that surely created nothing lacks nothing.
  */
-export const isIncompleteBatch = ({ standing, account }: Pick<BatchRecord, 'standing' | 'account'>): boolean =>
-  standing === 'not-valid' ? account.notValid > 0 : standing !== 'whole' && standing !== 'none';
+export const isIncompleteBatch = ({ completeness, account }: Pick<BatchRecord, 'completeness' | 'account'>): boolean =>
+  completeness === 'not-valid' ? account.notValid > 0 : completeness !== 'whole' && completeness !== 'none';
 
-type Told = Pick<BatchRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest' | 'restRequests'>;
+type BatchSummary = Pick<BatchRecord, 'account' | 'requestCounts' | 'completeness' | 'held' | 'rest' | 'restRequests'>;
 
-/** Of a run that asked for so many; what requests that are lost had asked for is unknown. */
-export function toldOf(count: number, { account, standings: of, held, states, undone, stopped }: BatchTotals): Told {
+/** Of a batch that asked for so many; what requests that are lost had asked for is unknown. */
+export function summaryOf(
+  count: number,
+  { account, requestCounts: of, held, states, undone, stopped }: BatchTotals,
+): BatchSummary {
   const lost = Math.max(0, count - account.asked);
   const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
-  const standing = lost > 0 ? 'unknown' : completenessOf(of);
+  const completeness = lost > 0 ? 'unknown' : completenessOf(of);
   const goesOn = states.planned + states.sending + states.unknown > 0;
   const neverLeft = stopped > 0 ? 0 : states['not-sent'];
   const rest = goesOn || stopped > 0 ? 0 : undone;
   const restRequests = goesOn ? states.planned + neverLeft : rest > 0 ? states.refused + neverLeft : 0;
-  return { account: all, standings: of, standing, held, rest, restRequests };
+  return { account: all, requestCounts: of, completeness, held, rest, restRequests };
 }
 
-/** A run of which one request is known to stand otherwise than its record says. */
-export function withOther<T extends Told>(run: T, before: RequestView, after: RequestView): T {
-  const account = plusAccount(plusAccount(run.account, before.account, -1), after.account, 1);
-  const of = { ...run.standings, [before.standing]: run.standings[before.standing] - 1 };
-  of[after.standing] += 1;
-  const isLost = run.standing === 'unknown' && run.standings.unknown === 0;
-  return { ...run, account, standings: of, standing: isLost ? 'unknown' : completenessOf(of) };
+/** A batch of which one request is known to stand otherwise than its record says. */
+export function withOther<T extends BatchSummary>(batch: T, before: RequestView, after: RequestView): T {
+  const account = plusAccount(plusAccount(batch.account, before.account, -1), after.account, 1);
+  const of = { ...batch.requestCounts, [before.completeness]: batch.requestCounts[before.completeness] - 1 };
+  of[after.completeness] += 1;
+  const isLost = batch.completeness === 'unknown' && batch.requestCounts.unknown === 0;
+  return { ...batch, account, requestCounts: of, completeness: isLost ? 'unknown' : completenessOf(of) };
 }

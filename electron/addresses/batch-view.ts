@@ -13,7 +13,7 @@ export interface BesideRecords {
   /** To be told of every request that a step has changed: one that is settled in its record has nothing beside it. */
   readonly noteStep: (request: RequestView) => void;
   readonly request: (recorded: RequestView) => RequestView;
-  readonly run: (recorded: BatchRecord) => BatchRecord;
+  readonly batch: (recorded: BatchRecord) => BatchRecord;
   readonly unsavedOf: (batchId: number) => readonly RequestView[];
 }
 
@@ -36,7 +36,8 @@ export function createBesideRecords(kept: ReadonlyMap<number, KeptFile>): Beside
     const isOf = recorded.canImport || leftAllTheSame({ ...recorded, kept: found });
     return counted({ ...recorded, unsaved: outcome, kept: isOf ? found : null });
   };
-  const ofRun = (batchId: number): readonly Unsaved[] => [...unsaved.values()].filter((one) => one.batchId === batchId);
+  const ofBatch = (batchId: number): readonly Unsaved[] =>
+    [...unsaved.values()].filter((one) => one.batchId === batchId);
 
   return {
     noteUnsaved: (batchId, recorded, outcome) => void unsaved.set(recorded.id, { batchId, recorded, outcome }),
@@ -44,9 +45,9 @@ export function createBesideRecords(kept: ReadonlyMap<number, KeptFile>): Beside
       if (!isOut(recorded)) unsaved.delete(recorded.id);
     },
     request,
-    run: (recorded) =>
-      ofRun(recorded.id).reduce((run, one) => withOther(run, one.recorded, request(one.recorded)), recorded),
-    unsavedOf: (batchId) => ofRun(batchId).map((one) => request(one.recorded)),
+    batch: (recorded) =>
+      ofBatch(recorded.id).reduce((batch, one) => withOther(batch, one.recorded, request(one.recorded)), recorded),
+    unsavedOf: (batchId) => ofBatch(batchId).map((one) => request(one.recorded)),
   };
 }
 
@@ -57,7 +58,7 @@ function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolea
   return isUnsaved ? 'unsaved' : record.state;
 }
 
-/** Why nothing is sent of a run that has requests left to be. */
+/** Why nothing is sent of a batch that has requests left to be. */
 function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCreate: boolean): BatchView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
   // Whatever paused it, this keeps it from going on.
@@ -76,13 +77,13 @@ export function batchViewOf(
   beside: BesideRecords,
   mayCreate: boolean,
 ): BatchView {
-  const run = beside.run(record);
-  const unsaved = beside.unsavedOf(run.id);
+  const batch = beside.batch(record);
+  const unsaved = beside.unsavedOf(batch.id);
   return {
-    ...run,
-    state: stateOf(run, sending, unsaved.length > 0),
+    ...batch,
+    state: stateOf(batch, sending, unsaved.length > 0),
     inMemoryOnly: unsaved.some((one) => one.unsaved?.outcome === 'created' && one.unsaved.path === null),
-    pause: pauseOf(run, sending, mayCreate),
+    pause: pauseOf(batch, sending, mayCreate),
     waitsUntil: sending?.waitsUntil() ?? null,
   };
 }

@@ -1,14 +1,14 @@
 /**
- * What a run needs of the database. A method that succeeds does so once what it wrote is on the disk; a
+ * What a batch needs of the database. A method that succeeds does so once what it wrote is on the disk; a
  * failure is `database-failed` or `disk-full`, and the methods' own where they name any. What a step costs does not grow
- * with the run that it is of.
+ * with the batch that it is of.
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
 import type { ImportCount, RequestView, BatchRecord } from '../contract/addresses.ts';
 import type { Environment } from '../contract/profiles.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 
-/** Whom a run asks; null where that is another at each start. */
+/** Whom a batch asks; null where that is another at each start. */
 export type Connection = { readonly baseUrl: string; readonly pid: string } | null;
 
 export interface NewBatch {
@@ -20,21 +20,21 @@ export interface NewBatch {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** `known`: the key has made this run before. `blocked`: this other run of the profile is not settled. */
+/** `known`: the key has made this batch before. `blocked`: this other batch of the profile is not settled. */
 export interface StartedBatch {
-  readonly is: 'begun' | 'known' | 'blocked';
-  readonly run: BatchRecord;
+  readonly is: 'started' | 'known' | 'blocked';
+  readonly batch: BatchRecord;
 }
 
-/** A run and its one request that a step changed, after it. */
+/** A batch and its one request that a step changed, after it. */
 export interface BatchStep {
-  readonly run: BatchRecord;
+  readonly batch: BatchRecord;
   readonly request: RequestView;
 }
 
-/** A run and all of its requests that one decision has changed, after it. */
+/** A batch and all of its requests that one decision has changed, after it. */
 export interface BatchDecision {
-  readonly run: BatchRecord;
+  readonly batch: BatchRecord;
   readonly requests: readonly RequestView[];
 }
 
@@ -79,15 +79,15 @@ export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' |
 }
 
 export interface Journal {
-  /** The run that this key has made, or null. */
+  /** The batch that this key has made, or null. */
   batchOfKey(batchKey: string): Promise<Result<BatchRecord | null>>;
-  /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
-  startBatch(run: NewBatch): Promise<Result<StartedBatch>>;
-  /** The first of those left to be sent, behind a position of the run. */
+  /** Writes the batch with its requests as `planned`, unless its key is known or the profile has an unsettled batch. */
+  startBatch(batch: NewBatch): Promise<Result<StartedBatch>>;
+  /** The first of those left to be sent, behind a position of the batch. */
   requestsToSend(batchId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
-   * Plans again what certainly never left and was not stopped by a person, and of a run that has ended what was refused as
-   * well. Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` where the profile has another run that is not settled.
+   * Plans again what certainly never left and was not stopped by a person, and of a batch that has ended what was refused as
+   * well. Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` where the profile has another batch that is not settled.
    *
    * @param except requests that left all the same, whatever their records say
    */

@@ -1,4 +1,4 @@
-/** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
+/** Begins a batch once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import type { KeptFile, BatchRecord, BatchView } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -36,7 +36,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
   };
   /**
-   * What a run goes out by. The profile is read once its client is there: whoever changes it later ends the client, and what was
+   * What a batch goes out by. The profile is read once its client is there: whoever changes it later ends the client, and what was
    * read before may be another service than the client's.
    */
   const sendingBy = async (profileId: string, isConfirmed: boolean) => {
@@ -45,9 +45,9 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     const profile = creatingFor(profileId, isConfirmed);
     return profile.ok ? success({ client: client.value, profile: profile.value }) : profile;
   };
-  const sent = (run: BatchRecord, client: Client): Result<BatchView> => {
-    sendings.start(run, client);
-    return success(sendings.noteRun(run));
+  const sent = (batch: BatchRecord, client: Client): Result<BatchView> => {
+    sendings.start(batch, client);
+    return success(sendings.noteBatch(batch));
   };
 
   return {
@@ -74,27 +74,29 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
         requests,
       });
       if (!started.ok) return started;
-      const { is, run } = started.value;
-      if (is === 'known') return success(shown(run));
+      const { is, batch } = started.value;
+      if (is === 'known') return success(shown(batch));
       if (is === 'blocked') {
-        return failure('batch-open', `Run ${run.id} is not settled yet`);
+        return failure('batch-open', `Batch ${batch.id} is not settled yet`);
       }
-      return sent(run, client);
+      return sent(batch, client);
     },
 
-    async resume(run: BatchRecord, confirmedCount: number | null): Promise<Result<BatchView>> {
-      const isConfirmed = run.rest === 0 || confirmedCount === run.rest;
-      const asked = creatingFor(run.profileId, isConfirmed);
+    async resume(batch: BatchRecord, confirmedCount: number | null): Promise<Result<BatchView>> {
+      const isConfirmed = batch.rest === 0 || confirmedCount === batch.rest;
+      const asked = creatingFor(batch.profileId, isConfirmed);
       if (!asked.ok) return asked;
-      await sendings.of(run.id)?.idle();
-      if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {
+      await sendings.of(batch.id)?.idle();
+      if (!(await unsaved.save()) && beside.unsavedOf(batch.id).length > 0) {
         const facts = { because: 'not-saved' } as const;
-        return failure('batch-not-resumable', `What came of a request of run ${run.id} is not written down`, { facts });
+        return failure('batch-not-resumable', `What came of a request of batch ${batch.id} is not written down`, {
+          facts,
+        });
       }
-      const by = await sendingBy(run.profileId, isConfirmed);
+      const by = await sendingBy(batch.profileId, isConfirmed);
       if (!by.ok) return by;
       const { client, profile } = by.value;
-      const resumed = await journal.resumeBatch(run.id, connectionOf(profile), [...reading.keptFiles.keys()]);
+      const resumed = await journal.resumeBatch(batch.id, connectionOf(profile), [...reading.keptFiles.keys()]);
       return resumed.ok ? sent(resumed.value, client) : resumed;
     },
   };

@@ -85,7 +85,7 @@ export function createAddressBatchService(
         notices.remove('clock-differs');
         if (skewMs !== null) notices.add({ kind: 'clock-differs', skewMs });
       },
-      onRun: (batch) => {
+      onBatch: (batch) => {
         activeBatches.note(batch);
         notifyOfBatch(batch);
         startOrStopSandbox();

@@ -109,10 +109,10 @@ const openingKinds = [
 ] as const satisfies readonly NoticeKind[];
 
 /** Worst first. */
-const openingNotices = ({ recovery, onlyRead, notTakenIn }: FoundAtOpening, file: string): readonly AppNotice[] => [
+const openingNotices = ({ recovery, onlyRead, notImported }: FoundAtOpening, file: string): readonly AppNotice[] => [
   ...(recovery === null ? [] : [{ kind: 'database-recovered', ...recovery } as const]),
   ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path: file } as const]),
-  ...(notTakenIn.length === 0 ? [] : [{ kind: 'addresses-not-taken-in', paths: notTakenIn } as const]),
+  ...(notImported.length === 0 ? [] : [{ kind: 'addresses-not-taken-in', paths: notImported } as const]),
 ];
 
 const notOpenedNotice = (thrown: unknown, file: string, detail: string): AppNotice => {

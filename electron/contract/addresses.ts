@@ -6,7 +6,7 @@ import { createInput } from './address-plan.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /**
- * planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-brought-in by a
+ * planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-imported by a
  * person. sending → planned where the service says that it did not act for now; not-sent → planned, and planned → not-sent
  * where a run is stopped, by a person. Addresses that are missing from a request may be brought in later too.
  */
@@ -18,7 +18,7 @@ export const requestStates = [
   'not-sent',
   'unknown',
   'closed-none-created',
-  'closed-brought-in',
+  'closed-imported',
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -61,7 +61,7 @@ export interface AddressAccount {
 }
 
 /** How things stand, the gravest first: of a request, and of a run as of its gravest request. */
-export const standings = [
+export const completenessLevels = [
   'unknown',
   'unsaved',
   'under-way',
@@ -74,7 +74,7 @@ export const standings = [
   /** Refused, not sent, or closed with none. */
   'none',
 ] as const;
-export type Completeness = (typeof standings)[number];
+export type Completeness = (typeof completenessLevels)[number];
 
 /** How a request ended, which isn't saved in the database yet. Saving is retried automatically. */
 export type UnsavedOutcome =
@@ -107,9 +107,9 @@ export interface Repeats {
   /** In the same answer. */
   readonly inAnswer: number;
   /** In the same request, brought in by a person before the answer came. */
-  readonly broughtIn: number;
+  readonly imported: number;
   /** In other requests, by their runs, the oldest first. */
-  readonly inRuns: readonly { readonly run: number; readonly count: number }[];
+  readonly inBatches: readonly { readonly batch: number; readonly count: number }[];
 }
 
 export interface RequestView {
@@ -150,7 +150,7 @@ export interface RequestView {
   /** Of a chain for which no rule is known here. */
   readonly notKnown: number;
   readonly account: AddressAccount;
-  readonly standing: Completeness;
+  readonly completeness: Completeness;
   /** Whether addresses may be brought in: the outcome is unknown, or fewer are here than were asked for. */
   readonly canImport: boolean;
 }
@@ -202,7 +202,7 @@ export interface BatchRecord {
    */
   readonly state: 'running' | 'open' | 'paused' | 'ended';
   /** How many of its requests stand how. */
-  readonly standings: Readonly<Record<Completeness, number>>;
+  readonly requestCounts: Readonly<Record<Completeness, number>>;
   /** Entries in the ledger. */
   readonly held: number;
   readonly account: AddressAccount;
@@ -213,7 +213,7 @@ export interface BatchRecord {
   readonly rest: number;
   /** Requests that one call of a person sends: those of `rest`; of a run that is paused, those that are planned or never left. */
   readonly restRequests: number;
-  readonly standing: Completeness;
+  readonly completeness: Completeness;
   /** What is kept of the run, or of one of its requests, is not what was written. */
   readonly damaged: boolean;
 }
@@ -234,7 +234,7 @@ export interface BatchView extends Omit<BatchRecord, 'state'> {
 
 /** A batch after a change, with the changed requests; null if there are so many that they must be read again. */
 export interface BatchChange {
-  readonly run: BatchView;
+  readonly batch: BatchView;
   readonly requests: readonly RequestView[] | null;
 }
 
@@ -267,18 +267,18 @@ const requestsToClose = z.strictObject({
     .readonly(),
 });
 
-const broughtIn = z.string().trim().min(1).max(256, 'address-too-long');
+const importedAddress = z.string().trim().min(1).max(256, 'address-too-long');
 const addressesToImport = z.strictObject({
   requestId: z.int().positive(),
-  addresses: z.array(broughtIn).min(1).max(1000, 'addresses-too-many'),
+  addresses: z.array(importedAddress).min(1).max(1000, 'addresses-too-many'),
 });
 
 /** A list as it was pasted, headings and numbers included. */
 const addressesToCount = z.strictObject({
   requestId: z.int().positive(),
-  addresses: z.array(broughtIn).min(1).max(10_000, 'addresses-too-many'),
+  addresses: z.array(importedAddress).min(1).max(10_000, 'addresses-too-many'),
   /** Of those that have not the form of an address: what a person means all the same. */
-  included: z.array(broughtIn).max(1000, 'addresses-too-many'),
+  included: z.array(importedAddress).max(1000, 'addresses-too-many'),
 });
 
 /** What bringing in a list would do, counted before it is done. Each entry is in one place. */
@@ -297,7 +297,7 @@ export interface ImportCount {
   /** Not in the form of an address of the network, each once, whether a person includes it or not. */
   readonly noForm: readonly string[];
   /** What would be written: all but `already`, `repeated` and what is left out, or none where nothing is new to the ledger. */
-  readonly toBringIn: number;
+  readonly toImport: number;
   /** Of the request, as it would be then. */
   readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
   /** Those that are not plainly valid or not known, the gravest first and then in their order; of many only the first. */
@@ -336,7 +336,7 @@ export type BatchListQuery = z.infer<typeof batchListQuery>;
 
 /** Newest first: by number, since a clock may be set back. */
 export interface BatchPage<Run extends BatchRecord | BatchView = BatchView> {
-  readonly runs: readonly Run[];
+  readonly batches: readonly Run[];
   /** `before` of the page that follows; null where none does. */
   readonly next: number | null;
   /** All runs of the profile, whichever were asked for. */

@@ -39,7 +39,7 @@ export const requestStateValues: Values<RequestState> = {
   'not-sent': 'not_sent',
   unknown: 'unknown',
   'closed-none-created': 'not_created',
-  'closed-brought-in': 'imported',
+  'closed-imported': 'imported',
 };
 
 export const statusValues: Values<VerdictKind> = {

@@ -167,14 +167,14 @@ export async function openDatabase({
     },
     takesWrites: async () =>
       !(onlyRead() === 'in-use' && (await call('isInUse').catch(() => true))) && isWritable(realPathOf(file)),
-    notTakenIn: found.notTakenIn,
+    notImported: found.notImported,
     orders: orderRecordsOver(writer, reader),
     bulk: bulkRecordsOver(writer),
     journal: createJournal(writer, folder, clean),
     keptFiles:
-      found.notTakenIn.length === 0
+      found.notImported.length === 0
         ? new Map()
-        : await outcomesLeft(folder, found.notTakenIn, (...request) => call('isRequestOf', ...request)),
+        : await outcomesLeft(folder, found.notImported, (...request) => call('isRequestOf', ...request)),
     addressList: {
       ...callsOf<ReaderCalls>(reader)(...listCalls),
       setNote: async (note) =>

@@ -54,7 +54,7 @@ export function createJournal(
 
   return {
     batchOfKey: (batchKey) => settled(call('batchOfKey', batchKey)),
-    startBatch: (run) => settled(call('startBatch', run)),
+    startBatch: (batch) => settled(call('startBatch', batch)),
     requestsToSend: (batchId, after, limit) => settled(call('requestsToSend', batchId, after, limit)),
     resumeBatch: (batchId, connection, except) => answered(call('resumeBatch', batchId, connection, except)),
     stopBatch: (batchId, at) => answered(call('stopBatch', batchId, at)),

@@ -52,7 +52,7 @@ CREATE TABLE request (
   line INTEGER CHECK (line > 0),
   line_alias TEXT CHECK ((line IS NULL) = (line_alias IS NULL)),
   state TEXT NOT NULL CHECK (state IN ('planned', 'sending', 'created', 'refused', 'not-sent', 'unknown',
-    'closed-none-created', 'closed-brought-in')),
+    'closed-none-created', 'closed-imported')),
   nonce TEXT,
   timestamp INTEGER,
   sent_at INTEGER,
@@ -76,7 +76,7 @@ CREATE INDEX request_sending ON request (state) WHERE state IN ('planned', 'send
 CREATE INDEX request_waiting ON request (id) WHERE state IN ('sending', 'unknown');
 CREATE INDEX request_planned ON request (batch_id, position) WHERE state = 'planned';
 CREATE INDEX request_open ON request (batch_id, position)
-  WHERE state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (address_count <> count OR invalid_count > 0);
+  WHERE state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0);
 
 CREATE TABLE address (
   id INTEGER PRIMARY KEY,
@@ -255,7 +255,7 @@ CREATE TABLE export_range (
   export_id INTEGER NOT NULL REFERENCES export (id),
   first INTEGER NOT NULL,
   last INTEGER NOT NULL,
-  -- Null: all of them. Else run lengths as varints: included, left out, included, …, from the first on.
+  -- Null: all of them. Else batch lengths as varints: included, left out, included, …, from the first on.
   run_lengths BLOB,
   CHECK (first <= last),
   PRIMARY KEY (export_id, first)

@@ -26,7 +26,7 @@ import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
 import { createProfileNumbers } from './stores/profiles.ts';
 import { createJournalTable } from './stores/batches.ts';
-import { createRunViews } from './stores/batch-views.ts';
+import { createBatchViews } from './stores/batch-views.ts';
 import { createEncryption } from './encryption.ts';
 import { createOrderStore } from './stores/orders.ts';
 import type { FromThread } from './serve.ts';
@@ -51,7 +51,7 @@ export interface FoundAtOpening {
   /** Set when the file was damaged: where it lies now, and what is affected. */
   readonly recovery: Recovery | null;
   /** The outbox, where it holds outcomes that couldn't be imported. */
-  readonly notTakenIn: readonly string[];
+  readonly notImported: readonly string[];
   /** Set when the file couldn't be opened for writing: it can be read, and nothing is saved. */
   readonly onlyRead: OnlyRead | null;
 }
@@ -94,16 +94,16 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const onlyRead = () => opened.onlyRead ?? refused;
   const damageMet = () => {
     // Totals may be of rows that can't be read any more.
-    runViews.tallies.forgetAll();
+    batchViews.tallies.forgetAll();
     bulkLists.forgetAll();
     markSuspect(file);
     post({ is: 'damage-met' });
   };
   const profiles = createProfileNumbers(database);
   const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey, mayBe: mayBeAddress });
-  const runViews = createRunViews(database, profiles);
+  const batchViews = createBatchViews(database, profiles);
   const audit = createAuditStore(database, { user: madeBy, now: Date.now });
-  const journal = createJournalTable(database, { profiles, ledger, views: runViews, noted: audit.append });
+  const journal = createJournalTable(database, { profiles, ledger, views: batchViews, noted: audit.append });
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
   const orders = createOrderStore(database, { profiles, encryption, keys });
@@ -138,8 +138,8 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   }
   if (onlyRead() === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
   const folder = path.dirname(options.file);
-  const notTakenIn = onlyRead() === null ? importOutbox(folder, journal.takeIn) : outboxIn(folder);
-  if (onlyRead() === null && notTakenIn.length > 0) {
+  const notImported = onlyRead() === null ? importOutbox(folder, journal.importOutcome) : outboxIn(folder);
+  if (onlyRead() === null && notImported.length > 0) {
     const left = outboxLines(folder).map(requestIn);
     journal.doubtPlanned(
       Date.now(),
@@ -151,29 +151,29 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     orders,
     rules: ledger.rules,
     moved: () => {
-      runViews.tallies.forgetAll();
+      batchViews.tallies.forgetAll();
       bulkLists.forgetAll();
     },
   });
   const opening: Opening = {
     readingFrom: opened.readingFrom,
     recovery: opened.recovery,
-    notTakenIn,
+    notImported,
     onlyRead: onlyRead(),
   };
   const calls = {
     earlierReads: orders.earlierReads,
     saveLookup: orders.saveLookup,
     recentOrders: orders.recentOrders,
-    batchOfKey: runViews.batchOfKey,
-    batch: runViews.batchOfId,
-    batches: runViews.runs,
-    batchPage: runViews.batchPage,
-    unsettledBatches: runViews.unsettledBatches,
-    requests: runViews.requests,
-    openRequests: runViews.openRequests,
-    decidedRequests: runViews.decidedRequests,
-    isRequestOf: runViews.isRequestOf,
+    batchOfKey: batchViews.batchOfKey,
+    batch: batchViews.batchOfId,
+    batches: batchViews.batches,
+    batchPage: batchViews.batchPage,
+    unsettledBatches: batchViews.unsettledBatches,
+    requests: batchViews.requests,
+    openRequests: batchViews.openRequests,
+    decidedRequests: batchViews.decidedRequests,
+    isRequestOf: batchViews.isRequestOf,
     startBatch: journal.startBatch,
     requestsToSend: journal.requestsToSend,
     resumeBatch: journal.resumeBatch,

@@ -200,14 +200,14 @@ export const addressRuns = {
     'not-sent': 'Not sent',
     unknown: 'Outcome unknown',
     'closed-none-created': 'Marked not created',
-    'closed-brought-in': 'Imported',
+    'closed-imported': 'Imported',
   } satisfies Record<RequestState, string>,
 
   /** Where the state is only part of it. */
   partly: {
     fewer: (here: number, asked: number) => `${formatCount(here)} of ${formatCount(asked)} saved`,
     more: (here: number, asked: number) => `${formatCount(here)} saved, ${formatCount(asked)} requested`,
-    'closed-brought-in': (held: number, asked: number) =>
+    'closed-imported': (held: number, asked: number) =>
       held > asked
         ? `Imported, ${formatCount(held)} saved, ${formatCount(asked)} requested`
         : `Imported, ${formatCount(held)} of ${formatCount(asked)} saved`,
@@ -226,9 +226,9 @@ export const addressRuns = {
       `${formatCount(notValid)} of ${addressesCount(held)} ${is(notValid)} invalid. Do not use ${notValid === 1 ? 'it' : 'them'}.`,
     repeated: {
       inAnswer: (count: number) => `${counted(count, 'duplicate', 'duplicates')} in this response.`,
-      broughtIn: (count: number) =>
+      imported: (count: number) =>
         `${counted(count, 'duplicate of an address', 'duplicates of addresses')} you imported earlier.`,
-      inRun: (count: number, run: string) => `${formatCount(count)} ${was(count)} already saved from batch ${run}.`,
+      inBatch: (count: number, run: string) => `${formatCount(count)} ${was(count)} already saved from batch ${run}.`,
       unread: (count: number) =>
         `${counted(count, 'duplicate whose original', 'duplicates whose originals')} can’t be read.`,
     },
@@ -239,7 +239,7 @@ export const addressRuns = {
       `The service returned ${formatCount(held)} instead of ${formatCount(asked)}. Check with the service before you use them.`,
     refused: (code: UntrustedText, msg: UntrustedText) => `The service responded with ${code}: ${msg}`,
     closedNone: 'You marked it as not created',
-    closedBroughtIn: (held: number, asked: number) => {
+    closedImported: (held: number, asked: number) => {
       if (held === asked) return `You imported ${addressesCount(held)}.`;
       return held > asked
         ? `You imported ${addressesCount(held)} instead of ${formatCount(asked)}.`

@@ -29,7 +29,7 @@ import { withExportRows, type SnapshotSource } from './export-rows.ts';
 import { exportsOfBatches } from './exports-of-batches.ts';
 import { integer } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
-import { shopOfRow, shopsOfRun } from './batch-aliases.ts';
+import { shopOfRow, aliasesOfBatch } from './batch-aliases.ts';
 
 export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
@@ -144,13 +144,13 @@ function rowsOfAliases(
     const profileNo = createProfileNumbers(reader).find(profileId);
     if (profileNo === null) return { aliases: [], count: 0 };
     const counted = reader
-      .prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownBatch)})`)
+      .prepare(`SELECT count(*) AS count FROM (${aliasesOfBatch('', ownBatch)})`)
       .get(batchId, profileNo);
     const count = integer(counted?.['count']);
     if (count > most) return { aliases: [], count };
     const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
     const shops = reader
-      .prepare(shopsOfRun(`, ${rows}`, ownBatch))
+      .prepare(aliasesOfBatch(`, ${rows}`, ownBatch))
       .all(upTo ?? Number.MAX_SAFE_INTEGER, batchId, profileNo)
       .map((row) => ({ what: shopOfRow(batchId, row), rows: integer(row['rows']) }));
     return { aliases: shops, count };

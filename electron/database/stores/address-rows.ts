@@ -76,7 +76,7 @@ export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsP
       ${within('request.sent_at')} AS sent_at, ${within('request.ended_at')} AS ended_at
     FROM address a JOIN request ON request.id = a.request_id JOIN batch ON batch.id = request.batch_id WHERE a.id = ?
   `);
-  // Few spans begin before a row and end behind it; its run lengths say which rows it includes.
+  // Few spans begin before a row and end behind it; its batch lengths say which rows it includes.
   const exports = database.prepare(`
     SELECT e.id, ${within('e.at')} AS at, e.file_name, ${within('e.row_count')} AS row_count, e.made_by, s.first, s.last, s.run_lengths
     FROM export_range s JOIN export e ON e.id = s.export_id

@@ -13,7 +13,7 @@ export interface AddressRules {
   key(address: string): string;
 }
 
-export interface Arrival {
+export interface NewAddresses {
   readonly profileNo: number;
   readonly requestId: number;
   readonly chain: string;
@@ -22,14 +22,14 @@ export interface Arrival {
 }
 
 /** How many addresses came in, and how many of them are flagged. */
-export interface Held {
-  readonly held: number;
-  readonly notValid: number;
-  readonly notKnown: number;
+export interface AddedCounts {
+  readonly saved: number;
+  readonly invalid: number;
+  readonly unchecked: number;
 }
 
 /** Of one moment, save for what is added to it. */
-export interface Holdings {
+export interface SavedAddresses {
   /** The requests from which the ledger has this address; none where it has not. */
   readonly requestsOf: (address: string) => ReadonlySet<number>;
   readonly has: (address: string) => boolean;
@@ -44,9 +44,9 @@ const none: ReadonlySet<number> = new Set();
 
 export interface LedgerTable {
   /** Stores all entries in their order, behind those of the request; call it inside the transaction that ends that. */
-  readonly add: (arrival: Arrival) => Held;
+  readonly add: (arrival: NewAddresses) => AddedCounts;
   /** What it has now of one chain, to ask many addresses against. */
-  readonly holdings: (profileNo: number, chain: string) => Holdings;
+  readonly holdings: (profileNo: number, chain: string) => SavedAddresses;
   readonly rules: AddressRules;
 }
 
@@ -70,7 +70,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   const setChecksum = database.prepare('UPDATE request SET addresses_sha256 = ? WHERE id = ?');
 
   /** All spellings of an address are read when the first of them is asked for, and once. */
-  const holdings = (profileNo: number, chain: string): Holdings => {
+  const holdings = (profileNo: number, chain: string): SavedAddresses => {
     const read = new Set<string>();
     const requests = new Map<string, Set<number>>();
     const added = (address: string, requestId: number): void => {
@@ -92,7 +92,11 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     return { requestsOf, has: (address) => requestsOf(address).size > 0, added };
   };
 
-  const checkOf = (arrival: Arrival, held: Holdings, entry: Arrival['entries'][number]): AddressCheck => {
+  const checkOf = (
+    arrival: NewAddresses,
+    held: SavedAddresses,
+    entry: NewAddresses['entries'][number],
+  ): AddressCheck => {
     if (entry.source === 'answer-unreadable') return { is: 'not-valid', because: 'form' };
     if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
     const own = rules.check(arrival.chain, entry.address);
@@ -128,9 +132,9 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
       if (wasIntact) setChecksum.run(checksums.of(arrival.requestId), arrival.requestId);
       for (const [is, rows] of tally) count.run(arrival.profileNo, arrival.chain, is, rows);
       return {
-        held: arrival.entries.length,
-        notValid: tally.get('not-valid') ?? 0,
-        notKnown: tally.get('not-known') ?? 0,
+        saved: arrival.entries.length,
+        invalid: tally.get('not-valid') ?? 0,
+        unchecked: tally.get('not-known') ?? 0,
       };
     },
   };

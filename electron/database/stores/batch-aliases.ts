@@ -1,4 +1,4 @@
-/** Which shop of its run a request is for: the line of the plan; of a request whose line was not kept, whatever has its alias. */
+/** Which shop of its batch a request is for: the line of the plan; of a request whose line was not kept, whatever has its alias. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { AliasChoice } from '../../contract/address-export.ts';
 import { maxPerRun } from '../../contract/address-plan.ts';
@@ -9,7 +9,7 @@ import { integerOrNull, text } from '../sqlite/cell.ts';
 const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)`;
 
 /** In the order of the plan. Lines and aliases are never one shop, whatever they are called. @param columns of a shop's requests */
-export const shopsOfRun = (columns: string, batchId: string): string => `
+export const aliasesOfBatch = (columns: string, batchId: string): string => `
   SELECT ${lineOf} AS shop_line, iif(${lineOf} IS NULL, alias, coalesce(line_alias, alias)) AS shop_alias,
     min(position) AS first${columns}
   FROM request WHERE batch_id = ${batchId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
@@ -28,14 +28,14 @@ export const requestsOfShop = (
     ? { where: `batch_id = ? AND ${lineOf} = ?`, values: [what.batchId, what.line] }
     : { where: `batch_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.batchId, what.alias] };
 
-/** They are written with the run and never change, and a run tells of itself several times a second. */
-export function createRunShops(database: DatabaseSync): (batchId: number) => BatchAliases {
+/** They are written with the batch and never change, and a batch tells of itself several times a second. */
+export function createBatchAliases(database: DatabaseSync): (batchId: number) => BatchAliases {
   const known = new Map<number, BatchAliases>();
-  const ofRun = database.prepare(shopsOfRun('', '?'));
+  const ofBatch = database.prepare(aliasesOfBatch('', '?'));
   return (batchId) => {
     const before = known.get(batchId);
     if (before !== undefined) return before;
-    const shops = ofRun.all(batchId).map((row) => shopOfRow(batchId, row));
+    const shops = ofBatch.all(batchId).map((row) => shopOfRow(batchId, row));
     const read = {
       first: shops.slice(0, shopsNamed).map(({ alias }) => alias),
       count: shops.length,

@@ -10,18 +10,21 @@ export type AppendToAudit = (event: AuditEvent, at?: number) => void;
 /** Of what nobody could clean. */
 export const nothingSaid: Said = { serviceCode: null, serviceMsg: null };
 
-const ofRun = ({ id, profileId, profileName }: BatchRecord) => ({
+const ofBatch = ({ id, profileId, profileName }: BatchRecord) => ({
   profile: { id: profileId, name: profileName },
   subject: String(id),
 });
 
-const ofRequest = ({ run, request }: BatchStep) => ({
-  batch: run.id,
+const ofRequest = ({ batch, request }: BatchStep) => ({
+  batch: batch.id,
   request: request.position,
   count: request.count,
 });
 
-export function runBegun({ profile, connection, chain, requests }: NewBatch, batchId: number): readonly AuditEvent[] {
+export function batchStarted(
+  { profile, connection, chain, requests }: NewBatch,
+  batchId: number,
+): readonly AuditEvent[] {
   const { id, name, environment } = profile;
   const of = { profile: { id, name }, subject: String(batchId) };
   const count = plannedCount(requests);
@@ -38,43 +41,43 @@ export function runBegun({ profile, connection, chain, requests }: NewBatch, bat
       requests: requests.length,
     },
   };
-  // Without the count typed no run of a live profile begins.
+  // Without the count typed no batch of a live profile begins.
   return environment === 'live' ? [{ ...of, ...confirmed(batchId, count) }, begun] : [begun];
 }
 
 const confirmed = (batchId: number, count: number) =>
   ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { batch: batchId, count } }) as const;
 
-/** @param rest addresses of the run that nothing was sent for any more; 0 where it was only paused */
-export function runResumed(run: BatchRecord, rest: number): readonly AuditEvent[] {
-  const of = ofRun(run);
+/** @param rest addresses of the batch that nothing was sent for any more; 0 where it was only paused */
+export function batchResumed(batch: BatchRecord, rest: number): readonly AuditEvent[] {
+  const of = ofBatch(batch);
   const resumed: AuditEvent = {
     kind: 'batch-resumed',
     ...of,
     outcome: 'planned',
-    facts: { batch: run.id, count: run.account.waiting },
+    facts: { batch: batch.id, count: batch.account.waiting },
   };
   // As at its beginning: without the count typed none of it is sent.
-  return rest > 0 && run.environment === 'live' ? [{ ...of, ...confirmed(run.id, rest) }, resumed] : [resumed];
+  return rest > 0 && batch.environment === 'live' ? [{ ...of, ...confirmed(batch.id, rest) }, resumed] : [resumed];
 }
 
-export const runStopped = (run: BatchRecord): AuditEvent => ({
+export const batchStopped = (batch: BatchRecord): AuditEvent => ({
   kind: 'batch-stopped',
-  ...ofRun(run),
+  ...ofBatch(batch),
   outcome: 'stopped',
-  facts: { batch: run.id, count: run.account.notSent },
+  facts: { batch: batch.id, count: batch.account.notSent },
 });
 
 export const requestSent = (step: BatchStep): AuditEvent => ({
   kind: 'request-sent',
-  ...ofRun(step.run),
+  ...ofBatch(step.batch),
   outcome: 'sent',
   facts: { ...ofRequest(step), nonce: step.request.nonce ?? '' },
 });
 
 export const requestPutBack = (step: BatchStep): AuditEvent => ({
   kind: 'request-requeued',
-  ...ofRun(step.run),
+  ...ofBatch(step.batch),
   outcome: 'planned',
   facts: ofRequest(step),
 });
@@ -83,7 +86,7 @@ export const requestEnded =
   (outcome: 'created' | 'refused' | 'not-sent' | 'unknown', said: Said) =>
   (step: BatchStep): AuditEvent => ({
     kind: 'request-finished',
-    ...ofRun(step.run),
+    ...ofBatch(step.batch),
     outcome,
     facts: {
       ...ofRequest(step),
@@ -99,15 +102,15 @@ export const outcomeDecided =
   (outcome: 'not-created' | 'imported') =>
   (step: BatchStep): AuditEvent => ({
     kind: 'outcome-confirmed',
-    ...ofRun(step.run),
+    ...ofBatch(step.batch),
     outcome,
     facts: { ...ofRequest(step), saved: step.request.held },
   });
 
 /** Of requests that an earlier process left on their way, or whose record is in doubt. */
-export const requestsLeft = (run: BatchRecord, requests: number): AuditEvent => ({
+export const requestsLeft = (batch: BatchRecord, requests: number): AuditEvent => ({
   kind: 'unfinished-requests-found',
-  ...ofRun(run),
+  ...ofBatch(batch),
   outcome: 'unknown',
-  facts: { batch: run.id, requests },
+  facts: { batch: batch.id, requests },
 });

@@ -1,6 +1,6 @@
-/** Reads runs back as the page sees them. */
+/** Reads batches back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { isIncompleteBatch, toldOf, type BatchTotals, totalsOf, withChange } from '../../addresses/batch-totals.ts';
+import { isIncompleteBatch, summaryOf, type BatchTotals, totalsOf, withChange } from '../../addresses/batch-totals.ts';
 import type {
   RequestsQuery,
   RequestView,
@@ -13,12 +13,12 @@ import { environments } from '../../contract/profiles.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import { createRequestRows, type RequestRows, type ReadRequest } from './request-views.ts';
-import { createRunShops } from './batch-aliases.ts';
+import { createBatchAliases } from './batch-aliases.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
 /** As they are written: whether requests of a `running` one are being sent is not known to its file. */
-const runStates = ['running', 'open', 'ended'] as const;
+const batchStates = ['running', 'open', 'ended'] as const;
 
 const columns = `
   batch.id, profile.id AS profile_id, batch.profile_name, batch.environment, batch.chain, batch.callback_url,
@@ -26,39 +26,39 @@ const columns = `
   FROM batch JOIN profile ON profile.no = batch.profile_no
 `;
 
-export interface RunViews extends RunPages {
+export interface BatchViews extends BatchPages {
   readonly batchOfId: (batchId: number) => BatchRecord | null;
   readonly batchOfKey: (batchKey: string) => BatchRecord | null;
-  readonly unsettledRun: (profileNo: number) => BatchRecord | null;
+  readonly unsettledBatch: (profileNo: number) => BatchRecord | null;
   /**
    * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
    * them whatever the limit.
    */
-  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => readonly BatchRecord[];
-  /** Newest first, those alone that are not whole (addresses/run-tally.ts). */
+  readonly batches: (profileId: string, limit: number, requests?: readonly number[]) => readonly BatchRecord[];
+  /** Newest first, those alone that are not whole (addresses/batch-totals.ts). */
   readonly notWhole: (profileId: string) => readonly BatchRecord[];
   readonly requests: (query: RequestsQuery) => readonly RequestView[];
   readonly openRequests: (batchId: number, limit: number) => readonly RequestView[];
   readonly decidedRequests: (batchId: number, limit: number) => readonly RequestView[];
-  /** All requests of a run, one at a time. */
+  /** All requests of a batch, one at a time. */
   readonly eachRequest: (batchId: number) => Iterable<RequestView>;
-  /** @throws where the run cannot be read */
+  /** @throws where the batch cannot be read */
   readonly isRequestOf: (batchKey: string, requestId: number) => boolean;
   /** For those who write. */
   readonly rows: RequestRows;
-  readonly tallies: RunTallies;
+  readonly tallies: TotalsCache;
 }
 
 /** What is out is waited for before anything is decided or gone on with. */
-function stateOf(saved: (typeof runStates)[number], { states }: BatchTotals): BatchRecord['state'] {
+function stateOf(saved: (typeof batchStates)[number], { states }: BatchTotals): BatchRecord['state'] {
   if (saved !== 'running') return saved;
   if (states.sending > 0) return 'running';
   return states.unknown > 0 ? 'open' : 'paused';
 }
 
-export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers): RunViews {
+export function createBatchViews(database: DatabaseSync, profiles: ProfileNumbers): BatchViews {
   const rows = createRequestRows(database);
-  const tallies = createRunTallies(database, rows);
+  const tallies = createTotalsCache(database, rows);
   const byId = database.prepare(`SELECT ${columns} WHERE batch.id = ?`);
   const byKey = database.prepare(`SELECT ${columns} WHERE batch.batch_key = ?`);
   const unsettled = database.prepare(`SELECT ${columns} WHERE batch.profile_no = ? AND batch.state <> 'ended'`);
@@ -66,12 +66,12 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
   const ofRequest = database.prepare(
     `SELECT ${columns} WHERE batch.profile_no = ? AND batch.id = (SELECT batch_id FROM request WHERE id = ?)`,
   );
-  const runOfRequest = database.prepare('SELECT batch_id FROM request WHERE id = ?');
+  const batchOfRequest = database.prepare('SELECT batch_id FROM request WHERE id = ?');
   const notWhole = database.prepare(
-    `SELECT ${columns} WHERE batch.profile_no = ? AND ${maybeNotWhole} ORDER BY batch.id DESC`,
+    `SELECT ${columns} WHERE batch.profile_no = ? AND ${maybeIncomplete} ORDER BY batch.id DESC`,
   );
 
-  const shopsOf = createRunShops(database);
+  const aliasesOf = createBatchAliases(database);
 
   const view = (row: Row): BatchRecord => {
     const id = integer(row['id']);
@@ -83,56 +83,56 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
       profileName: text(row['profile_name']),
       environment: oneOf(environments, row['environment']),
       chain: text(row['chain']),
-      shops: shopsOf(id),
+      shops: aliasesOf(id),
       callbackUrl: row['several_callback_urls'] === 1 ? null : text(row['callback_url']),
       count,
       createdAt: integer(row['created_at']),
-      state: stateOf(oneOf(runStates, row['state']), tally),
+      state: stateOf(oneOf(batchStates, row['state']), tally),
       // Of one that was recovered requests may be missing.
       damaged: tally.unsound > 0 || tally.account.asked < count,
-      ...toldOf(count, tally),
+      ...summaryOf(count, tally),
     };
   };
-  const notWholeOf = (profileNo: number): readonly BatchRecord[] =>
+  const incompleteOf = (profileNo: number): readonly BatchRecord[] =>
     notWhole.all(profileNo).map(view).filter(isIncompleteBatch);
   const viewOrNull = (row: Row | undefined): BatchRecord | null => (row === undefined ? null : view(row));
 
   return {
-    ...createRunPages(database, { profiles, view }),
+    ...createBatchPages(database, { profiles, view }),
     rows,
     tallies,
     batchOfId: (batchId) => viewOrNull(byId.get(batchId)),
     batchOfKey: (batchKey) => viewOrNull(byKey.get(batchKey)),
-    unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
+    unsettledBatch: (profileNo) => viewOrNull(unsettled.get(profileNo)),
     requests: ({ batchId, after, limit }) => rows.page(batchId, after ?? 0, limit),
     openRequests: rows.open,
     decidedRequests: rows.decided,
     eachRequest: rows.each,
     isRequestOf(batchKey, requestId) {
-      const run = viewOrNull(byKey.get(batchKey));
-      return run !== null && runOfRequest.get(requestId)?.['batch_id'] === run.id;
+      const batch = viewOrNull(byKey.get(batchKey));
+      return batch !== null && batchOfRequest.get(requestId)?.['batch_id'] === batch.id;
     },
     notWhole(profileId) {
       const profileNo = profiles.find(profileId);
-      return profileNo === null ? [] : notWholeOf(profileNo);
+      return profileNo === null ? [] : incompleteOf(profileNo);
     },
-    runs(profileId, limit, ofRequests = []) {
+    batches(profileId, limit, ofRequests = []) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       const shown = newest.all(profileNo, limit).map(view);
       if (shown.length < limit) return shown;
       const kept = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
-      const byNumber = new Map([...shown, ...notWholeOf(profileNo), ...kept].map((run) => [run.id, run]));
+      const byNumber = new Map([...shown, ...incompleteOf(profileNo), ...kept].map((batch) => [batch.id, batch]));
       return [...byNumber.values()].toSorted((a, b) => b.id - a.id);
     },
   };
 }
 
-/** Few of many: most runs have all their requests, which were carried out, with all their entries valid, or none such. */
-const maybeNotWhole = `(
+/** Few of many: most batches have all their requests, which were carried out, with all their entries valid, or none such. */
+const maybeIncomplete = `(
   batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id) OR EXISTS (
     SELECT 1 FROM request WHERE batch_id = batch.id
-      AND (state NOT IN ('created', 'closed-brought-in') OR address_count <> count OR invalid_count > 0)
+      AND (state NOT IN ('created', 'closed-imported') OR address_count <> count OR invalid_count > 0)
   ) AND EXISTS (
     SELECT 1 FROM request WHERE batch_id = batch.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
   )
@@ -149,7 +149,7 @@ const ofKept = `batch.id IN (SELECT batch_id FROM request WHERE id IN (SELECT va
 const where: Readonly<Record<BatchFilter, string>> = {
   all: ':kept IS NOT NULL',
   decision: `(${maybeUnknown} OR ${ofKept})`,
-  'not-whole': `(${maybeNotWhole} OR ${ofKept})`,
+  'not-whole': `(${maybeIncomplete} OR ${ofKept})`,
 };
 
 interface Parts {
@@ -157,7 +157,7 @@ interface Parts {
   readonly view: (row: Row) => BatchRecord;
 }
 
-export interface RunPages {
+export interface BatchPages {
   /** Those of `kept`, files of requests that were not taken in, are among those that wait for somebody. */
   readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
   /** Of all profiles, the oldest first. */
@@ -165,12 +165,12 @@ export interface RunPages {
 }
 
 /** What the statement lets through may be whole all the same: its addresses speak for themselves. */
-const isMeant = (run: BatchRecord, which: BatchFilter): boolean => {
+const isMeant = (batch: BatchRecord, which: BatchFilter): boolean => {
   if (which === 'all') return true;
-  return which === 'decision' ? run.standing === 'unknown' : isIncompleteBatch(run);
+  return which === 'decision' ? batch.completeness === 'unknown' : isIncompleteBatch(batch);
 };
 
-function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunPages {
+function createBatchPages(database: DatabaseSync, { profiles, view }: Parts): BatchPages {
   const paged = (which: BatchFilter) =>
     database.prepare(`
       SELECT ${columns} WHERE batch.profile_no = :profileNo AND batch.id < :before AND ${where[which]} ORDER BY batch.id DESC
@@ -185,9 +185,9 @@ function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunP
   return {
     batchPage({ profileId, which, before, limit }, kept = []) {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return { runs: [], next: null, total: 0 };
+      if (profileNo === null) return { batches: [], next: null, total: 0 };
       const keptText = JSON.stringify(kept);
-      const keptRuns = new Set(
+      const keptBatches = new Set(
         kept.length === 0 ? [] : ofRequests.all(keptText).map((row) => integer(row['batch_id'])),
       );
       const rows = pages[which].iterate({
@@ -195,34 +195,34 @@ function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunP
         before: before ?? Number.MAX_SAFE_INTEGER,
         kept: keptText,
       });
-      const runs: BatchRecord[] = [];
+      const batches: BatchRecord[] = [];
       let isMore = false;
       for (const row of rows) {
-        const run = view(row);
-        if (!isMeant(run, which) && !keptRuns.has(run.id)) continue;
-        isMore = runs.length === limit;
+        const batch = view(row);
+        if (!isMeant(batch, which) && !keptBatches.has(batch.id)) continue;
+        isMore = batches.length === limit;
         if (isMore) break;
-        runs.push(run);
+        batches.push(batch);
       }
-      const next = isMore ? (runs.at(-1)?.id ?? null) : null;
-      return { runs, next, total: integer(totalOf.get(profileNo)?.['total']) };
+      const next = isMore ? (batches.at(-1)?.id ?? null) : null;
+      return { batches, next, total: integer(totalOf.get(profileNo)?.['total']) };
     },
     unsettledBatches: () => unsettled.all().map(view),
   };
 }
 
-export interface RunTallies {
+export interface TotalsCache {
   readonly of: (batchId: number) => BatchTotals;
   /** Ask `of` before the step that changes the request; after one that is undone, `forget`. */
   readonly changed: (batchId: number, before: ReadRequest, after: ReadRequest) => void;
   readonly forget: (batchId: number) => void;
-  /** For what writes to many runs. */
+  /** For what writes to many batches. */
   readonly forgetAll: () => void;
 }
 
 const countedOf = ({ view, sound }: ReadRequest) => ({ ...view, sound });
 
-function createRunTallies(database: DatabaseSync, requests: Pick<RequestRows, 'eachCounted'>): RunTallies {
+function createTotalsCache(database: DatabaseSync, requests: Pick<RequestRows, 'eachCounted'>): TotalsCache {
   const known = new Map<number, BatchTotals>();
   // Another number as soon as another connection has written.
   const dataVersion = database.prepare('PRAGMA data_version');

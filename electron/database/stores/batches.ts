@@ -8,7 +8,7 @@ import { failure, success, type NotResumable, type Result } from '../../contract
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
-import { runBegun, runResumed, runStopped, requestsLeft, type AppendToAudit } from './batch-events.ts';
+import { batchStarted, batchResumed, batchStopped, requestsLeft, type AppendToAudit } from './batch-events.ts';
 import {
   type JournalSteps,
   createJournalSteps,
@@ -16,12 +16,12 @@ import {
   createRequestSteps,
   type RequestSteps,
 } from './requests.ts';
-import type { RunViews, RunTallies } from './batch-views.ts';
+import type { BatchViews, TotalsCache } from './batch-views.ts';
 import type { LedgerTable } from './addresses.ts';
 import { createDecisions, type Decisions } from './outcome-decisions.ts';
 
-export interface RunSteps {
-  readonly startBatch: (run: NewBatch) => StartedBatch;
+export interface BatchSteps {
+  readonly startBatch: (batch: NewBatch) => StartedBatch;
   readonly requestsToSend: (batchId: number, after: number, limit: number) => readonly RequestToSend[];
   readonly resumeBatch: (batchId: number, connection: Connection, except?: readonly number[]) => Result<BatchRecord>;
   readonly stopBatch: (batchId: number, at: number) => Result<BatchRecord>;
@@ -29,7 +29,7 @@ export interface RunSteps {
 
 interface Parts {
   readonly profiles: ProfileNumbers;
-  readonly views: RunViews;
+  readonly views: BatchViews;
   readonly steps: JournalSteps;
 }
 
@@ -40,10 +40,10 @@ const isSame = (one: Connection, other: Connection): boolean =>
   one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
 const notResumable = (batchId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Run ${batchId} cannot be gone on with: ${because}`, { facts: { because } });
+  failure('batch-not-resumable', `Batch ${batchId} cannot be gone on with: ${because}`, { facts: { because } });
 
-function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
-  const addRun = database.prepare(`
+function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Parts): BatchSteps {
+  const addBatch = database.prepare(`
     INSERT INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url,
       several_callback_urls, count, created_at, base_url, pid, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
@@ -66,7 +66,7 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
     WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
       AND id NOT IN (SELECT value FROM json_each(?3))
   `);
-  const isUnsettledBeside = database.prepare(`
+  const unsettledBeside = database.prepare(`
     SELECT other.id FROM batch JOIN batch AS other ON other.profile_no = batch.profile_no
     WHERE batch.id = ? AND other.id <> batch.id AND other.state <> 'ended'
   `);
@@ -80,45 +80,45 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
     const pid = textOrNull(row['pid'] ?? null);
     return baseUrl === null || pid === null ? null : { baseUrl, pid };
   };
-  const faultOf = (run: BatchRecord, connection: Connection): NotResumable | null => {
-    if (run.damaged) return 'damaged';
-    if (run.state === 'open') return 'outcome-unknown';
-    if (run.state !== 'paused' && run.rest === 0) return 'nothing-left';
-    return isSame(savedConnection(run.id), connection) ? null : 'another-service';
+  const faultOf = (batch: BatchRecord, connection: Connection): NotResumable | null => {
+    if (batch.damaged) return 'damaged';
+    if (batch.state === 'open') return 'outcome-unknown';
+    if (batch.state !== 'paused' && batch.rest === 0) return 'nothing-left';
+    return isSame(savedConnection(batch.id), connection) ? null : 'another-service';
   };
   /** If many requests change at once, the batch is read again. */
   const changingAll = (
     batchId: number,
-    write: (run: BatchRecord) => Result<null>,
+    write: (batch: BatchRecord) => Result<null>,
     note: (after: BatchRecord, before: BatchRecord) => readonly AuditEvent[],
     at?: number,
   ): Result<BatchRecord> =>
     steps.changing(
       () => batchId,
       () => {
-        const run = views.batchOfId(batchId);
-        if (run === null) return failure('batch-not-found', `The journal has no run ${batchId}`);
-        const written = write(run);
+        const batch = views.batchOfId(batchId);
+        if (batch === null) return failure('batch-not-found', `The journal has no batch ${batchId}`);
+        const written = write(batch);
         if (!written.ok) return written;
         views.tallies.forget(batchId);
-        const after = steps.restate(batchId);
-        for (const event of note(after, run)) steps.noted(event, at);
+        const after = steps.updateState(batchId);
+        for (const event of note(after, batch)) steps.noted(event, at);
         return success(after);
       },
     );
 
   return {
-    startBatch: (run) =>
+    startBatch: (batch) =>
       inTransaction(database, (): StartedBatch => {
-        const known = views.batchOfKey(run.batchKey);
-        if (known !== null) return { is: 'known', run: known };
-        const profileNo = profiles.findOrAdd(run.profile.id);
-        const unsettled = views.unsettledRun(profileNo);
-        if (unsettled !== null) return { is: 'blocked', run: unsettled };
-        const { batchKey, profile, chain, requests, createdAt, connection } = run;
+        const known = views.batchOfKey(batch.batchKey);
+        if (known !== null) return { is: 'known', batch: known };
+        const profileNo = profiles.findOrAdd(batch.profile.id);
+        const unsettled = views.unsettledBatch(profileNo);
+        if (unsettled !== null) return { is: 'blocked', batch: unsettled };
+        const { batchKey, profile, chain, requests, createdAt, connection } = batch;
         const alias = common(requests.map((request) => request.alias));
         const callbackUrl = common(requests.map((request) => request.callbackUrl));
-        const row = addRun.get(
+        const row = addBatch.get(
           batchKey,
           profileNo,
           profile.name,
@@ -138,8 +138,8 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
           const { position, count, line, lineAlias } = request;
           addRequest.run(batchId, position, count, request.alias, own, line, lineAlias);
         }
-        for (const event of runBegun(run, batchId)) steps.noted(event, createdAt);
-        return { is: 'begun', run: steps.run(batchId) };
+        for (const event of batchStarted(batch, batchId)) steps.noted(event, createdAt);
+        return { is: 'started', batch: steps.batchOf(batchId) };
       }),
 
     requestsToSend: (batchId, after, limit) =>
@@ -155,18 +155,18 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
       })),
 
     resumeBatch: (batchId, connection, except = []) => {
-      const planAll = (run: BatchRecord): Result<null> => {
-        const because = faultOf(run, connection);
+      const planAll = (batch: BatchRecord): Result<null> => {
+        const because = faultOf(batch, connection);
         if (because !== null) return notResumable(batchId, because);
-        const hasEnded = run.state === 'ended';
-        const other = hasEnded ? isUnsettledBeside.get(batchId) : undefined;
-        if (other !== undefined) return failure('batch-open', `Run ${integer(other['id'])} is not settled yet`);
-        // Of a run that goes on, what was refused stays so until the rest is through: the service would refuse it again.
+        const hasEnded = batch.state === 'ended';
+        const other = hasEnded ? unsettledBeside.get(batchId) : undefined;
+        if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
+        // Of a batch that goes on, what was refused stays so until the rest is through: the service would refuse it again.
         planAgain.run(batchId, hasEnded ? 1 : 0, JSON.stringify(except));
         // Nothing of the rest may go out before what is kept beside the database has come in.
         return planned.get(batchId, 0, 1) === undefined ? notResumable(batchId, 'not-saved') : success(null);
       };
-      return changingAll(batchId, planAll, (after, before) => runResumed(after, before.rest));
+      return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.rest));
     },
 
     stopBatch: (batchId, at) => {
@@ -174,7 +174,7 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
         stopPlanned.run(at, batchId);
         return success(null);
       };
-      return changingAll(batchId, stop, (after) => [runStopped(after)], at);
+      return changingAll(batchId, stop, (after) => [batchStopped(after)], at);
     },
   };
 }
@@ -188,11 +188,11 @@ export interface Leftovers {
 
 interface LeftoverParts {
   readonly steps: JournalSteps;
-  readonly tallies: RunTallies;
+  readonly tallies: TotalsCache;
 }
 
 function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverParts): Leftovers {
-  const runsLeft = database.prepare(
+  const batchesLeft = database.prepare(
     `SELECT DISTINCT batch_id FROM request WHERE state IN ('planned', 'sending') ORDER BY batch_id`,
   );
   const becomeUnknown = database.prepare(
@@ -202,7 +202,7 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
   const settleSending = database.prepare(
     `UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE state = 'sending'`,
   );
-  // A recovered file may hold more runs than one that wait: of those nothing can be gone on with.
+  // A recovered file may hold more batches than one that wait: of those nothing can be gone on with.
   const settleEnded = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?
     WHERE state = 'planned' AND batch_id IN (SELECT id FROM batch WHERE state = 'ended')
@@ -212,19 +212,19 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
     WHERE (state = 'planned' OR state = 'not-sent' AND reason = 'stopped-before-sending') AND id = ?
       AND batch_id IN (SELECT batch.id FROM batch WHERE batch.batch_key = ? AND batch.state <> 'ended')
   `);
-  const runOf = database.prepare('SELECT batch_id FROM request WHERE id = ?');
+  const batchIdOf = database.prepare('SELECT batch_id FROM request WHERE id = ?');
 
   return {
     settleLeftovers: (at) =>
       inTransaction(database, () => {
-        const runs = runsLeft.all().map((row) => integer(row['batch_id']));
+        const batches = batchesLeft.all().map((row) => integer(row['batch_id']));
         const unknown = becomeUnknown.all();
         settleSending.run('unknown', at, 'console-ended');
         settleEnded.run('not-sent', at, 'stopped-before-sending');
         tallies.forgetAll();
-        for (const run of runs) steps.restate(run);
+        for (const batch of batches) steps.updateState(batch);
         for (const row of unknown)
-          steps.noted(requestsLeft(steps.run(integer(row['batch_id'])), integer(row['requests'])), at);
+          steps.noted(requestsLeft(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
       }),
     doubtPlanned(at, requests) {
       if (requests.length === 0) return;
@@ -234,13 +234,13 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
         );
         tallies.forgetAll();
         for (const { id } of doubted)
-          steps.noted(requestsLeft(steps.restate(integer(runOf.get(id)?.['batch_id'])), 1), at);
+          steps.noted(requestsLeft(steps.updateState(integer(batchIdOf.get(id)?.['batch_id'])), 1), at);
       });
     },
   };
 }
 
-export type JournalTable = RunSteps & RequestSteps & Decisions & Leftovers;
+export type JournalTable = BatchSteps & RequestSteps & Decisions & Leftovers;
 
 export function createJournalTable(
   database: DatabaseSync,
@@ -252,7 +252,7 @@ export function createJournalTable(
   }: {
     readonly profiles: ProfileNumbers;
     readonly ledger: LedgerTable;
-    readonly views: RunViews;
+    readonly views: BatchViews;
     readonly noted: AppendToAudit;
   },
 ): JournalTable {
@@ -260,7 +260,7 @@ export function createJournalTable(
   const { rows, tallies } = views;
   const steps = createJournalSteps(database, views, noted);
   return {
-    ...createRunSteps(database, { profiles, views, steps }),
+    ...createBatchSteps(database, { profiles, views, steps }),
     ...createRequestSteps(database, { requests, ledger, steps }),
     ...createDecisions(database, { requests, rows, ledger, steps }),
     ...createLeftovers(database, { steps, tallies }),

@@ -1,6 +1,6 @@
 /** Incomplete batches of an export, as at the time its rows were counted: later addresses aren't in the file. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isIncompleteBatch, totalsOf, toldOf } from '../../addresses/batch-totals.ts';
+import { isIncompleteBatch, totalsOf, summaryOf } from '../../addresses/batch-totals.ts';
 import { isOfAlias, type AliasChoice } from '../../contract/address-export.ts';
 import type { AddressAccount, RequestView, BatchRecord } from '../../contract/addresses.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
@@ -9,7 +9,7 @@ import type { IncompleteBatchDetails, RequestInFile } from '../../exports/manife
 import { integer, within } from '../sqlite/cell.ts';
 import { requestMatches } from './address-search.ts';
 import { createProfileNumbers } from './profiles.ts';
-import { createRunViews } from './batch-views.ts';
+import { createBatchViews } from './batch-views.ts';
 import { requestsOfShop } from './batch-aliases.ts';
 import { selectedParts, conditionsOf, type ExportSelection } from './export-selection.ts';
 
@@ -62,8 +62,8 @@ interface Later {
 
 interface LaterEntries {
   readonly ofRequest: (requestId: number) => Later;
-  readonly ofRun: (batchId: number) => Later;
-  readonly runs: readonly number[];
+  readonly ofBatch: (batchId: number) => Later;
+  readonly batches: readonly number[];
 }
 
 const none: Later = { entries: 0, addresses: 0 };
@@ -75,7 +75,7 @@ const plus = (one: Later, other: Later): Later => ({
 /** Few: only batches that are running while the file is chosen have any. */
 function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | null): LaterEntries {
   const requests = new Map<number, Later>();
-  const runs = new Map<number, Later>();
+  const batches = new Map<number, Later>();
   const rows =
     upTo === null
       ? []
@@ -89,12 +89,12 @@ function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | nu
     const later = { entries: integer(row['entries']), addresses: integer(row['addresses']) };
     const batchId = integer(row['batch_id']);
     requests.set(integer(row['request_id']), later);
-    runs.set(batchId, plus(runs.get(batchId) ?? none, later));
+    batches.set(batchId, plus(batches.get(batchId) ?? none, later));
   }
   return {
     ofRequest: (id) => requests.get(id) ?? none,
-    ofRun: (id) => runs.get(id) ?? none,
-    runs: [...runs.keys()],
+    ofBatch: (id) => batches.get(id) ?? none,
+    batches: [...batches.keys()],
   };
 }
 
@@ -113,9 +113,9 @@ function requestAsCounted(request: RequestView, later: Later): RequestInFile {
 }
 
 /** Totals of one alias, as if it were a batch. */
-function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'standing'> {
+function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'completeness'> {
   const tally = totalsOf(requests.map((request) => ({ ...request, sound: true })));
-  return toldOf(tally.account.asked, tally);
+  return summaryOf(tally.account.asked, tally);
 }
 
 function requestIdsOf(reader: DatabaseSync, shop: AliasChoice): ReadonlySet<number> {
@@ -130,7 +130,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
   const profiles = createProfileNumbers(reader);
   const profileNo = profiles.find(profileId);
   if (profileNo === null) return [];
-  const views = createRunViews(reader, profiles);
+  const views = createBatchViews(reader, profiles);
   const later = laterEntries(reader, profileNo, upTo);
   const requestsOf = (batchId: number, isOfFile: (request: RequestView) => boolean) =>
     function* requests() {
@@ -155,16 +155,16 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
     ofChoice === null ? what.is !== 'run' || id === what.batchId : ofChoice.has(id);
   const notWhole = views.notWhole(profileId);
   // Complete by now, but not in the file.
-  const completedSince = later.runs
-    .filter((id) => notWhole.every((run) => run.id !== id))
+  const completedSince = later.batches
+    .filter((id) => notWhole.every((batch) => batch.id !== id))
     .map(views.batchOfId)
-    .filter((run) => run !== null);
+    .filter((batch) => batch !== null);
   return [...notWhole, ...completedSince]
     .toSorted((one, other) => other.id - one.id)
     .filter(({ id }) => isOfChoice(id))
     .map(({ id, account }) => ({
       id,
-      account: totalsAsCounted(account, later.ofRun(id)),
+      account: totalsAsCounted(account, later.ofBatch(id)),
       requests: requestsOf(id, () => true),
     }));
 }

@@ -29,7 +29,7 @@ export interface LedgerOwners {
 
 interface LedgerOwnersParts extends TakeOverParts {
   readonly profiles: ProfileNumbers;
-  /** Told after each slice of runs and addresses that has found another profile. */
+  /** Told after each slice of batches and addresses that has found another profile. */
   readonly moved: () => void;
 }
 

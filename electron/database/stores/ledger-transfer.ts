@@ -1,6 +1,6 @@
 /**
  * Moves all that one profile has here to another, in slices of a few milliseconds, so that no other call waits for the whole
- * of a large ledger. Every slice is true by itself: a run goes with its addresses, an order with its readings. What waits
+ * of a large ledger. Every slice is true by itself: a batch goes with its addresses, an order with its readings. What waits
  * for a decision goes first. The row of the profile goes last, so that a move that was broken off is found again. An
  * address that both hold is repeated where it came later.
  */
@@ -16,7 +16,7 @@ export interface TakeOverParts {
 }
 
 /**
- * `kept`: a decision waits in both, and one run at a time is unsettled in a ledger.
+ * `kept`: a decision waits in both, and one batch at a time is unsettled in a ledger.
  * `all`: nothing is left of it, and its profile is gone from here.
  */
 export type Moved = 'some' | 'all' | 'kept';
@@ -155,7 +155,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
     (from, to) => Number(moveExports.run(from.no, to.no).changes),
     (from, to) => Number(moveNotes.run(from.no, to.no).changes),
     (from, to) => Number(moveBulkRuns.run(from.no, to.no).changes),
-    // Of a run that a damaged file has lost.
+    // Of a batch that a damaged file has lost.
     (from, to) => {
       const stray = strayRequests.get(from.no);
       return stray === undefined ? 0 : addressesOf(integer(stray['request_id']), from, to);

@@ -1,7 +1,7 @@
 /**
  * Nonces that no request of a profile ever carried. They are drawn in blocks, and a whole block is durable
  * as used before its first nonce leaves here: a crash wastes some and repeats none. Where the disk takes nothing they are held
- * in memory, and none is repeated while the console runs.
+ * in memory, and none is repeated while the console batches.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';

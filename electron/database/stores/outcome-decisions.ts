@@ -70,7 +70,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
             const request = undecided(requestId);
             if (!request.ok) return request;
             if (request.value.batchId !== batchId) {
-              return failure('already-confirmed', `Request ${requestId} is not of run ${batchId}`);
+              return failure('already-confirmed', `Request ${requestId} is not of batch ${batchId}`);
             }
             found.push(request.value);
           }
@@ -81,7 +81,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
               outcomeDecided('not-created'),
             ),
           );
-          return success({ run: steps.run(batchId), requests: done.map(({ request }) => request) });
+          return success({ batch: steps.batchOf(batchId), requests: done.map(({ request }) => request) });
         },
       ),
 
@@ -91,21 +91,21 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         if (!request.ok) return request;
         const { facts } = request.value;
         const { profileNo, chain, state, before } = facts;
-        const entries = toBringIn(bringInEntries(ledger, { profileNo, chain, requestId }, addresses));
+        const entries = toImport(importEntries(ledger, { profileNo, chain, requestId }, addresses));
         if (entries.length === 0) {
           return failure('nothing-to-import', 'The ledger holds all of these addresses already');
         }
         const brought = () => {
-          const { held, notValid, notKnown } = ledger.add({
+          const { saved, invalid, unchecked } = ledger.add({
             profileNo,
             requestId,
             chain,
             createdAt: at,
             entries: entries.map(({ address }) => ({ address, source: 'person' })),
           });
-          const counts = [before.held + held, before.notValid + notValid, before.notKnown + notKnown] as const;
+          const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
           // What the service answered stays said: the rest of a list is brought in beside it.
-          decide.run(state === 'created' ? 'created' : 'closed-brought-in', at, ...counts, requestId);
+          decide.run(state === 'created' ? 'created' : 'closed-imported', at, ...counts, requestId);
         };
         return success(steps.step(facts, brought, outcomeDecided('imported')));
       }),
@@ -114,32 +114,32 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
       const request = incomplete(requestId);
       if (!request.ok) return request;
       const { facts, view } = request.value;
-      return success(bringInCount(ledger, { ...facts, requestId, view }, addresses, included));
+      return success(importCount(ledger, { ...facts, requestId, view }, addresses, included));
     },
   };
 }
 
-export interface BringInFor {
+export interface ImportTarget {
   readonly profileNo: number;
   readonly chain: string;
   readonly requestId: number;
 }
 
-export interface BringInEntry {
+export interface ImportEntry {
   readonly address: string;
   readonly is: 'new' | 'elsewhere' | 'already' | 'repeated';
   readonly check: AddressCheck;
 }
 
 /** Each entry against the ledger and those before it, in the chain's own spelling. */
-function bringInEntries(
+function importEntries(
   { rules, holdings }: LedgerTable,
-  { profileNo, chain, requestId }: BringInFor,
+  { profileNo, chain, requestId }: ImportTarget,
   addresses: readonly string[],
-): readonly BringInEntry[] {
+): readonly ImportEntry[] {
   const before = new Set<string>();
   const { requestsOf } = holdings(profileNo, chain);
-  return addresses.map((address): BringInEntry => {
+  return addresses.map((address): ImportEntry => {
     const check = rules.check(chain, address);
     const key = rules.key(address);
     if (before.has(key)) return { address, is: 'repeated', check };
@@ -154,7 +154,7 @@ function bringInEntries(
  * What is written: nothing that this request holds already, and nothing at all where the ledger has every one of them, since
  * then the list is most likely another request's.
  */
-const toBringIn = (entries: readonly BringInEntry[]): readonly BringInEntry[] =>
+const toImport = (entries: readonly ImportEntry[]): readonly ImportEntry[] =>
   entries.some(({ is }) => is === 'new') ? entries.filter(({ is }) => is === 'new' || is === 'elsewhere') : [];
 
 const shownAtMost = 50;
@@ -162,24 +162,24 @@ const shownAtMost = 50;
 /** What is not valid first, then what another request has; what is only left out comes last. */
 const gravityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'repeated', 'already'].indexOf(is);
 
-const flagOf = ({ is, check }: BringInEntry): FlaggedEntry['is'] | null =>
+const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>
   is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
 
 /** @param included what is an address by a person's word, though it has not the form of one */
-function bringInCount(
+function importCount(
   ledger: LedgerTable,
-  request: BringInFor & { readonly view: RequestView },
+  request: ImportTarget & { readonly view: RequestView },
   list: readonly string[],
   included: readonly string[],
 ): ImportCount {
   const noForm = new Set(list.filter((text) => !ledger.rules.mayBe(request.chain, text)));
   const meant = new Set(included);
-  const entries = bringInEntries(
+  const entries = importEntries(
     ledger,
     request,
     list.filter((text) => !noForm.has(text) || meant.has(text)),
   );
-  const of = (is: BringInEntry['is']) => entries.filter((entry) => entry.is === is);
+  const of = (is: ImportEntry['is']) => entries.filter((entry) => entry.is === is);
   const fresh = of('new');
   const checked = (is: AddressCheck['is']): number => fresh.filter(({ check }) => check.is === is).length;
   return {
@@ -191,7 +191,7 @@ function bringInCount(
     already: of('already').length,
     repeated: of('repeated').length,
     noForm: [...noForm],
-    toBringIn: toBringIn(entries).length,
+    toImport: toImport(entries).length,
     after: withAddresses(request.view.count, addressesIn(request.view) + fresh.length - checked('not-valid')),
     flagged: entries
       .flatMap((entry, index): FlaggedEntry[] => {

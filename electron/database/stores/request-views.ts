@@ -23,9 +23,9 @@ export interface RequestRows {
   readonly open: (batchId: number, limit: number) => readonly RequestView[];
   /** Those that a person has decided about, or brought addresses in for; the last decision first. */
   readonly decided: (batchId: number, limit: number) => readonly RequestView[];
-  /** All of a run, in their order, one at a time. */
+  /** All of a batch, in their order, one at a time. */
   readonly each: (batchId: number) => Iterable<RequestView>;
-  /** All of a run, with what is counted of them and no more. */
+  /** All of a batch, with what is counted of them and no more. */
   readonly eachCounted: (batchId: number) => Iterable<Counted>;
 }
 
@@ -50,9 +50,9 @@ const answerColumns = `
 const noAnswer = 'NULL AS answer, 0 AS answer_length';
 
 /** As the index of those that wait for a person has it, word for word. */
-const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (address_count <> count OR invalid_count > 0))`;
+const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
 
-const noRepeats: Repeats = { inAnswer: 0, broughtIn: 0, inRuns: [] };
+const noRepeats: Repeats = { inAnswer: 0, imported: 0, inBatches: [] };
 
 type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'>;
 const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0 };
@@ -117,8 +117,8 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
     `);
   const byId = select(answerColumns, 'id = ?');
   const behind = select(answerColumns, 'batch_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
-  const ofRun = select(answerColumns, 'batch_id = ? ORDER BY request.position');
-  const countedOfRun = select(noAnswer, 'batch_id = ? ORDER BY request.position');
+  const ofBatch = select(answerColumns, 'batch_id = ? ORDER BY request.position');
+  const countedOfBatch = select(noAnswer, 'batch_id = ? ORDER BY request.position');
   const openOf = database.prepare(
     `SELECT id FROM request WHERE batch_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
   );
@@ -148,20 +148,20 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
       const found: RequestView[] = [];
       for (const row of openOf.all(batchId)) {
         const view = find(integer(row['id']))?.view;
-        if (view?.standing === 'unknown' || view?.standing === 'fewer') found.push(view);
+        if (view?.completeness === 'unknown' || view?.completeness === 'fewer') found.push(view);
         if (found.length === limit) break;
       }
       return found;
     },
     decided: (batchId, limit) => decidedOf.all(batchId, limit).map((row) => read(row).view),
     *each(batchId) {
-      for (const row of ofRun.iterate(batchId)) yield read(row).view;
+      for (const row of ofBatch.iterate(batchId)) yield read(row).view;
     },
     *eachCounted(batchId) {
-      for (const row of countedOfRun.iterate(batchId)) {
+      for (const row of countedOfBatch.iterate(batchId)) {
         const { view, sound } = read(row, false);
-        const { account, standing, state, held, reason } = view;
-        yield { account, standing, state, held, reason, sound };
+        const { account, completeness, state, held, reason } = view;
+        yield { account, completeness, state, held, reason, sound };
       }
     },
   };
@@ -169,8 +169,8 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
 
 interface Earlier {
   readonly id: number;
-  readonly run: number;
-  readonly is: 'inRuns' | 'broughtIn' | 'inAnswer';
+  readonly batch: number;
+  readonly is: 'inBatches' | 'imported' | 'inAnswer';
 }
 
 /** Repeated addresses of one request that are one text but for the case of their letters. */
@@ -218,8 +218,8 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
       const address = text(row['address']);
       if (firstOf.has(address)) continue;
       const id = integer(row['id']);
-      const is = row['own'] !== 1 ? 'inRuns' : row['by_person'] === 1 ? 'broughtIn' : 'inAnswer';
-      const earlier: Earlier = { id, run: integer(row['batch']), is };
+      const is = row['own'] !== 1 ? 'inBatches' : row['by_person'] === 1 ? 'imported' : 'inAnswer';
+      const earlier: Earlier = { id, batch: integer(row['batch']), is };
       first ??= earlier;
       firstOf.set(address, earlier);
       wanted.delete(address);
@@ -232,15 +232,17 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
   };
 
   return (requestId) => {
-    const count = { inAnswer: 0, broughtIn: 0 };
-    const runs = new Map<number, number>();
+    const count = { inAnswer: 0, imported: 0 };
+    const batches = new Map<number, number>();
     for (const group of groupsOf(requestId)) {
-      for (const { is, run } of earlierOf(requestId, group)) {
-        if (is === 'inRuns') runs.set(run, (runs.get(run) ?? 0) + 1);
+      for (const { is, batch } of earlierOf(requestId, group)) {
+        if (is === 'inBatches') batches.set(batch, (batches.get(batch) ?? 0) + 1);
         else count[is] += 1;
       }
     }
-    const inRuns = Array.from(runs, ([run, of]) => ({ run, count: of })).toSorted((one, other) => one.run - other.run);
-    return { ...count, inRuns };
+    const inBatches = Array.from(batches, ([batch, of]) => ({ batch, count: of })).toSorted(
+      (one, other) => one.batch - other.batch,
+    );
+    return { ...count, inBatches };
   };
 }

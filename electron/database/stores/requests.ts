@@ -1,6 +1,6 @@
 /**
- * One step of a journal: a transaction that changes one request, whose difference is added to what its run comes to. What a
- * step costs does not depend on how many requests the run has.
+ * One step of a journal: a transaction that changes one request, whose difference is added to what its batch comes to. What a
+ * step costs does not depend on how many requests the batch has.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BatchStep, CreatedAnswer, Ending, RequestRef, SendingMark } from '../../addresses/journal.ts';
@@ -16,14 +16,14 @@ import type { AuditEvent, Said } from '../../contract/audit.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, nothingSaid, requestEnded, requestPutBack, requestSent } from './batch-events.ts';
 import type { ReadRequest } from './request-views.ts';
-import type { RunViews } from './batch-views.ts';
+import type { BatchViews } from './batch-views.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
-import type { Held, LedgerTable } from './addresses.ts';
+import type { AddedCounts, LedgerTable } from './addresses.ts';
 import type { Outcome } from '../outbox.ts';
 
 export interface JournalSteps {
-  /** Inside `changing`, or another transaction that forgets the run where it is undone. */
+  /** Inside `changing`, or another transaction that forgets the batch where it is undone. */
   readonly step: (
     of: { readonly id: number; readonly batchId: number },
     write: () => void,
@@ -33,11 +33,11 @@ export interface JournalSteps {
   readonly noted: AppendToAudit;
   /** All of `work` or nothing; after a rollback the batch is read again. */
   readonly changing: <T>(batchId: () => number | null, work: () => T) => T;
-  /** The run's own state, after its requests have changed. */
-  readonly restate: (batchId: number) => BatchRecord;
-  readonly run: (batchId: number) => BatchRecord;
+  /** The batch's own state, after its requests have changed. */
+  readonly updateState: (batchId: number) => BatchRecord;
+  readonly batchOf: (batchId: number) => BatchRecord;
   /** One that nothing changes. */
-  readonly asItIs: (of: { readonly id: number; readonly batchId: number }) => BatchStep;
+  readonly unchanged: (of: { readonly id: number; readonly batchId: number }) => BatchStep;
 }
 
 /** When the step was taken, by whoever took it: what it gave a time that the request did not have. */
@@ -52,9 +52,9 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
   return states.unknown > 0 ? 'open' : 'ended';
 };
 
-export function createJournalSteps(database: DatabaseSync, views: RunViews, noted: AppendToAudit): JournalSteps {
+export function createJournalSteps(database: DatabaseSync, views: BatchViews, noted: AppendToAudit): JournalSteps {
   const { rows, tallies } = views;
-  // One unsettled run a profile: a recovered file may hold more that wait, each in its own state.
+  // One unsettled batch a profile: a recovered file may hold more that wait, each in its own state.
   const writeState = database.prepare(`
     UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
       SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
@@ -64,18 +64,18 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
     if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
     return request;
   };
-  const run = (batchId: number): BatchRecord => {
+  const batchOf = (batchId: number): BatchRecord => {
     const record = views.batchOfId(batchId);
-    if (record === null) throw new RangeError(`The journal has no run ${batchId}`);
+    if (record === null) throw new RangeError(`The journal has no batch ${batchId}`);
     return record;
   };
-  const restate = (batchId: number): BatchRecord => {
+  const updateState = (batchId: number): BatchRecord => {
     writeState.run(batchId, fileState(tallies.of(batchId)));
-    return run(batchId);
+    return batchOf(batchId);
   };
   return {
-    run,
-    restate,
+    batchOf,
+    updateState,
     noted,
     step({ id, batchId }, write, note) {
       tallies.of(batchId);
@@ -83,7 +83,7 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
       write();
       const after = read(id);
       tallies.changed(batchId, before, after);
-      const done = { run: restate(batchId), request: after.view };
+      const done = { batch: updateState(batchId), request: after.view };
       noted(note(done), timeOf(before.view, after.view));
       return done;
     },
@@ -96,7 +96,7 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
         throw thrown;
       }
     },
-    asItIs: ({ id, batchId }) => ({ run: run(batchId), request: read(id).view }),
+    unchanged: ({ id, batchId }) => ({ batch: batchOf(batchId), request: read(id).view }),
   };
 }
 
@@ -109,7 +109,7 @@ export interface RequestFacts {
   readonly endedAt: number | null;
   readonly profileNo: number;
   readonly chain: string;
-  readonly before: Held;
+  readonly before: AddedCounts;
 }
 
 export interface RequestLookup {
@@ -132,9 +132,9 @@ const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   profileNo: integer(row['profile_no']),
   chain: text(row['chain']),
   before: {
-    held: integer(row['address_count']),
-    notValid: integer(row['invalid_count']),
-    notKnown: integer(row['unchecked_count']),
+    saved: integer(row['address_count']),
+    invalid: integer(row['invalid_count']),
+    unchecked: integer(row['unchecked_count']),
   },
 });
 
@@ -171,7 +171,7 @@ export function createRequestLookup(database: DatabaseSync): RequestLookup {
  * An answer that was kept in a file may come in after a restart has given it up, or a person has decided without
  * it. What the service said then stands beside what the person brought in, repeated ones flagged.
  */
-const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-brought-in', 'created'] as const;
+const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-imported', 'created'] as const;
 
 /** Nobody saw how it ended: a start after it took it for that, which a file of its outcome says better. */
 export const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
@@ -186,7 +186,7 @@ export interface RequestSteps {
   readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => BatchStep;
   readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => BatchStep;
   /** What an earlier process could not write down; it may be here already, in part too. */
-  readonly takeIn: (outcome: Outcome) => BatchStep;
+  readonly importOutcome: (outcome: Outcome) => BatchStep;
 }
 
 interface Parts {
@@ -201,7 +201,7 @@ const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; so
     ? { address: entry.raw, source: 'answer-unreadable' }
     : { address: entry.address, source: 'answer' };
 
-const expectOfRun = (found: RequestFacts, request: RequestRef): RequestFacts => {
+const expectOfBatch = (found: RequestFacts, request: RequestRef): RequestFacts => {
   if (found.batchKey !== request.batchKey) throw new RangeError(`Request ${request.id} belongs to another batch`);
   return found;
 };
@@ -238,8 +238,8 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
       const { id, profileNo, chain, before } = of;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
       const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: answer.entries.map(entryOf) };
-      const { held, notValid, notKnown } = ledger.add(arrival);
-      const counts = [before.held + held, before.notValid + notValid, before.notKnown + notKnown] as const;
+      const { saved, invalid, unchecked } = ledger.add(arrival);
+      const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
       end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
     };
     return step(of, add, requestEnded('created', said));
@@ -268,35 +268,35 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
       changingOne(request.id, () => {
         // A request that never left ends from `planned`; nothing else does.
         const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
-        return endAs(expectOfRun(requests.expect(request.id, ...from), request), ending, said);
+        return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, said);
       }),
 
     requestCreated: (request, answer, said = nothingSaid) =>
       changingOne(request.id, () => {
-        const found = expectOfRun(requests.expect(request.id, ...mayBeAnswered), request);
+        const found = expectOfBatch(requests.expect(request.id, ...mayBeAnswered), request);
         if (found.state !== 'created') return addAnswer(found, answer, said);
         // Another answer than the one in the ledger is none.
-        if (notYetHeld(found, answer).length === 0) return steps.asItIs(found);
+        if (notYetHeld(found, answer).length === 0) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} is created, with other addresses`);
       }),
 
-    takeIn: (outcome) =>
+    importOutcome: (outcome) =>
       changingOne(outcome.request.id, () => {
         const { request } = outcome;
         if ('answer' in outcome) {
-          const found = expectOfRun(expectAnswerable(request.id), request);
+          const found = expectOfBatch(expectAnswerable(request.id), request);
           if (found.state !== 'created') return addAnswer(found, outcome.answer, nothingSaid);
           // One that was not removed in time, or a second one: what the ledger has not is added to it.
           const rest = notYetHeld(found, outcome.answer);
           return rest.length === 0
-            ? steps.asItIs(found)
+            ? steps.unchanged(found)
             : addAnswer(found, { ...outcome.answer, entries: rest }, nothingSaid);
         }
         const { ending } = outcome;
         const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;
-        const found = expectOfRun(requests.expect(request.id, ...any), request);
+        const found = expectOfBatch(requests.expect(request.id, ...any), request);
         if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending, nothingSaid);
-        if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.asItIs(found);
+        if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} ended otherwise`);
       }),
   };

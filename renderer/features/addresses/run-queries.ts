@@ -34,25 +34,25 @@ const pageRequests = 100;
 type Pages = InfiniteData<readonly RequestView[], number | null>;
 
 /** Updates changed requests in place. Those that need attention are loaded again. */
-function putRequests(client: QueryClient, { run, requests }: BatchChange): void {
+function putRequests(client: QueryClient, { batch, requests }: BatchChange): void {
   if (requests === null) {
-    void client.invalidateQueries({ queryKey: requestsKey(run.id) });
-    void client.invalidateQueries({ queryKey: openKey(run.id) });
-    void client.invalidateQueries({ queryKey: decidedKey(run.id) });
+    void client.invalidateQueries({ queryKey: requestsKey(batch.id) });
+    void client.invalidateQueries({ queryKey: openKey(batch.id) });
+    void client.invalidateQueries({ queryKey: decidedKey(batch.id) });
     return;
   }
   const changed = new Map(requests.map((request) => [request.id, request]));
-  client.setQueryData<Pages>(requestsKey(run.id), (read) =>
+  client.setQueryData<Pages>(requestsKey(batch.id), (read) =>
     read === undefined
       ? undefined
       : { ...read, pages: read.pages.map((page) => page.map((request) => changed.get(request.id) ?? request)) },
   );
   if (requests.some(({ decidedAt }) => decidedAt !== null)) {
-    void client.invalidateQueries({ queryKey: decidedKey(run.id) });
+    void client.invalidateQueries({ queryKey: decidedKey(batch.id) });
   }
-  const open = client.getQueryData<readonly RequestView[]>(openKey(run.id)) ?? [];
+  const open = client.getQueryData<readonly RequestView[]>(openKey(batch.id)) ?? [];
   if (requests.some(unfolds) || open.some(({ id }) => changed.has(id))) {
-    void client.invalidateQueries({ queryKey: openKey(run.id) });
+    void client.invalidateQueries({ queryKey: openKey(batch.id) });
   }
 }
 
@@ -82,7 +82,7 @@ function putRun(client: QueryClient, run: BatchView): void {
 }
 
 function put(client: QueryClient, change: BatchChange): void {
-  putRun(client, change.run);
+  putRun(client, change.batch);
   putRequests(client, change);
 }
 
@@ -130,9 +130,9 @@ export function useRunControl(batchId: number) {
       fetchCall((bridge) =>
         what === 'resume' ? bridge.addresses.resume({ batchId, confirmedCount }) : bridge.addresses[what]({ batchId }),
       ),
-    onSuccess: (run, { what }) => {
-      putRun(client, run);
-      if (what !== 'pause') putRequests(client, { run, requests: null });
+    onSuccess: (batch, { what }) => {
+      putRun(client, batch);
+      if (what !== 'pause') putRequests(client, { batch, requests: null });
     },
   });
 }

@@ -18,7 +18,7 @@ const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
   unsaved?.outcome === 'created' ? (unsaved.path ?? '') : '';
 
 /** A run and the requests that a decision has changed. */
-const stepped = ({ run, requests }: BatchChange) => ({ ...run, requests });
+const stepped = ({ batch, requests }: BatchChange) => ({ ...batch, requests });
 
 const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
@@ -46,7 +46,7 @@ test('while a request waits for its answer its addresses are under way, and none
   const { made, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 200 });
   const run = valueOf(await made(input({ count: 250 })));
-  const told = changes.map(({ run: { account } }) =>
+  const told = changes.map(({ batch: { account } }) =>
     [account.waiting, account.underWay, account.addresses, account.notSent].join(),
   );
   expect(told.filter((one, index) => one !== told[index - 1]).map((one) => one.split(',').map(Number))).toEqual([
@@ -58,7 +58,7 @@ test('while a request waits for its answer its addresses are under way, and none
     [0, 50, 200, 0],
     [0, 0, 250, 0],
   ]);
-  expect(run.standing).toBe('whole');
+  expect(run.completeness).toBe('whole');
 });
 
 test('a hundred clicks on one form make one POST, also after it has ended', async () => {
@@ -88,7 +88,7 @@ test('a second form waits for the run that is going on', async () => {
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
   expect(await made(input())).toMatchObject({
     ok: false,
-    error: { code: 'batch-open', message: 'Run 1 is not settled yet' },
+    error: { code: 'batch-open', message: 'Batch 1 is not settled yet' },
   });
   expect(await first).toMatchObject({ ok: true, value: { state: 'ended' } });
   expect((await service.counts()).create.requests).toBe(1);
@@ -212,7 +212,7 @@ test.each(
   const [batch] = await service.batches();
   const decided =
     batch === undefined ? await runs.closeNoneCreated(id) : await runs.importAddresses(id, batch.addresses);
-  expect(decided).toMatchObject({ ok: true, value: { run: { state: 'ended' } } });
+  expect(decided).toMatchObject({ ok: true, value: { batch: { state: 'ended' } } });
   expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
 });
 
@@ -230,15 +230,21 @@ test('a success that names no address is unknown: they may have been created', a
 
 test.each(
   atLeast(4, [
-    ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, standing: 'fewer' }],
-    ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, standing: 'more' }],
+    ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, completeness: 'fewer' }],
+    ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, completeness: 'more' }],
     [
       'a repeated one',
       'repeated-address',
       {},
-      { held: 3, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] }, standing: 'fewer' },
+      {
+        held: 3,
+        notValid: 1,
+        repeated: 1,
+        repeats: { inAnswer: 1, imported: 0, inBatches: [] },
+        completeness: 'fewer',
+      },
     ],
-    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'fewer' }],
+    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, completeness: 'fewer' }],
   ] as const),
 )('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
   const { made, service, database } = await startRealRuns();
@@ -279,7 +285,7 @@ test('addresses that the database refuses are kept in a file and saved as soon a
     timeout: 10_000,
     interval: 100,
   });
-  await vi.waitFor(() => expect(changes.at(-1)?.run).toMatchObject({ state: 'ended', held: 3 }));
+  await vi.waitFor(() => expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', held: 3 }));
   expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
   expect(await made(input())).toMatchObject({ ok: true });
 });
@@ -309,7 +315,7 @@ test('a console that ends during a run closes the database only after the answer
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
   await runs.ended();
   await database.close();
-  expect(changes.at(-1)?.run).toMatchObject({ state: 'ended', held: 3 });
+  expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', held: 3 });
   const [batch] = await service.batches();
   const kept = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
   expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
@@ -328,7 +334,7 @@ test('a list in which no address can be read is an unknown outcome, with what ca
     ok: true,
     value: {
       state: 'open',
-      standing: 'unknown',
+      completeness: 'unknown',
       account: { asked: 3, unknown: 3, addresses: 0 },
       requests: [
         {
@@ -352,7 +358,7 @@ test('entries that cannot be read are kept beside those that can, and are not co
   const { made } = await startRealRuns({ baseUrl: service.baseUrl });
   expect(await made(input())).toMatchObject({
     ok: true,
-    value: { held: 3, standing: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
+    value: { held: 3, completeness: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
   });
 });
 
@@ -374,7 +380,7 @@ test('addresses that are missing from an answer are brought in later, and only t
   const all = (await service.batches())[0]?.addresses ?? [];
   const [fourth = ''] = all.slice(3);
   const list = [...all.slice(0, 4), fourth, 'nonsense'];
-  const left = { notValid: 0, noForm: ['nonsense'], toBringIn: 1, after: { addresses: 4, missing: 1 } };
+  const left = { notValid: 0, noForm: ['nonsense'], toImport: 1, after: { addresses: 4, missing: 1 } };
   expect(valueOf(await runs.countImport(id, list))).toMatchObject(left);
   expect(valueOf(await runs.countImport(id, list, ['nonsense']))).toEqual({
     found: 6,
@@ -385,7 +391,7 @@ test('addresses that are missing from an answer are brought in later, and only t
     elsewhere: 0,
     already: 3,
     repeated: 1,
-    toBringIn: 2,
+    toImport: 2,
     after: { asked: 5, addresses: 4, missing: 1, extra: 0 },
     flagged: [
       { place: 6, address: 'nonsense', is: 'form' },
@@ -395,12 +401,12 @@ test('addresses that are missing from an answer are brought in later, and only t
   });
   expect(stepped(valueOf(await runs.importAddresses(id, all.slice(0, 4))))).toMatchObject({
     state: 'ended',
-    standing: 'fewer',
+    completeness: 'fewer',
     account: { addresses: 4, missing: 1 },
     requests: [{ state: 'created', held: 4, notValid: 0, canImport: true }],
   });
   expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
-    standing: 'whole',
+    completeness: 'whole',
     account: { addresses: 5, missing: 0 },
     requests: [{ canImport: false }],
   });
@@ -423,19 +429,19 @@ test('some of the addresses brought in after an unknown outcome leave the rest m
     found: 3,
     valid: 2,
     elsewhere: 1,
-    toBringIn: 3,
+    toImport: 3,
     after: { asked: 10, addresses: 2, missing: 8 },
   });
   expect(stepped(valueOf(await runs.importAddresses(id, list)))).toMatchObject({
     state: 'ended',
-    standing: 'fewer',
+    completeness: 'fewer',
     account: { addresses: 2, missing: 8 },
     requests: [
       {
-        state: 'closed-brought-in',
+        state: 'closed-imported',
         held: 3,
         repeated: 1,
-        repeats: { inAnswer: 0, broughtIn: 0, inRuns: [{ run: first.id, count: 1 }] },
+        repeats: { inAnswer: 0, imported: 0, inBatches: [{ batch: first.id, count: 1 }] },
       },
     ],
   });
@@ -448,8 +454,8 @@ test('addresses of a request that was closed with none created can still be brou
   expect(stepped(valueOf(await runs.closeNoneCreated(id)))).toMatchObject({ state: 'ended', account: { closed: 3 } });
   const [batch] = await service.batches();
   expect(stepped(valueOf(await runs.importAddresses(id, batch?.addresses ?? [])))).toMatchObject({
-    standing: 'whole',
-    requests: [{ state: 'closed-brought-in' }],
+    completeness: 'whole',
+    requests: [{ state: 'closed-imported' }],
   });
 });
 
@@ -466,7 +472,7 @@ test('an outcome that cannot be written is a state of its run until it is, and w
   expect(run).toMatchObject({
     state: 'unsaved',
     pause: 'not-saved',
-    standing: 'unsaved',
+    completeness: 'unsaved',
     account: { asked: 150, unsaved: 100, waiting: 50, underWay: 0, notSent: 0, missing: 0 },
     requests: [
       {
@@ -480,11 +486,11 @@ test('an outcome that cannot be written is a state of its run until it is, and w
 
   other.exec('ROLLBACK');
   other.close();
-  await vi.waitFor(() => expect(changes.at(-1)?.run.state).toBe('paused'), { timeout: 15_000, interval: 100 });
-  expect(changes.at(-1)?.run).toMatchObject({ account: { addresses: 100, waiting: 50, unsaved: 0 } });
+  await vi.waitFor(() => expect(changes.at(-1)?.batch.state).toBe('paused'), { timeout: 15_000, interval: 100 });
+  expect(changes.at(-1)?.batch).toMatchObject({ account: { addresses: 100, waiting: 50, unsaved: 0 } });
   expect((await service.counts()).create.requests).toBe(1);
   valueOf(await runs.resume(run.id));
-  expect(await settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole', held: 150 });
+  expect(await settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', held: 150 });
 });
 
 test('a clock that is set back turns neither a request nor the runs round', async () => {
@@ -528,7 +534,7 @@ test('an outcome that couldn’t be imported stands with the request that it is 
   });
   const [run] = await later.list('demo', 1);
   expect((await allRequests(later, run?.id ?? 0))[0]).toMatchObject({
-    standing: 'unknown',
+    completeness: 'unknown',
     kept: { paths: [kept], addresses: ['TXYZ'] },
   });
 });
@@ -543,7 +549,7 @@ test('what an address repeats is told apart: the same answer, a person before it
   const id = third.requests[0]?.id ?? 0;
   const [one, two, three] = (await service.batches()).map(({ addresses }) => addresses);
   const own = three?.[0] ?? '';
-  expect(stepped(valueOf(await runs.importAddresses(id, [own])))).toMatchObject({ standing: 'whole' });
+  expect(stepped(valueOf(await runs.importAddresses(id, [own])))).toMatchObject({ completeness: 'whole' });
   const came = [
     own,
     ...(one ?? []),
@@ -566,10 +572,10 @@ test('what an address repeats is told apart: the same answer, a person before it
     repeated: 5,
     repeats: {
       inAnswer: 1,
-      broughtIn: 1,
-      inRuns: [
-        { run: first.id, count: 2 },
-        { run: second.id, count: 1 },
+      imported: 1,
+      inBatches: [
+        { batch: first.id, count: 2 },
+        { batch: second.id, count: 1 },
       ],
     },
     account: { addresses: 2, notValid: 0 },

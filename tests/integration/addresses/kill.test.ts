@@ -83,7 +83,7 @@ interface Tally {
   midCreate: number;
   requests: number;
   addresses: number;
-  broughtIn: number;
+  imported: number;
 }
 
 const undecided = new Set(['sending', 'unknown']);
@@ -104,7 +104,7 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
   expect(new Set(batches.map(({ nonce }) => nonce)).size).toBe(batches.length);
   for (const batch of batches) {
     const journaled = byNonce.get(batch.nonce);
-    expect(journaled?.state).toMatch(/^(sending|unknown|created|closed-brought-in)$/);
+    expect(journaled?.state).toMatch(/^(sending|unknown|created|closed-imported)$/);
     const kept = file.addresses.filter((one) => one.request_id === journaled?.id).map(({ address }) => address);
     // All of an answer or nothing of it.
     expect(kept).toEqual(undecided.has(journaled?.state ?? '') ? [] : batch.addresses);
@@ -150,7 +150,7 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
   expect(database.recovery).toBeNull();
   const runs = await database.batches('demo', 100_000);
   const requests = (await Promise.all(runs.map((run) => withRequests(database, run)))).flatMap((run) => run.requests);
-  const settled = new Set(['created', 'closed-brought-in', 'closed-none-created', 'planned', 'unknown']);
+  const settled = new Set(['created', 'closed-imported', 'closed-none-created', 'planned', 'unknown']);
   expect(requests.filter(({ state }) => !settled.has(state))).toEqual([]);
   expect(runs.slice(1).every((run) => run.state === 'ended')).toBe(true);
 
@@ -164,19 +164,19 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
   expect(addresses.filter(({ check_reason }) => check_reason !== null)).toEqual([]);
   tally.requests += requests.length;
   tally.addresses += addresses.length;
-  tally.broughtIn += requests.filter(({ state }) => state === 'closed-brought-in').length;
+  tally.imported += requests.filter(({ state }) => state === 'closed-imported').length;
 }
 
 test(
   `after ${kills} SIGKILLs: no shown address lost, none created twice, every other request unknown or still to be sent, no row damaged`,
   { timeout: 30_000 + kills * 3_000 },
   async () => {
-    const tally: Tally = { kills: 0, midCreate: 0, requests: 0, addresses: 0, broughtIn: 0 };
+    const tally: Tally = { kills: 0, midCreate: 0, requests: 0, addresses: 0, imported: 0 };
     const shares = Array.from({ length: lanes }, (_, at) => Math.ceil((kills - at) / lanes));
     await Promise.all(shares.map((share) => lane(share, tally)));
     process.stdout.write(
       `killed ${tally.kills} times, ${tally.midCreate} of them between sending and created: ` +
-        `${tally.requests} requests, ${tally.addresses} addresses, ${tally.broughtIn} requests brought in, 0 lost, 0 twice\n`,
+        `${tally.requests} requests, ${tally.addresses} addresses, ${tally.imported} requests brought in, 0 lost, 0 twice\n`,
     );
     expect(tally.kills).toBe(kills);
     // Too few kills in the middle of a create would show nothing.

@@ -58,9 +58,9 @@ const runs = createAddressBatches({
   // The sandbox of the test outlives its consoles.
   profileOf: () => ({ ...profile, builtIn: false, baseUrl, pid }),
   now: Date.now,
-  onChange: ({ run }) => {
-    latest = run;
-    if (run.state !== 'running') settled();
+  onChange: ({ batch }) => {
+    latest = batch;
+    if (batch.state !== 'running') settled();
   },
 });
 

@@ -77,7 +77,7 @@ test('a request that is taken from the line is not sent, though nobody told the 
 test('a request that is written down as being sent is kept back by its client, and planned again', async () => {
   // Between that record and the first byte nothing else happens.
   const real = await startRealRuns({
-    onRun: ({ account }) => {
+    onBatch: ({ account }) => {
       if (account.underWay > 0) real.connection.readsOnly = true;
     },
   });

@@ -55,7 +55,7 @@ export async function startRealRuns(
     readonly backOffMs?: (refusals: number) => number;
     readonly tellEveryMs?: number;
     /** Told of each step at once, before whatever follows it. */
-    readonly onRun?: (run: BatchView) => void;
+    readonly onBatch?: (run: BatchView) => void;
     /** Of the file that an earlier console used. */
     readonly file?: string;
     readonly service?: TestSandbox;
@@ -106,9 +106,9 @@ export async function startRealRuns(
     now: more.now ?? Date.now,
     ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
     ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
-    onRun: (run) => {
+    onBatch: (run) => {
       atOnce.push(run);
-      more.onRun?.(run);
+      more.onBatch?.(run);
     },
     onChange: (change) => {
       changes.push(change);

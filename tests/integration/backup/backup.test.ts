@@ -167,7 +167,10 @@ it('a backup made during a batch is of one moment, has every address saved befor
   const { journal } = database;
   const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
   const shape = { batchKey: 'long', chain: 'TON', count: 6_000, requests };
-  const { run } = await startBatch(database, { ...shape, profile: { id: 'long', name: 'long', environment: 'test' } });
+  const { batch: run } = await startBatch(database, {
+    ...shape,
+    profile: { id: 'long', name: 'long', environment: 'test' },
+  });
   const waits = { alone: [] as number[], beside: [] as number[] };
   let isBackingUp = false;
   let acknowledged = 0;
@@ -217,7 +220,7 @@ it('outcomes that the database refused are in a backup, and a restore imports th
   expect(await command('restore', '--from', out, '--data', there)).toMatchObject({ code: 0 });
   expect(outboxLines(there)).toHaveLength(1);
   const opened = await openConsole(there);
-  expect(opened.database.notTakenIn).toEqual([]);
+  expect(opened.database.notImported).toEqual([]);
   await opened.database.close();
   const found = lookInto(databaseIn(there), (looked) =>
     looked.prepare(`SELECT address FROM address WHERE address LIKE 'paid-%' ORDER BY address`).all(),

@@ -121,8 +121,8 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
     batchKey: 'next',
     profile: { id: 'next', name: 'next', environment: 'test' },
   });
-  expect(next.run.id).toBe(more.run.id + 1);
-  expect(next.run.requests[0]?.id).toBeGreaterThan(more.run.requests[0]?.id ?? Infinity);
+  expect(next.batch.id).toBe(more.batch.id + 1);
+  expect(next.batch.requests[0]?.id).toBeGreaterThan(more.batch.requests[0]?.id ?? Infinity);
   // The keychain is the same: so are the keys of the order records.
   expect(await opened.database.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
   await opened.database.close();
@@ -219,7 +219,7 @@ it('nonces and numbers that a damaged database still shows stay used after a res
     batchKey: 'next',
     profile: { ...profile, id: 'next', name: 'next' },
   });
-  expect(next.run.id).toBe(more.run.id + 1);
+  expect(next.batch.id).toBe(more.batch.id + 1);
   await opened.database.close();
 });
 

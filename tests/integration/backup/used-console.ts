@@ -91,7 +91,7 @@ export async function usedConsole() {
   const refused = await sendingRun(database, { batchKey: 'refused', ...ofProfile('refused') });
   valueOf(await journal.requestEnded(refused.request, { ...ended, state: 'refused', reason: '' }));
   const stopped = await startBatch(database, { batchKey: 'stopped', ...ofProfile('stopped') });
-  valueOf(await journal.stopBatch(stopped.run.id, 4_000));
+  valueOf(await journal.stopBatch(stopped.batch.id, 4_000));
   await startBatch(database, { batchKey: 'planned', ...ofProfile('planned') });
   await sendingRun(database, { batchKey: 'sending', ...ofProfile('sending') });
   await database.orders.keep(read(recordOf(), { serviceId: 'order-1', readAt: 1_000 }));

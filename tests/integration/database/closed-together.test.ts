@@ -6,13 +6,13 @@ import { startBatch, openReal, temporaryFolder, valueOf, withRequests } from './
 
 async function unknownRun(database: Database, batchKey: string, profile = 'demo') {
   const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));
-  const { run } = await startBatch(database, {
+  const { batch } = await startBatch(database, {
     batchKey,
     profile: { id: profile, name: 'Demo', environment: 'sandbox' },
     requests,
   });
-  for (const { id } of run.requests) {
-    const ref = { id, batchId: run.id, batchKey };
+  for (const { id } of batch.requests) {
+    const ref = { id, batchId: batch.id, batchKey };
     valueOf(await database.journal.requestSending(id, { nonce: `n${id}aaaa`, timestamp: 2_000, sentAt: 2_000 }));
     const ending = { state: 'unknown', endedAt: 3_000, reason: 'connection-broken' } as const;
     valueOf(
@@ -25,50 +25,50 @@ async function unknownRun(database: Database, batchKey: string, profile = 'demo'
       }),
     );
   }
-  return { run, ids: run.requests.map(({ id }) => id) };
+  return { batch, ids: batch.requests.map(({ id }) => id) };
 }
 
 async function opened() {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   const statesOf = async (batchId: number) => {
-    const run = await database.batch(batchId);
-    if (run === null) throw new Error(`there is no run ${batchId}`);
-    return (await withRequests(database, run)).requests.map(({ state }) => state);
+    const batch = await database.batch(batchId);
+    if (batch === null) throw new Error(`there is no batch ${batchId}`);
+    return (await withRequests(database, batch)).requests.map(({ state }) => state);
   };
   return { database, statesOf };
 }
 
 it('closes those that are named, at one time, and settles the run with the last of them', async () => {
   const { database, statesOf } = await opened();
-  const { run, ids } = await unknownRun(database, 'a');
+  const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
-  const some = valueOf(await database.journal.closeAllNoneCreated(run.id, others, 9_000));
+  const some = valueOf(await database.journal.closeAllNoneCreated(batch.id, others, 9_000));
   expect(some.requests.map(({ id, state, decidedAt }) => [id, state, decidedAt])).toEqual(
     others.map((id) => [id, 'closed-none-created', 9_000]),
   );
-  expect(some.run).toMatchObject({ state: 'open', account: { unknown: 2, closed: 4 } });
-  const rest = valueOf(await database.journal.closeAllNoneCreated(run.id, [first ?? 0], 9_001));
-  expect(rest.run).toMatchObject({ state: 'ended', account: { unknown: 0, closed: 6 } });
-  expect(await statesOf(run.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
+  expect(some.batch).toMatchObject({ state: 'open', account: { unknown: 2, closed: 4 } });
+  const rest = valueOf(await database.journal.closeAllNoneCreated(batch.id, [first ?? 0], 9_001));
+  expect(rest.batch).toMatchObject({ state: 'ended', account: { unknown: 0, closed: 6 } });
+  expect(await statesOf(batch.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
 });
 
 it('closes none of them where one is decided already', async () => {
   const { database, statesOf } = await opened();
-  const { run, ids } = await unknownRun(database, 'a');
+  const { batch, ids } = await unknownRun(database, 'a');
   valueOf(await database.journal.closeNoneCreated(ids[2] ?? 0, 8_000));
-  const refused = await database.journal.closeAllNoneCreated(run.id, ids, 9_000);
+  const refused = await database.journal.closeAllNoneCreated(batch.id, ids, 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
-  expect(await statesOf(run.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
-  expect(await database.batch(run.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
+  expect(await statesOf(batch.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
+  expect(await database.batch(batch.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
 });
 
 it('closes none of them where one is of another run', async () => {
   const { database, statesOf } = await opened();
-  const { run, ids } = await unknownRun(database, 'a');
+  const { batch, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');
-  const refused = await database.journal.closeAllNoneCreated(run.id, [...ids, ...other.ids], 9_000);
+  const refused = await database.journal.closeAllNoneCreated(batch.id, [...ids, ...other.ids], 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
-  expect([await statesOf(run.id), await statesOf(other.run.id)].flat()).toEqual(
+  expect([await statesOf(batch.id), await statesOf(other.batch.id)].flat()).toEqual(
     Array.from({ length: 6 }, () => 'unknown'),
   );
 });

@@ -48,8 +48,8 @@ async function sending(database: Database, batchKey: string, id = 'demo') {
     requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
-  const { run } = begun.value;
-  const request = { id: await firstIdOf(database, run.id), batchId: run.id, batchKey };
+  const { batch } = begun.value;
+  const request = { id: await firstIdOf(database, batch.id), batchId: batch.id, batchKey };
   await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return request;
 }

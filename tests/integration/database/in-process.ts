@@ -11,7 +11,7 @@ import { createJournalTable, type JournalTable } from '../../../electron/databas
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
-import { createRunViews, type RunViews } from '../../../electron/database/stores/batch-views.ts';
+import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { createEncryption } from '../../../electron/database/encryption.ts';
 import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
 import { createOrderStore } from '../../../electron/database/stores/orders.ts';
@@ -22,7 +22,7 @@ export interface InProcess extends OpenedFile {
   readonly file: string;
   readonly profiles: ProfileNumbers;
   readonly ledger: LedgerTable;
-  readonly views: RunViews;
+  readonly views: BatchViews;
   readonly journal: JournalTable;
   readonly takeOver: Slice;
 }
@@ -36,7 +36,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   const { database } = opened;
   const profiles = createProfileNumbers(database);
   const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey, mayBe: mayBeAddress });
-  const views = createRunViews(database, profiles);
+  const views = createBatchViews(database, profiles);
   const journal = createJournalTable(database, {
     profiles,
     ledger,
@@ -62,9 +62,9 @@ export function send(
   }: Partial<Pick<NewBatch, 'chain' | 'profile'>> & { readonly count?: number } = {},
 ) {
   const batchKey = randomUUID();
-  const { run } = journal.startBatch(newRun({ batchKey, profile, chain, alias: '', count }));
-  const [first] = views.requests({ batchId: run.id, after: null, limit: 1 });
-  const request: RequestRef = { id: first?.id ?? 0, batchId: run.id, batchKey };
+  const { batch } = journal.startBatch(newRun({ batchKey, profile, chain, alias: '', count }));
+  const [first] = views.requests({ batchId: batch.id, after: null, limit: 1 });
+  const request: RequestRef = { id: first?.id ?? 0, batchId: batch.id, batchKey };
   journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });
   return request;
 }

@@ -31,30 +31,30 @@ const unknownEnding: Ending = {
 const openIn = async (folder: string) => openReal(path.join(folder, 'quittance.db'));
 const open = async () => openIn(await temporaryFolder());
 
-test('a key makes one run, and answers with it ever after', async () => {
+test('a key makes one batch, and answers with it ever after', async () => {
   const database = await open();
   const [first, second] = await Promise.all([
     startBatch(database, { batchKey: 'a' }),
     startBatch(database, { batchKey: 'a', count: 50 }),
   ]);
-  expect([first.is, second.is]).toEqual(['begun', 'known']);
-  expect(second.run).toEqual(first.run);
-  const { requests: _requests, ...run } = first.run;
-  expect(await database.journal.batchOfKey('a')).toEqual({ ok: true, value: run });
+  expect([first.is, second.is]).toEqual(['started', 'known']);
+  expect(second.batch).toEqual(first.batch);
+  const { requests: _requests, ...batch } = first.batch;
+  expect(await database.journal.batchOfKey('a')).toEqual({ ok: true, value: batch });
   expect(await database.journal.batchOfKey('b')).toEqual({ ok: true, value: null });
 });
 
 test('a profile has one unsettled run at a time; another profile is not held up', async () => {
   const database = await open();
-  const { run } = await startBatch(database, { batchKey: 'a' });
-  expect(await startBatch(database, { batchKey: 'b' })).toEqual({ is: 'blocked', run });
+  const { batch } = await startBatch(database, { batchKey: 'a' });
+  expect(await startBatch(database, { batchKey: 'b' })).toEqual({ is: 'blocked', batch });
   const other = { id: 'other', name: 'Other', environment: 'test' } as const;
-  expect((await startBatch(database, { batchKey: 'c', profile: other })).is).toBe('begun');
+  expect((await startBatch(database, { batchKey: 'c', profile: other })).is).toBe('started');
 });
 
 test('every entry of an answer is stored in its order and flagged, whatever it is', async () => {
   const database = await open();
-  const { run, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
+  const { batch, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
   const answer = {
     ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']),
     entries: [
@@ -80,9 +80,9 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
     ['{"adress":"TLa2"}', { is: 'not-valid', because: 'form' }],
   ]);
   expect(page).toMatchObject({ total: 7, matching: 7, notValid: 5, chains: ['TRON'] });
-  expect(page.rows.every((row) => row.batchId === run.id && row.alias === 'checkout' && row.createdAt === 3_000)).toBe(
-    true,
-  );
+  expect(
+    page.rows.every((row) => row.batchId === batch.id && row.alias === 'checkout' && row.createdAt === 3_000),
+  ).toBe(true);
 });
 
 test('an address of an unknown chain is stored as not known, and repeated even in another case only where case does not count', async () => {
@@ -108,8 +108,8 @@ test('what is found sending at start becomes unknown, and what was only planned 
     { position: 1, count: 100, alias: 'a' },
     { position: 2, count: 50, alias: 'a' },
   ];
-  const { run } = await startBatch(before, { batchKey: 'a', count: 150, requests });
-  await before.journal.requestSending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
+  const { batch } = await startBatch(before, { batchKey: 'a', count: 150, requests });
+  await before.journal.requestSending(firstRequest(batch, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   await before.close();
 
   const after = await openIn(folder);
@@ -126,12 +126,12 @@ test('what is found sending at start becomes unknown, and what was only planned 
 test('an unknown request is closed once, by the word of a person that none were created', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a' });
-  expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).run).toMatchObject({ state: 'open' });
+  expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).batch).toMatchObject({ state: 'open' });
   expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'blocked' });
 
   expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
     ok: true,
-    value: { run: { state: 'ended' }, request: { state: 'closed-none-created', reason: 'timed-out' } },
+    value: { batch: { state: 'ended' }, request: { state: 'closed-none-created', reason: 'timed-out' } },
   });
   const again = await database.journal.closeNoneCreated(request.id, 11);
   expect(again).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
@@ -139,7 +139,7 @@ test('an unknown request is closed once, by the word of a person that none were 
     ok: false,
     error: { code: 'batch-not-found' },
   });
-  expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'begun' });
+  expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'started' });
 });
 
 test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
@@ -156,13 +156,13 @@ test('addresses that a person brings in are stored and flagged like others; thos
   // The count said so before anything was asked for.
   const count = async (...list: readonly string[]) =>
     valueOf(await database.journal.countImport(second.request.id, list));
-  expect(await count(usdt)).toMatchObject({ found: 1, elsewhere: 1, toBringIn: 0 });
-  expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toBringIn: 2 });
+  expect(await count(usdt)).toMatchObject({ found: 1, elsewhere: 1, toImport: 0 });
+  expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toImport: 2 });
   expect(await database.journal.importAddresses(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
     ok: true,
-    value: { run: { state: 'ended', held: 4 }, request: { state: 'closed-brought-in', held: 4, notValid: 2 } },
+    value: { batch: { state: 'ended', held: 4 }, request: { state: 'closed-imported', held: 4, notValid: 2 } },
   });
-  const page = await ledgerOf(database, { batchId: second.run.id });
+  const page = await ledgerOf(database, { batchId: second.batch.id });
   expect(page.rows.map((row) => [row.address, row.check.is, row.createdAt])).toEqual([
     [wtrx, 'valid', 11],
     [usdt, 'not-valid', 11],
@@ -195,7 +195,7 @@ test('runs are listed newest first, with their numbers of addresses', async () =
     const { request } = await sendingRun(database, { batchKey: key, chain: 'of no known form' });
     await database.journal.requestCreated(request, answerOf([`${key} 1`, `${key} 2`]));
   }
-  expect((await runsOf(database, 'demo', 2)).map((run) => [run.id, run.held])).toEqual([
+  expect((await runsOf(database, 'demo', 2)).map((batch) => [batch.id, batch.held])).toEqual([
     [3, 2],
     [2, 2],
   ]);

@@ -53,12 +53,12 @@ function addRun({ journal, views }: InProcess, number: number): void {
   }));
   const chain = pick(['TON', 'ETH', 'TRON']);
   const profile = { id, name: id, environment: 'sandbox' } as const;
-  const { run } = journal.startBatch(newRun({ batchKey, profile, chain, requests, createdAt: number * 1_000 }));
-  for (const request of views.requests({ batchId: run.id, after: null, limit: 10 })) {
+  const { batch } = journal.startBatch(newRun({ batchKey, profile, chain, requests, createdAt: number * 1_000 }));
+  for (const request of views.requests({ batchId: batch.id, after: null, limit: 10 })) {
     journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 1, sentAt: 1 });
     const addresses = Array.from({ length: 4 }, () => (below(9) === 0 ? 'same' : word(1 + below(30))));
     const answer = { ...answerWith(addresses), endedAt: below(50) * 1_000 };
-    journal.requestCreated({ id: request.id, batchId: run.id, batchKey }, answer);
+    journal.requestCreated({ id: request.id, batchId: batch.id, batchKey }, answer);
   }
 }
 

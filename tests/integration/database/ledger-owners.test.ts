@@ -133,11 +133,11 @@ test('an address that both ledgers have is told as repeated where it came later,
     ['first', 'ANOTHER', { is: 'not-known' }],
   ]);
   expect(page).toMatchObject({ total: 6, notValid: 2 });
-  const run = (await runsOf(database, again.id, 9)).find(({ id }) => id === own.run.id);
+  const run = (await runsOf(database, again.id, 9)).find(({ id }) => id === own.batch.id);
   expect(run).toMatchObject({
-    standing: 'fewer',
+    completeness: 'fewer',
     account: { asked: 3, addresses: 1, missing: 2 },
-    requests: [{ held: 3, notValid: 2, notKnown: 1, repeated: 2, repeats: { inRuns: [{ run: 1, count: 2 }] } }],
+    requests: [{ held: 3, notValid: 2, notKnown: 1, repeated: 2, repeats: { inBatches: [{ batch: 1, count: 2 }] } }],
   });
   await database.close();
   expect((await openReal(file)).recovery).toBeNull();

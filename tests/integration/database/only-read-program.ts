@@ -97,8 +97,8 @@ function others() {
 const first = await open();
 const begun = await first.journal.startBatch(newRun('a'));
 if (!begun.ok) throw new Error(begun.error.message);
-const { run } = begun.value;
-const request = { id: await firstIdOf(first, run.id), batchId: run.id, batchKey: 'a' };
+const { batch } = begun.value;
+const request = { id: await firstIdOf(first, batch.id), batchId: batch.id, batchKey: 'a' };
 await first.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
 await first.journal.requestCreated(request, {
   endedAt: 3,

@@ -94,20 +94,20 @@ test('a line that was cut off stays, is reported, and makes the outcome of its r
   const file = path.join(folder, 'quittance.db');
   const batchKey = randomUUID();
   const first = await openReal(file);
-  const { run } = await startBatch(first, { batchKey, chain: 'TON' });
-  const request = firstRequest(run, batchKey);
+  const { batch } = await startBatch(first, { batchKey, chain: 'TON' });
+  const request = firstRequest(batch, batchKey);
   await first.close();
   const other = { ...request, batchKey: randomUUID() };
   const cut = `{"request":${JSON.stringify(request)},"answer":{"entries":[{"address":"EQ-1","raw":`;
   await writeFile(outboxOf(folder), `{"request":${JSON.stringify(other)},"answer":{"entr\n${cut}`);
 
   const database = await openReal(file);
-  expect(database.notTakenIn).toEqual([outboxOf(folder)]);
+  expect(database.notImported).toEqual([outboxOf(folder)]);
   expect([...database.keptFiles]).toEqual([[request.id, { paths: [outboxOf(folder)], addresses: ['EQ-1'] }]]);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
   ]);
-  expect(await database.journal.resumeBatch(run.id, null, [])).toMatchObject({
+  expect(await database.journal.resumeBatch(batch.id, null, [])).toMatchObject({
     error: { code: 'batch-not-resumable' },
   });
   // What is appended behind it is a line of its own.
@@ -120,13 +120,13 @@ test('a response in the outbox proves that a planned request was sent', async ()
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
-  const { run } = await startBatch(first, { batchKey: 'a', chain: 'TON' });
+  const { batch } = await startBatch(first, { batchKey: 'a', chain: 'TON' });
   await first.close();
-  appendToOutbox(folder, { request: firstRequest(run, 'a'), answer });
+  appendToOutbox(folder, { request: firstRequest(batch, 'a'), answer });
   const database = await openReal(file);
-  expect(database.notTakenIn).toEqual([]);
+  expect(database.notImported).toEqual([]);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
-    { standing: 'whole', requests: [{ state: 'created', held: 2 }] },
+    { completeness: 'whole', requests: [{ state: 'created', held: 2 }] },
   ]);
 });
 
@@ -135,7 +135,7 @@ test('outcomes of a batch that the database doesn’t know stay in the outbox, a
   appendToOutbox(folder, { request, answer });
   await rm(file);
   const database = await openReal(file);
-  expect(database.notTakenIn).toEqual([outboxOf(folder)]);
+  expect(database.notImported).toEqual([outboxOf(folder)]);
   expect(outboxLines(folder)).toHaveLength(1);
   expect(database.keptFiles.size).toBe(0);
 });
@@ -171,8 +171,8 @@ test.each([
   expect(outboxLines(folder)).toEqual([]);
 
   const next = await openReal(path.join(killed, 'quittance.db'));
-  const [run] = await runsOf(next, 'demo', 1);
-  expect(run?.requests[0]).toMatchObject({
+  const [batch] = await runsOf(next, 'demo', 1);
+  expect(batch?.requests[0]).toMatchObject({
     state,
     reason,
     endedAt: 5_000,
@@ -181,7 +181,7 @@ test.each([
     httpStatus: 200,
     proof: state === 'unknown' ? { addresses: ['EQ-named'] } : null,
   });
-  expect([next.notTakenIn, outboxLines(killed)]).toEqual([[], []]);
+  expect([next.notImported, outboxLines(killed)]).toEqual([[], []]);
 });
 
 test('the outbox keeps room for outcomes, and gives none of it away', async () => {

@@ -25,8 +25,8 @@ const begun = await database.journal.startBatch({
   requests: [{ position: 1, line: 1, lineAlias: '', count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
 });
 if (!begun.ok) throw new Error(begun.error.message);
-const { run } = begun.value;
-const request = { id: await firstIdOf(database, run.id), batchId: run.id, batchKey: 'a' };
+const { batch } = begun.value;
+const request = { id: await firstIdOf(database, batch.id), batchId: batch.id, batchKey: 'a' };
 await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
 await database.journal.requestCreated(request, {
   endedAt: 3,

@@ -77,12 +77,12 @@ type RequestReader = Pick<Database, 'requests'>;
 
 export async function withRequests<R extends BatchRecord>(
   database: RequestReader,
-  run: R,
+  batch: R,
 ): Promise<RunWithRequests<R>> {
   const requests: RequestView[] = [];
   for (;;) {
-    const page = await database.requests({ batchId: run.id, after: requests.at(-1)?.position ?? null, limit: 500 });
-    if (page.length === 0) return { ...run, requests };
+    const page = await database.requests({ batchId: batch.id, after: requests.at(-1)?.position ?? null, limit: 500 });
+    if (page.length === 0) return { ...batch, requests };
     requests.push(...page);
   }
 }
@@ -92,11 +92,11 @@ export async function runsOf(
   database: Pick<Database, 'batches' | 'requests'>,
   ...ask: Parameters<Database['batches']>
 ): Promise<readonly RunWithRequests[]> {
-  return Promise.all((await database.batches(...ask)).map((run) => withRequests(database, run)));
+  return Promise.all((await database.batches(...ask)).map((batch) => withRequests(database, batch)));
 }
 
 /** A run and the one request that a step has changed, as a run of that one request. */
-export const stepped = ({ run, request }: BatchStep): RunWithRequests => ({ ...run, requests: [request] });
+export const stepped = ({ batch, request }: BatchStep): RunWithRequests => ({ ...batch, requests: [request] });
 
 export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedAnswer => ({
   endedAt,
@@ -113,21 +113,21 @@ export function valueOf<T>(result: Result<T>): T {
 
 export async function startBatch(database: Database, shape: RunShape) {
   const begun = valueOf(await database.journal.startBatch(newRun(shape)));
-  return { ...begun, run: await withRequests(database, begun.run) };
+  return { ...begun, batch: await withRequests(database, begun.batch) };
 }
 
-export function firstRequest(run: RunWithRequests, batchKey: string): RequestRef {
-  const [request] = run.requests;
-  if (request === undefined) throw new Error('The run has no request');
-  return { id: request.id, batchId: run.id, batchKey };
+export function firstRequest(batch: RunWithRequests, batchKey: string): RequestRef {
+  const [request] = batch.requests;
+  if (request === undefined) throw new Error('The batch has no request');
+  return { id: request.id, batchId: batch.id, batchKey };
 }
 
 /** Plans a run and marks its one request as being sent. */
 export async function sendingRun(database: Database, more: RunShape) {
-  const { run } = await startBatch(database, more);
-  const request = firstRequest(run, more.batchKey);
+  const { batch } = await startBatch(database, more);
+  const request = firstRequest(batch, more.batchKey);
   valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
-  return { run, request };
+  return { batch, request };
 }
 
 /** The failure that a call is rejected with. */

@@ -82,7 +82,7 @@ test.each([
   expect(path.dirname(aside)).toBe(folder);
   expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
   expect((await readFile(aside)).equals(damaged)).toBe(true);
-  expect((await startBatch(database, { batchKey: 'c' })).is).toBe('begun');
+  expect((await startBatch(database, { batchKey: 'c' })).is).toBe('started');
 });
 
 test('without a backup everything readable is recovered, and the rest is counted', async () => {
@@ -120,7 +120,7 @@ test('with a backup nothing that it has is lost, and what came since is recovere
   const { total, notValid } = await ledgerOf(database);
   expect([total, notValid]).toEqual([10 * perBatch + 2, 0]);
   // The decision that came after the backup stands.
-  expect((await runsOf(database, 'demo', 99)).flatMap((run) => run.requests.map(({ state }) => state))).toEqual([
+  expect((await runsOf(database, 'demo', 99)).flatMap((batch) => batch.requests.map(({ state }) => state))).toEqual([
     'created',
     'closed-none-created',
     ...Array.from({ length: 10 }, () => 'created'),
@@ -159,12 +159,12 @@ test('new batches and requests get numbers behind all that any row names', async
   for (const table of ['batch', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
   const database = await openReal(file);
   expect((await ledgerOf(database)).total).toBe(30 * perBatch);
-  const { run } = await startBatch(database, {
+  const { batch } = await startBatch(database, {
     batchKey: 'new',
     profile: { id: 'two', name: 'Two', environment: 'test' },
   });
-  expect(run.id).toBeGreaterThan(31);
-  expect(firstRequest(run, 'new').id).toBeGreaterThan(31);
+  expect(batch.id).toBeGreaterThan(31);
+  expect(firstRequest(batch, 'new').id).toBeGreaterThan(31);
 });
 
 test('damage that shows only as a large file is used is recovered at the next start, and reported until acknowledged', async () => {

@@ -48,7 +48,7 @@ const newRun = (batchKey: string, id: string) => ({
 async function sendOn(database: Database, batchKey: string, id: string): Promise<string> {
   const begun = await database.journal.startBatch(newRun(batchKey, id));
   if (!begun.ok) return begun.error.code;
-  const request = await firstIdOf(database, begun.value.run.id);
+  const request = await firstIdOf(database, begun.value.batch.id);
   const sending = await database.journal.requestSending(request, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return sending.ok ? 'sending' : sending.error.code;
 }

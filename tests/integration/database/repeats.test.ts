@@ -70,16 +70,18 @@ function toldPlainly({ database }: InProcess, requestId: number) {
       );
       return before.find((other) => other['address'] === row['address']) ?? before[0];
     });
-  const inRuns = new Map<number, number>();
+  const inBatches = new Map<number, number>();
   for (const first of found) {
     if (first === undefined || first['request_id'] === requestId) continue;
-    inRuns.set(Number(first['batch_id']), (inRuns.get(Number(first['batch_id'])) ?? 0) + 1);
+    inBatches.set(Number(first['batch_id']), (inBatches.get(Number(first['batch_id'])) ?? 0) + 1);
   }
   const own = found.filter((first) => first?.['request_id'] === requestId);
   return {
     inAnswer: own.filter((first) => first?.['source'] !== 'person').length,
-    broughtIn: own.filter((first) => first?.['source'] === 'person').length,
-    inRuns: Array.from(inRuns, ([run, count]) => ({ run, count })).toSorted((one, other) => one.run - other.run),
+    imported: own.filter((first) => first?.['source'] === 'person').length,
+    inBatches: Array.from(inBatches, ([batch, count]) => ({ batch, count })).toSorted(
+      (one, other) => one.batch - other.batch,
+    ),
   };
 }
 

@@ -27,7 +27,7 @@ async function pagesOf(database: Database, which: BatchFilter, limit: number, ke
   let total = 0;
   do {
     const page = await database.batchPage({ profileId: store.id, which, before, limit }, kept);
-    pages.push(page.runs.map(({ id }) => id));
+    pages.push(page.batches.map(({ id }) => id));
     ({ next: before, total } = page);
   } while (before !== null);
   return { pages, total };
@@ -43,7 +43,7 @@ test('runs are listed newest first, each once, with those of other profiles left
   expect(await pagesOf(database, 'all', 2)).toEqual({ pages: [[6, 5], [3, 2], [1]], total: 5 });
   expect(await pagesOf(database, 'all', 5)).toEqual({ pages: [[6, 5, 3, 2, 1]], total: 5 });
   expect(await database.batchPage({ profileId: 'nobody', which: 'all', before: null, limit: 5 })).toEqual({
-    runs: [],
+    batches: [],
     next: null,
     total: 0,
   });

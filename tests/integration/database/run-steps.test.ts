@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RequestToSend } from '../../../electron/addresses/journal.ts';
 import { planRequests } from '../../../electron/contract/address-plan.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
-import { createRunViews } from '../../../electron/database/stores/batch-views.ts';
+import { createBatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { sample } from '../../support/full.ts';
 import { growth } from '../../support/growth.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
@@ -18,7 +18,7 @@ function begin({ journal }: InProcess, count: number, { store = 0, perRequest = 
   const batchKey = crypto.randomUUID();
   const requests = planRequests([{ alias: 'Till {n}', callbackUrl, count }], perRequest);
   const shape = newRun({ batchKey, chain: 'TON', profile: profileOf(store) });
-  return journal.startBatch({ ...shape, requests }).run.id;
+  return journal.startBatch({ ...shape, requests }).batch.id;
 }
 
 function next({ journal }: InProcess, batchId: number): RequestToSend {
@@ -121,7 +121,7 @@ test(
     const random = seeded(20_261_122);
     const database = await openInProcess();
     const seen = new Set<string>();
-    const full = createRunViews(database.database, database.profiles);
+    const full = createBatchViews(database.database, database.profiles);
     for (let store = 0; store < stores; store += 1) {
       const batchId = begin(database, 12, { store, perRequest: 1 + random.below(4) });
       keys.set(batchId, next(database, batchId).batchKey);
@@ -131,7 +131,7 @@ test(
         full.tallies.forgetAll();
         const counted = full.batchOfId(batchId);
         expect(told).toEqual(counted);
-        seen.add(`${told?.state} ${told?.standing} ${JSON.stringify(told?.standings)}`);
+        seen.add(`${told?.state} ${told?.completeness} ${JSON.stringify(told?.requestCounts)}`);
       }
     }
     expect(seen.size).toBeGreaterThan(stores * 8);

@@ -61,8 +61,8 @@ test('a run with missing addresses, and one that goes on, are shown behind any n
     count: 4,
     requests: [1, 2].map((position) => ({ position, count: 2, alias: '' })),
   });
-  const [, second] = partly.run.requests;
-  const first = firstRequest(partly.run, 'partly');
+  const [, second] = partly.batch.requests;
+  const first = firstRequest(partly.batch, 'partly');
   const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
   valueOf(await database.journal.requestSending(first.id, mark));
   valueOf(await database.journal.requestCreated(first, answerOf(['p', 'q'])));

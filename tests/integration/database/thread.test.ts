@@ -119,7 +119,7 @@ test('closing waits for what was asked before it, and refuses what comes after',
   const runs = database.batches('demo', 1);
   const closed = database.close();
   const late = failureOf(database.batches('demo', 1));
-  expect(valueOf(await begun).is).toBe('begun');
+  expect(valueOf(await begun).is).toBe('started');
   expect(await runs).toHaveLength(1);
   await closed;
   expect(await late).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });

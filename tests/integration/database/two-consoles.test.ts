@@ -82,7 +82,7 @@ test('a console whose claim was taken away writes nothing over what another one 
   expect(await first.takesWrites()).toBe(true);
   await first.close();
   const next = await openReal(file);
-  expect([next.recovery, next.notTakenIn]).toEqual([null, []]);
+  expect([next.recovery, next.notImported]).toEqual([null, []]);
   expect((await ledgerOf(next)).total).toBe(2);
   expect((await ledgerOf(next, { profileId: 'two' })).total).toBe(1);
 });

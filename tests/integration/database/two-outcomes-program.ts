@@ -27,7 +27,7 @@ async function sending(id: string, number: number): Promise<RequestRef> {
     requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
-  const request = { id: await firstIdOf(database, begun.value.run.id), batchId: begun.value.run.id, batchKey };
+  const request = { id: await firstIdOf(database, begun.value.batch.id), batchId: begun.value.batch.id, batchKey };
   await database.journal.requestSending(request.id, { nonce: 'aaaaaa', timestamp: 1, sentAt: 1 });
   return request;
 }

@@ -37,7 +37,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     count: 2,
     ...(typeof shop === 'string' ? { alias: shop, line: shops.indexOf(shop) + 1, lineAlias: shop } : shop),
   }));
-  const { run } = await startBatch(first, { batchKey: 'shops', chain: 'TON', requests });
+  const { batch: run } = await startBatch(first, { batchKey: 'shops', chain: 'TON', requests });
   let database = first;
   if (!areLinesKept) {
     await first.close();

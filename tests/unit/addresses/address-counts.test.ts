@@ -19,58 +19,58 @@ const nothing = { held: 0 };
 
 /** Without what is 0. */
 const brief = (request: RequestFacts) => {
-  const { account, standing, canImport } = countsOfRequest(request);
+  const { account, completeness, canImport } = countsOfRequest(request);
   const counts = Object.fromEntries(Object.entries(account).filter(([, count]) => count !== 0));
-  return { ...counts, standing, ...(canImport ? { canImport } : {}) };
+  return { ...counts, completeness, ...(canImport ? { canImport } : {}) };
 };
 
 describe('what became of the addresses of a request', () => {
   it.each([
-    ['planned', { waiting: 4, standing: 'under-way' }],
-    ['sending', { underWay: 4, standing: 'under-way' }],
-    ['refused', { refused: 4, standing: 'none' }],
-    ['not-sent', { notSent: 4, standing: 'none' }],
-    ['unknown', { unknown: 4, standing: 'unknown', canImport: true }],
-    ['closed-none-created', { closed: 4, standing: 'none', canImport: true }],
+    ['planned', { waiting: 4, completeness: 'under-way' }],
+    ['sending', { underWay: 4, completeness: 'under-way' }],
+    ['refused', { refused: 4, completeness: 'none' }],
+    ['not-sent', { notSent: 4, completeness: 'none' }],
+    ['unknown', { unknown: 4, completeness: 'unknown', canImport: true }],
+    ['closed-none-created', { closed: 4, completeness: 'none', canImport: true }],
   ] as const)('%s', (state, told) => {
     expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...told });
   });
 
   it.each([
-    ['as many as asked for', {}, { addresses: 4, standing: 'whole' }],
-    ['one fewer', { held: 3 }, { addresses: 3, missing: 1, standing: 'fewer', canImport: true }],
-    ['two more', { held: 6 }, { addresses: 6, extra: 2, standing: 'more' }],
+    ['as many as asked for', {}, { addresses: 4, completeness: 'whole' }],
+    ['one fewer', { held: 3 }, { addresses: 3, missing: 1, completeness: 'fewer', canImport: true }],
+    ['two more', { held: 6 }, { addresses: 6, extra: 2, completeness: 'more' }],
     [
       'one of them repeated',
       { notValid: 1, repeated: 1 },
-      { addresses: 3, missing: 1, standing: 'fewer', canImport: true },
+      { addresses: 3, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
       'one that cannot be read',
       { notValid: 1, unreadable: 1 },
-      { addresses: 3, missing: 1, standing: 'fewer', canImport: true },
+      { addresses: 3, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
       'one with a wrong checksum, which is none that was asked for',
       { notValid: 1 },
-      { addresses: 3, notValid: 1, missing: 1, standing: 'fewer', canImport: true },
+      { addresses: 3, notValid: 1, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
       'as many as asked for beside one with a wrong checksum',
       { held: 5, notValid: 1 },
-      { addresses: 4, notValid: 1, standing: 'not-valid' },
+      { addresses: 4, notValid: 1, completeness: 'not-valid' },
     ],
-    ['one more, and that repeated', { held: 5, notValid: 1, repeated: 1 }, { addresses: 4, standing: 'not-valid' }],
+    ['one more, and that repeated', { held: 5, notValid: 1, repeated: 1 }, { addresses: 4, completeness: 'not-valid' }],
   ])('created, with %s', (_what, more, told) => {
     expect(brief(facts(more))).toEqual({ asked: 4, ...told });
-    expect(brief(facts({ ...more, state: 'closed-brought-in' }))).toEqual({ asked: 4, ...told });
+    expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ asked: 4, ...told });
   });
 
   it.each([
-    ['created', { outcome: 'created', addresses: 3, path: null }, { unsaved: 3, missing: 1, standing: 'unsaved' }],
-    ['refused', { outcome: 'refused' }, { refused: 4, standing: 'unsaved' }],
-    ['not sent', { outcome: 'not-sent' }, { notSent: 4, standing: 'unsaved' }],
-    ['unknown', { outcome: 'unknown' }, { unknown: 4, standing: 'unsaved' }],
+    ['created', { outcome: 'created', addresses: 3, path: null }, { unsaved: 3, missing: 1, completeness: 'unsaved' }],
+    ['refused', { outcome: 'refused' }, { refused: 4, completeness: 'unsaved' }],
+    ['not sent', { outcome: 'not-sent' }, { notSent: 4, completeness: 'unsaved' }],
+    ['unknown', { outcome: 'unknown' }, { unknown: 4, completeness: 'unsaved' }],
   ] as const)('over, %s, and not written down', (_what, unsaved, told) => {
     expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...told });
   });
@@ -112,11 +112,14 @@ describe('what is known beside the records', () => {
     const beside = createBesideRecords(new Map());
     const run = runRecord([sending]);
     beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
-    expect(beside.run(run)).toMatchObject({ standing: 'unsaved', account: { unsaved: 3, missing: 1, underWay: 0 } });
-    expect(beside.request(sending)).toMatchObject({ standing: 'unsaved', account: { unsaved: 3 } });
+    expect(beside.batch(run)).toMatchObject({
+      completeness: 'unsaved',
+      account: { unsaved: 3, missing: 1, underWay: 0 },
+    });
+    expect(beside.request(sending)).toMatchObject({ completeness: 'unsaved', account: { unsaved: 3 } });
     expect(beside.unsavedOf(run.id)).toHaveLength(1);
     beside.noteStep(counted(requestFacts({ held: 3 })));
-    expect(beside.run(run)).toEqual(run);
+    expect(beside.batch(run)).toEqual(run);
     expect(beside.unsavedOf(run.id)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** A run of these requests, and whatever a test says otherwise of it. */
 import { counted } from '../../../electron/addresses/address-counts.ts';
-import { totalsOf, toldOf } from '../../../electron/addresses/batch-totals.ts';
+import { totalsOf, summaryOf } from '../../../electron/addresses/batch-totals.ts';
 import type { BatchRecord, BatchView } from '../../../electron/contract/addresses.ts';
 import type { Facts } from './request-facts.ts';
 
@@ -18,7 +18,7 @@ export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord>
     createdAt: 0,
     state: 'running',
     damaged: false,
-    ...toldOf(count, totalsOf(requests.map((request) => ({ ...counted(request), sound: true })))),
+    ...summaryOf(count, totalsOf(requests.map((request) => ({ ...counted(request), sound: true })))),
     ...more,
   };
 }

@@ -5,7 +5,7 @@ import {
   isIncompleteBatch,
   completenessOf,
   totalsOf,
-  toldOf,
+  summaryOf,
   withChange,
   withRequest,
   type Counted,
@@ -24,29 +24,29 @@ describe('what became of a run', () => {
     request({ state: 'unknown', ...nothing }),
     request({ state: 'not-sent', ...nothing }),
   ];
-  const standing = (...requests: readonly Counted[]) => completenessOf(totalsOf(requests).standings);
+  const completeness = (...requests: readonly Counted[]) => completenessOf(totalsOf(requests).requestCounts);
 
   it('is the sum of its requests', () => {
     expect(totalsOf(run)).toMatchObject({
       held: 7,
       unsound: 0,
       account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
-      standings: { whole: 1, fewer: 1, unknown: 1, none: 1 },
+      requestCounts: { whole: 1, fewer: 1, unknown: 1, none: 1 },
       states: { created: 2, unknown: 1, 'not-sent': 1, planned: 0 },
     });
   });
 
   it('stands as its gravest request does', () => {
-    expect(standing(...run)).toBe('unknown');
-    expect(standing(...run.slice(0, 2))).toBe('fewer');
-    expect(standing(...run.slice(0, 1))).toBe('whole');
+    expect(completeness(...run)).toBe('unknown');
+    expect(completeness(...run.slice(0, 2))).toBe('fewer');
+    expect(completeness(...run.slice(0, 1))).toBe('whole');
   });
 
   it('is not whole where a request created nothing', () => {
     const refused = request({ state: 'refused', ...nothing });
-    expect(standing(request(), refused)).toBe('fewer');
-    expect(standing(refused)).toBe('none');
-    expect(isIncompleteBatch({ standing: 'none', account: refused.account })).toBe(false);
+    expect(completeness(request(), refused)).toBe('fewer');
+    expect(completeness(refused)).toBe('none');
+    expect(isIncompleteBatch({ completeness: 'none', account: refused.account })).toBe(false);
   });
 });
 
@@ -91,13 +91,13 @@ it('what is kept up by differences is the full count after any steps, whatever t
 describe('a run that has lost a request', () => {
   it('asked for what it asked for, and what became of the rest is unknown', () => {
     const whole = request({ held: 3, count: 3 });
-    expect(toldOf(4, totalsOf([whole]))).toMatchObject({
-      standing: 'unknown',
+    expect(summaryOf(4, totalsOf([whole]))).toMatchObject({
+      completeness: 'unknown',
       account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
     });
-    expect(toldOf(4, totalsOf([]))).toMatchObject({ standing: 'unknown', account: { asked: 4, unknown: 4 } });
-    expect(toldOf(4, totalsOf([request()]))).toMatchObject({
-      standing: 'whole',
+    expect(summaryOf(4, totalsOf([]))).toMatchObject({ completeness: 'unknown', account: { asked: 4, unknown: 4 } });
+    expect(summaryOf(4, totalsOf([request()]))).toMatchObject({
+      completeness: 'whole',
       account: { asked: 4, addresses: 4, unknown: 0 },
     });
   });
@@ -111,11 +111,11 @@ it('each request is counted in one place of its run', () => {
     expect(notValid + parts.addresses).toBeLessThanOrEqual(held);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
   }
-  expect(countsOfRequest(requestFacts())).toMatchObject({ standing: 'whole' });
+  expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'whole' });
 });
 
 describe('what one call asks for once more', () => {
-  const restOf = (...requests: readonly Counted[]) => toldOf(4 * requests.length, totalsOf(requests)).rest;
+  const restOf = (...requests: readonly Counted[]) => summaryOf(4 * requests.length, totalsOf(requests)).rest;
   const refused = request({ state: 'refused', ...nothing });
   const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
 

@@ -25,7 +25,7 @@ export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   held: 4,
   notValid: 0,
   repeated: 0,
-  repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
+  repeats: { inAnswer: 0, imported: 0, inBatches: [] },
   unreadable: 0,
   notKnown: 0,
   ...more,

@@ -11,7 +11,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   acknowledge: unused,
   onlyRead: null,
   takesWrites: () => Promise.resolve(true),
-  notTakenIn: [],
+  notImported: [],
   orders: {
     earlierReads: unused,
     keep: unused,

@@ -56,16 +56,16 @@ export function putListed(client: QueryClient, run: BatchView): void {
   const key = listKey(run.profileId);
   for (const [of, read] of client.getQueriesData<Pages>({ queryKey: key })) {
     if (read === undefined || !('pages' in read)) continue;
-    const held = read.pages.flatMap(({ runs }) => runs).find(({ id }) => id === run.id);
+    const held = read.pages.flatMap(({ batches }) => batches).find(({ id }) => id === run.id);
     if (held === undefined) continue;
     const pages = read.pages.map((page) => ({
       ...page,
-      runs: page.runs.map((each) => (each.id === run.id ? run : each)),
+      runs: page.batches.map((each) => (each.id === run.id ? run : each)),
     }));
     client.setQueryData<Pages>(of, { ...read, pages });
   }
   // A new state moves it between filters, and a new batch isn't in the list yet.
-  const state = `${run.state} ${run.standing}`;
+  const state = `${run.state} ${run.completeness}`;
   if (states.get(run.id) !== state) void client.invalidateQueries({ queryKey: key });
   states.set(run.id, state);
 }

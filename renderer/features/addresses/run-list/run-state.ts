@@ -33,15 +33,15 @@ export const stateShape: Readonly<Record<RunState, ShapeName>> = {
 export function runState({
   state,
   pause,
-  standing,
+  completeness,
   account,
-}: Pick<BatchView, 'state' | 'pause' | 'standing' | 'account'>): RunState {
+}: Pick<BatchView, 'state' | 'pause' | 'completeness' | 'account'>): RunState {
   if (state === 'running') return pause === null ? 'running' : 'pausing';
   if (state === 'unsaved') return 'unsaved';
-  if (state === 'open' || standing === 'unknown') return 'decision';
+  if (state === 'open' || completeness === 'unknown') return 'decision';
   if (state === 'paused') return 'paused';
   // Addresses that may exist at the service are graver than requests that were never sent.
-  if (standing === 'fewer' && account.missing > 0) return 'fewer';
+  if (completeness === 'fewer' && account.missing > 0) return 'fewer';
   if (account.notSent > 0) return 'stopped';
-  return standing === 'under-way' ? 'running' : standing;
+  return completeness === 'under-way' ? 'running' : completeness;
 }

@@ -35,7 +35,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
   if (data === undefined) {
     return <NotRead title={addressesText.run.notRead} error={error.error} onAgain={() => void refetch()} />;
   }
-  const runs = data.pages.flatMap((page) => page.runs);
+  const runs = data.pages.flatMap((page) => page.batches);
   const total = data.pages[0]?.total ?? 0;
   const show = (next: BatchFilter) =>
     void navigate({ to: '/addresses/runs', search: next === 'all' ? {} : { which: next }, replace: true });

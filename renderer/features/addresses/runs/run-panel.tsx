@@ -98,8 +98,8 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
 }
 
 /** Nothing is left to send or confirm: the next step is the export. */
-const isDone = ({ state, rest, standing }: BatchView): boolean =>
-  state === 'ended' && rest === 0 && standing === 'whole';
+const isDone = ({ state, rest, completeness }: BatchView): boolean =>
+  state === 'ended' && rest === 0 && completeness === 'whole';
 
 /** Failures that a wrong connection could explain. */
 const mayBeConnection = ({ state, account }: BatchView): boolean =>

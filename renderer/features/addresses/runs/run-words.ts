@@ -60,9 +60,10 @@ export function shopsWords(
   return { named: named.join(', '), more: more === 0 ? '' : addressesText.run.moreShops(more) };
 }
 /** How many requests a batch has, and how many of them need attention. */
-export const requestsIn = ({ standings }: BatchView): number =>
-  Object.values(standings).reduce((sum, count) => sum + count, 0);
-export const openIn = ({ standings }: BatchView): number => standings.unknown + standings.unsaved + standings.fewer;
+export const requestsIn = ({ requestCounts }: BatchView): number =>
+  Object.values(requestCounts).reduce((sum, count) => sum + count, 0);
+export const openIn = ({ requestCounts }: BatchView): number =>
+  requestCounts.unknown + requestCounts.unsaved + requestCounts.fewer;
 
 /** Tells if the queued requests are being sent, or why not. Empty where the result says it all. */
 export function flowWords(

@@ -16,7 +16,7 @@ import { addressesIn } from '../../../../renderer/features/addresses/runs/bring-
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 
-type Facts = Omit<RequestView, 'account' | 'standing' | 'canImport'>;
+type Facts = Omit<RequestView, 'account' | 'completeness' | 'canImport'>;
 
 const request = (change: Partial<Facts> = {}): RequestView => {
   const facts: Facts = {
@@ -40,7 +40,7 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     held: 3,
     notValid: 0,
     repeated: 0,
-    repeats: { inAnswer: 0, broughtIn: 0, inRuns: [] },
+    repeats: { inAnswer: 0, imported: 0, inBatches: [] },
     unreadable: 0,
     notKnown: 0,
     ...change,
@@ -67,36 +67,39 @@ describe('the details of a request', () => {
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
     ],
     [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
-    [{ notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] } }, '1 duplicate in this response.'],
+    [
+      { notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
+      '1 duplicate in this response.',
+    ],
     [
       {
         notValid: 3,
         repeated: 3,
         repeats: {
           inAnswer: 0,
-          broughtIn: 0,
-          inRuns: [
-            { run: 7, count: 1 },
-            { run: 9, count: 2 },
+          imported: 0,
+          inBatches: [
+            { batch: 7, count: 1 },
+            { batch: 9, count: 2 },
           ],
         },
       },
       '1 was already saved from batch 7. 2 were already saved from batch 9.',
     ],
     [
-      { decidedAt: 9, notValid: 1, repeated: 1, repeats: { inAnswer: 0, broughtIn: 1, inRuns: [] } },
+      { decidedAt: 9, notValid: 1, repeated: 1, repeats: { inAnswer: 0, imported: 1, inBatches: [] } },
       '2 saved, including imported ones. 1 duplicate of an address you imported earlier.',
     ],
     [{ notValid: 1, repeated: 1 }, '1 duplicate whose original can’t be read.'],
     [
-      { held: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] } },
+      { held: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
       'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate in this response.',
     ],
     [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
     [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
     [{ held: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
-    [{ state: 'closed-brought-in', held: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
-    [{ state: 'closed-brought-in', held: 3 }, 'You imported 3 addresses.'],
+    [{ state: 'closed-imported', held: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
+    [{ state: 'closed-imported', held: 3 }, 'You imported 3 addresses.'],
   ] as const)('state exactly what the response had: %j', (change, sentence) => {
     expect(happened(request(change))).toBe(sentence);
   });
@@ -144,17 +147,13 @@ describe('the state of a request', () => {
     ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', '2 of 3 saved', true]],
     ['two more', { held: 5 }, ['notice', '5 saved, 3 requested', false]],
     ['one invalid address', { notValid: 1 }, ['notice', '2 of 3 saved', true]],
-    [
-      '2 of 10 imported',
-      { state: 'closed-brought-in', held: 2, count: 10 },
-      ['notice', 'Imported, 2 of 10 saved', true],
-    ],
+    ['2 of 10 imported', { state: 'closed-imported', held: 2, count: 10 }, ['notice', 'Imported, 2 of 10 saved', true]],
     [
       'all imported, one of them invalid',
-      { state: 'closed-brought-in', held: 4, notValid: 1 },
+      { state: 'closed-imported', held: 4, notValid: 1 },
       ['within-tolerance', 'Imported, 1 invalid', false],
     ],
-    ['all imported', { state: 'closed-brought-in' }, ['within-tolerance', 'Imported', false]],
+    ['all imported', { state: 'closed-imported' }, ['within-tolerance', 'Imported', false]],
     ['no response yet', { state: 'sending', held: 0 }, ['in-progress', 'Sent, no response yet', false]],
     ['its place in the queue', { state: 'planned', held: 0 }, ['waiting', 'Queued', false]],
     ['an unknown outcome', { state: 'unknown', held: 0 }, ['unknown-outcome', 'Outcome unknown', true]],

@@ -40,12 +40,12 @@ export function BringInCounts({ count, included, onInclude }: BringInCountsProps
         </ul>
       )}
       <LeftOut noForm={count.noForm} included={included} onInclude={onInclude} />
-      {count.toBringIn > 0 && missing > 0 && (
+      {count.toImport > 0 && missing > 0 && (
         <Banner tone="notice" cause={words.dialogFewer(addresses, asked)}>
           {words.dialogFewerMeans(missing)}
         </Banner>
       )}
-      {count.toBringIn > 0 && extra > 0 && (
+      {count.toImport > 0 && extra > 0 && (
         <Banner tone="notice" cause={words.dialogMore(addresses, asked)}>
           {words.dialogMoreMeans}
         </Banner>

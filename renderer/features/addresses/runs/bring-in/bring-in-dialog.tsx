@@ -35,7 +35,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
   const stale = counting.isPlaceholderData || counting.isFetching;
   const failed = importAddresses.error ?? counting.error;
   const failure = failed === null ? null : errorWords(failed.error);
-  const nothing = found.length === 0 || (count?.toBringIn === 0 && !stale);
+  const nothing = found.length === 0 || (count?.toImport === 0 && !stale);
   const save = () => {
     const meant = new Set(included);
     const noForm = new Set(count?.noForm);
@@ -120,8 +120,8 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
 
 function saveWords(count: ImportCount | undefined, found: number): string {
   if (count === undefined) return addressesText.decision.dialogSave(found);
-  const { toBringIn, notValid, elsewhere } = count;
-  return toBringIn === 0
+  const { toImport, notValid, elsewhere } = count;
+  return toImport === 0
     ? addressesText.decision.dialogSave(0)
-    : addressesText.decision.dialogSave(toBringIn - notValid - elsewhere, { notValid, elsewhere });
+    : addressesText.decision.dialogSave(toImport - notValid - elsewhere, { notValid, elsewhere });
 }

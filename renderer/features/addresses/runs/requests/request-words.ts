@@ -15,30 +15,30 @@ const stateShape: Record<RequestState, ShapeName> = {
   'not-sent': 'waiting',
   unknown: 'unknown-outcome',
   'closed-none-created': 'expired',
-  'closed-brought-in': 'within-tolerance',
+  'closed-imported': 'within-tolerance',
 };
 
 export function requestShape(request: RequestView): ShapeName {
-  const { standing, state } = request;
+  const { completeness, state } = request;
   // A person imported it with the entry in view, so the shape doesn't warn anymore. The words still do.
-  const isOddEntry = standing === 'not-valid' && state !== 'closed-brought-in';
-  const odd = standing === 'fewer' || standing === 'more' || standing === 'unsaved' || isOddEntry;
+  const isOddEntry = completeness === 'not-valid' && state !== 'closed-imported';
+  const odd = completeness === 'fewer' || completeness === 'more' || completeness === 'unsaved' || isOddEntry;
   return odd ? 'notice' : stateShape[request.state];
 }
 
 /** The state in words, never more than what is saved. */
 export function requestState(request: RequestView): string {
-  const { standing, state, account } = request;
-  if (standing === 'unsaved') return addressesText.partly.unsaved;
+  const { completeness, state, account } = request;
+  if (completeness === 'unsaved') return addressesText.partly.unsaved;
   const here = account.addresses;
   const asked = account.asked;
-  if ((state === 'created' || state === 'closed-brought-in') && (standing === 'fewer' || standing === 'more')) {
-    const partly = state === 'closed-brought-in' ? addressesText.partly[state] : addressesText.partly[standing];
+  if ((state === 'created' || state === 'closed-imported') && (completeness === 'fewer' || completeness === 'more')) {
+    const partly = state === 'closed-imported' ? addressesText.partly[state] : addressesText.partly[completeness];
     return partly(here, asked);
   }
-  if (state === 'closed-brought-in' && account.notValid > 0)
+  if (state === 'closed-imported' && account.notValid > 0)
     return addressesText.partly.broughtInNotValid(account.notValid);
-  if (state === 'created' && standing === 'not-valid') {
+  if (state === 'created' && completeness === 'not-valid') {
     return account.notValid > 0 ? addressesText.partly.notValid(here, account.notValid) : addressesText.partly.flagged;
   }
   return addressesText.states[state];
@@ -58,12 +58,12 @@ export const unknownReason = (request: RequestView): string =>
 
 /** Duplicates by origin. The first entry is the one that counts. */
 function repeatedWords({ repeated, repeats }: RequestView): readonly string[] {
-  const { inAnswer, broughtIn, inRuns } = repeats;
-  const unread = inRuns.reduce((left, { count }) => left - count, repeated - inAnswer - broughtIn);
+  const { inAnswer, imported, inBatches } = repeats;
+  const unread = inBatches.reduce((left, { count }) => left - count, repeated - inAnswer - imported);
   return [
     inAnswer > 0 ? addressesText.happened.repeated.inAnswer(inAnswer) : '',
-    broughtIn > 0 ? addressesText.happened.repeated.broughtIn(broughtIn) : '',
-    ...inRuns.map(({ run, count }) => addressesText.happened.repeated.inRun(count, String(run))),
+    imported > 0 ? addressesText.happened.repeated.imported(imported) : '',
+    ...inBatches.map(({ batch, count }) => addressesText.happened.repeated.inBatch(count, String(batch))),
     unread > 0 ? addressesText.happened.repeated.unread(unread) : '',
   ].filter((sentence) => sentence !== '');
 }
@@ -108,14 +108,14 @@ export function happened(request: RequestView): string {
       return unknownReason(request);
     case 'closed-none-created':
       return words.happened.closedNone;
-    case 'closed-brought-in':
-      return words.happened.closedBroughtIn(request.account.addresses, request.count);
+    case 'closed-imported':
+      return words.happened.closedImported(request.account.addresses, request.count);
   }
 }
 
 /** A request that needs attention. */
-export const unfolds = ({ standing }: RequestView): boolean =>
-  standing === 'unknown' || standing === 'unsaved' || standing === 'fewer';
+export const unfolds = ({ completeness }: RequestView): boolean =>
+  completeness === 'unknown' || completeness === 'unsaved' || completeness === 'fewer';
 
 /** When it was sent. The heading shows the time zone of `head`. */
 export function sentWords(

@@ -106,7 +106,7 @@ function RequestRow({ run, request, of, least }: RequestRowProps) {
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={requestShape(request)} {...(request.standing === 'unknown' ? { tone: 'bad' as const } : {})}>
+        <Badge shape={requestShape(request)} {...(request.completeness === 'unknown' ? { tone: 'bad' as const } : {})}>
           {requestState(request)}
         </Badge>
       </Cell>

@@ -23,7 +23,7 @@ export function UnknownTogether({ run, requests }: UnknownTogetherProps) {
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
   const count = requests.reduce((sum, request) => sum + request.count, 0);
-  const more = run.standings.unknown - requests.length;
+  const more = run.requestCounts.unknown - requests.length;
   return (
     <>
       <DecisionBlock

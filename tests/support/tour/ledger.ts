@@ -1,7 +1,15 @@
 /** The addresses that are kept: filtered, selected, one of them opened, and the files that were made of them. */
 import type { Tour } from './camera.ts';
 
-export async function seeLedger({ page, addresses, closeNotification, timed, picture, pictures }: Tour): Promise<void> {
+export async function seeLedger({
+  page,
+  addresses,
+  frame,
+  closeNotification,
+  timed,
+  picture,
+  pictures,
+}: Tour): Promise<void> {
   await timed('open All addresses and select', async () => {
     await addresses.openLedger();
     await addresses.ledgerRow(0).waitFor();
@@ -27,10 +35,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
   await page.keyboard.press('Escape');
 
   await timed('open Exports', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Exports/ })
-      .click();
+    await frame.goTo('Exports');
     await page.getByRole('table', { name: 'Exports' }).waitFor();
   });
   await pictures('files');

@@ -1,14 +1,13 @@
 /**
- * What a batch needs of the database. A method that succeeds does so once what it wrote is on the disk; a
- * failure is `database-failed` or `disk-full`, and the methods' own where they name any. What a step costs does not grow
- * with the batch that it is of.
+ * What a batch needs of the database. A method that succeeds has its changes on the disk; it fails with `database-failed` or
+ * `disk-full`, and with the codes it names. The cost of a step doesn't grow with its batch.
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
 import type { ImportCount, RequestView, BatchRecord } from '../contract/addresses.ts';
 import type { Environment } from '../contract/profiles.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 
-/** Whom a batch asks; null where that is another at each start. */
+/** The service that a batch is sent to; null if its address changes at each start. */
 export type Connection = { readonly baseUrl: string; readonly pid: string } | null;
 
 export interface NewBatch {
@@ -20,19 +19,19 @@ export interface NewBatch {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** `known`: the key has made this batch before. `blocked`: this other batch of the profile is not settled. */
+/** `known`: this key started the batch before. `blocked`: the profile has this other unsettled batch. */
 export interface StartedBatch {
   readonly is: 'started' | 'known' | 'blocked';
   readonly batch: BatchRecord;
 }
 
-/** A batch and its one request that a step changed, after it. */
+/** A batch and its changed request, after a step. */
 export interface BatchStep {
   readonly batch: BatchRecord;
   readonly request: RequestView;
 }
 
-/** A batch and all of its requests that one decision has changed, after it. */
+/** A batch and its changed requests, after a decision. */
 export interface BatchDecision {
   readonly batch: BatchRecord;
   readonly requests: readonly RequestView[];
@@ -46,7 +45,7 @@ export interface SendingMark {
   readonly sentAt: number;
 }
 
-/** How a request ended that left no address here. */
+/** How a request ended without addresses. */
 export interface Ending {
   readonly state: 'refused' | 'not-sent' | 'unknown';
   readonly endedAt: number;
@@ -54,7 +53,7 @@ export interface Ending {
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
-  /** What came back, as proof for the person who has to decide. */
+  /** The response, as evidence for whoever confirms the outcome. */
   readonly answer: string | null;
 }
 
@@ -63,7 +62,7 @@ export interface CreatedAnswer {
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number;
-  /** Every entry of the answer, in its order; `address` is null where none could be read in `raw`. */
+  /** Every entry of the response, in order; `address` is null if none could be read from `raw`. */
   readonly entries: readonly { readonly address: string | null; readonly raw: string }[];
 }
 
@@ -73,52 +72,51 @@ export interface RequestRef {
   readonly batchKey: string;
 }
 
-/** A request that is left to be sent. */
+/** A request that isn't sent yet. */
 export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' | 'lineAlias'> {
   readonly chain: string;
 }
 
 export interface Journal {
-  /** The batch that this key has made, or null. */
+  /** The batch that this key started, or null. */
   batchOfKey(batchKey: string): Promise<Result<BatchRecord | null>>;
-  /** Writes the batch with its requests as `planned`, unless its key is known or the profile has an unsettled batch. */
+  /** Saves the batch with its requests as `planned`, unless its key is known or the profile has an unsettled batch. */
   startBatch(batch: NewBatch): Promise<Result<StartedBatch>>;
-  /** The first of those left to be sent, behind a position of the batch. */
+  /** The first requests to send after a position of the batch. */
   requestsToSend(batchId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
-   * Plans again what certainly never left and was not stopped by a person, and of a batch that has ended what was refused as
-   * well. Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` where the profile has another batch that is not settled.
+   * Plans requests again that were certainly not sent and weren't stopped by the user; for an ended batch also refused ones.
+   * Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` if the profile has another unsettled batch.
    *
-   * @param except requests that left all the same, whatever their records say
+   * @param except requests that were sent although their rows say otherwise
    */
   resumeBatch(batchId: number, connection: Connection, except: readonly number[]): Promise<Result<BatchRecord>>;
-  /** What is planned ends as `not-sent`, stopped by a person. Fails with `batch-not-found`. */
+  /** Planned requests end as `not-sent`, stopped by the user. Fails with `batch-not-found`. */
   stopBatch(batchId: number, at: number): Promise<Result<BatchRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;
-  /** The service says that it did not act, for now: the request is planned again, as if it had never been sent. */
+  /** The service reports that it did nothing yet: the request is planned again, as if never sent. */
   requestPutBack(requestId: number): Promise<Result<BatchStep>>;
-  /** A write that fails is `outcome-not-saved`: it is kept in memory for `saveUnsaved` and in a file of its own. */
+  /** A failed write is `outcome-not-saved`: the outcome is kept in memory for `saveUnsaved`, and in the outbox. */
   requestEnded(request: RequestRef, ending: Ending): Promise<Result<BatchStep>>;
   /**
-   * Puts every entry into the ledger. When that fails it is `outcome-not-saved`: the addresses are kept in memory
-   * for `saveUnsaved` and in a file of their own.
+   * Saves every entry. A failed write is `outcome-not-saved`: the addresses are kept in memory for `saveUnsaved`, and in the
+   * outbox.
    */
   requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<BatchStep>>;
-  /** Tries again to write what could not be written; answers with what it brought up to date. */
+  /** Retries failed writes; returns the saved steps and how many are left. */
   saveUnsaved(): Promise<{ readonly saved: readonly BatchStep[]; readonly left: number }>;
   /** Fails with `batch-not-found` or `already-confirmed`. */
   closeNoneCreated(requestId: number, at: number): Promise<Result<BatchStep>>;
   /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */
   closeAllNoneCreated(batchId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
   /**
-   * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
-   * is not written again. Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` when the
-   * ledger holds all of them.
+   * For a request whose outcome is unknown, or that has fewer addresses than requested. Its saved addresses aren't saved again.
+   * Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` if all of them are saved already.
    */
   importAddresses(requestId: number, addresses: readonly string[], at: number): Promise<Result<BatchStep>>;
   /**
-   * What `importAddresses` would come to with all of a list that has the form of an address, or is in `included`. Fails with
-   * `batch-not-found` or `already-confirmed`.
+   * The result of `importAddresses`, without saving, for the texts that have the form of an address or are in `included`. Fails
+   * with `batch-not-found` or `already-confirmed`.
    */
   countImport(
     requestId: number,

@@ -8,7 +8,7 @@ import { noInput, profileId, event, method } from './method.ts';
 /**
  * planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-imported by a
  * person. sending → planned where the service says that it did not act for now; not-sent → planned, and planned → not-sent
- * where a run is stopped, by a person. Addresses that are missing from a request may be brought in later too.
+ * where a batch is stopped, by a person. Missing addresses of a request may be imported later too.
  */
 export const requestStates = [
   'planned',
@@ -60,7 +60,7 @@ export interface AddressAccount {
   readonly closed: number;
 }
 
-/** How things stand, the gravest first: of a request, and of a run as of its gravest request. */
+/** The most serious first; a batch has that of its most serious request. */
 export const completenessLevels = [
   'unknown',
   'unsaved',
@@ -102,13 +102,13 @@ export interface KeptFile {
   readonly addresses: readonly string[];
 }
 
-/** Where addresses that came again stood before, each counted once, by the first entry that had it. */
+/** Where repeated addresses were first saved, each counted once. */
 export interface Repeats {
   /** In the same answer. */
   readonly inAnswer: number;
-  /** In the same request, brought in by a person before the answer came. */
+  /** In the same request, imported by a person before the response arrived. */
   readonly imported: number;
-  /** In other requests, by their runs, the oldest first. */
+  /** In requests of other batches, the oldest first. */
   readonly inBatches: readonly { readonly batch: number; readonly count: number }[];
 }
 
@@ -127,7 +127,7 @@ export interface RequestView {
   readonly sentAt: number | null;
   /** `sentAt` and the time it took, so that the two are never out of order. */
   readonly endedAt: number | null;
-  /** When a person last decided about it, or brought addresses in. */
+  /** When a person last confirmed its outcome or imported addresses. */
   readonly decidedAt: number | null;
   /** NotSentReason or UnknownReason, or empty. */
   readonly reason: string;
@@ -151,11 +151,11 @@ export interface RequestView {
   readonly notKnown: number;
   readonly account: AddressAccount;
   readonly completeness: Completeness;
-  /** Whether addresses may be brought in: the outcome is unknown, or fewer are here than were asked for. */
+  /** Whether addresses may be imported: the outcome is unknown, or fewer are saved than requested. */
   readonly canImport: boolean;
 }
 
-/** Why no request of a run is sent now. */
+/** Why no request of a batch is sent now. */
 export type PauseCause =
   /** The profile is for reading alone. */
   | 'reads-only'
@@ -175,7 +175,7 @@ export type PauseCause =
   /** The outcome of a request couldn't be saved. */
   | 'not-saved';
 
-/** Whom a run was made for: each line of its plan is a shop. */
+/** Whom a batch was made for: each line of its plan is a shop. */
 export interface BatchAliases {
   /** Their aliases as they were typed, at most `shopsNamed`, in the order of the plan; an empty one is none. */
   readonly first: readonly string[];
@@ -185,7 +185,7 @@ export interface BatchAliases {
 }
 export const shopsNamed = 2;
 
-/** A run as its records have it; its requests are read in pages. */
+/** A batch as its records have it; its requests are read in pages. */
 export interface BatchRecord {
   readonly id: number;
   readonly profileId: string;
@@ -201,7 +201,7 @@ export interface BatchRecord {
    * there are requests left to be sent.
    */
   readonly state: 'running' | 'open' | 'paused' | 'ended';
-  /** How many of its requests stand how. */
+  /** Number of its requests by completeness. */
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   /** Entries in the ledger. */
   readonly held: number;
@@ -211,7 +211,7 @@ export interface BatchRecord {
    * that goes on, or that a person stopped.
    */
   readonly rest: number;
-  /** Requests that one call of a person sends: those of `rest`; of a run that is paused, those that are planned or never left. */
+  /** Requests that one call of a person sends: those of `rest`; of a batch that is paused, those that are planned or never left. */
   readonly restRequests: number;
   readonly completeness: Completeness;
   /** What is kept of the run, or of one of its requests, is not what was written. */
@@ -243,7 +243,7 @@ export const mostRequests = 500;
 
 const batchToResume = z.strictObject({
   batchId: z.int().positive(),
-  /** On a live profile, of a run that has ended: its `rest` as the person typed it. */
+  /** On a live profile, of a batch that has ended: its `rest` as the person typed it. */
   confirmedCount: z.int().nullable(),
 });
 
@@ -281,22 +281,22 @@ const addressesToCount = z.strictObject({
   included: z.array(importedAddress).max(1000, 'addresses-too-many'),
 });
 
-/** What bringing in a list would do, counted before it is done. Each entry is in one place. */
+/** The preview of an import. Each entry is counted once. */
 export interface ImportCount {
   readonly found: number;
   readonly valid: number;
   readonly notValid: number;
   /** Of a chain for which no rule is known here. */
   readonly notKnown: number;
-  /** In the ledger from another request: would be kept and flagged. */
+  /** Saved from another request: would be saved again and flagged. */
   readonly elsewhere: number;
-  /** In the ledger from this very request: not brought in again. */
+  /** Saved from this request: not imported again. */
   readonly already: number;
-  /** Again in this list: brought in once. */
+  /** Repeated in this list: imported once. */
   readonly repeated: number;
   /** Not in the form of an address of the network, each once, whether a person includes it or not. */
   readonly noForm: readonly string[];
-  /** What would be written: all but `already`, `repeated` and what is left out, or none where nothing is new to the ledger. */
+  /** Entries to save: all but `already`, `repeated` and skipped ones, or none if the ledger has all of them. */
   readonly toImport: number;
   /** Of the request, as it would be then. */
   readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
@@ -311,7 +311,7 @@ export interface FlaggedEntry {
   readonly is: 'elsewhere' | 'already' | 'repeated' | Extract<AddressCheck, { is: 'not-valid' }>['because'];
 }
 
-/** A run that is not settled. */
+/** A batch that is not settled. */
 export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state' | 'pause'> {
   /** Of `asked`: addresses whose requests ended, with any outcome. */
   readonly done: number;

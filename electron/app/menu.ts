@@ -14,6 +14,7 @@ const commandLabels: Readonly<Record<AppCommand, string>> = {
   'focus-search': 'Search',
   'open-palette': 'Command palette…',
   'read-again': 'Refresh',
+  'open-guide': 'Guide',
   'show-shortcuts': 'Keyboard shortcuts',
   'show-about': 'About Quittance',
 };
@@ -136,6 +137,7 @@ export function menuTemplate(options: MenuOptions): readonly MenuItemConstructor
       label: 'Help',
       role: 'help',
       submenu: [
+        command('open-guide'),
         command('show-shortcuts'),
         { id: 'copy-diagnostics', label: 'Copy diagnostics', click: () => options.copyDiagnostics() },
         { id: 'open-log', label: 'Open log', click: () => options.openLog() },

@@ -173,6 +173,7 @@ const commandKeys = {
   'focus-search': { withCommandKey: 'L', alone: '/' },
   'open-palette': { withCommandKey: 'K' },
   'read-again': { withCommandKey: 'R' },
+  'open-guide': {},
   'show-shortcuts': { withCommandKey: '/', alone: '?' },
   'show-about': {},
 } as const satisfies Readonly<Record<string, CommandKeys>>;

@@ -27,6 +27,7 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
         const all = viewCommands().flatMap((view) => view.commands);
         all.findLast((command) => command.menu === 'read-again')?.run();
       },
+      'open-guide': () => void navigate({ to: '/guide' }),
       'show-shortcuts': () => show('shortcuts'),
       'show-about': () => void navigate({ to: '/settings', search: { tab: 'about' } }),
     }),

@@ -11,6 +11,7 @@ import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { batchFilters, type BatchFilter } from '../../electron/contract/addresses.ts';
+import { guidePageOf, type GuidePageName } from '../lib/guide-pages.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
@@ -125,6 +126,18 @@ const connect = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/connect/connect-page.tsx'), 'ConnectPage'),
 });
 
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guide',
+  /** `code`: of an error, whose row is shown. */
+  validateSearch: (search: Record<string, unknown>): { page?: GuidePageName; code?: string } => {
+    const page = guidePageOf(search['page']);
+    const { code } = search;
+    return { ...(page === undefined ? {} : { page }), ...(typeof code === 'string' ? { code } : {}) };
+  },
+  component: lazyRouteComponent(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
@@ -140,6 +153,7 @@ export const router = createRouter({
     sandbox,
     settings,
     connect,
+    guide,
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',

@@ -70,7 +70,7 @@ export const frameText = {
     label: 'Time and time zone',
     zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
   },
-  help: 'Keyboard shortcuts',
+  help: 'Help',
   notice: noticeWords,
   acknowledge: 'Dismiss',
   notAcknowledged: 'Couldn’t save. You’ll see this again next time.',

@@ -81,10 +81,8 @@ test('nothing hides where orders and profiles are only named', { tag: '@long' },
   await expect(page.getByRole('menu')).toContainText('RLO');
   await look(console, 'the list of profiles');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Keyboard shortcuts/ })
-    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(console, 'shortcuts');
 });

@@ -4,7 +4,6 @@
  */
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { CircleQuestionMark } from 'lucide-react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
@@ -16,8 +15,6 @@ import { useTime } from '../../lib/format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Icon } from '../../ui/marks/icon.tsx';
 import { Tag } from '../../ui/marks/tag.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
@@ -35,6 +32,7 @@ import { EmptyFrame } from './empty-frame.tsx';
 import { ExportProvider } from './export-provider.tsx';
 import { useAppCommands, type Overlay } from '../commands.ts';
 import styles from './frame.module.css';
+import { HelpMenu } from './help-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -136,12 +134,7 @@ function Views({ profile }: { profile: ProfileView }) {
             )}
             <BulkWork profileId={profile.id} />
             <BackgroundWork />
-            <IconButton
-              label={frameText.help}
-              keys="?"
-              icon={<Icon of={CircleQuestionMark} />}
-              onClick={commands['show-shortcuts']}
-            />
+            <HelpMenu commands={commands} />
           </div>
         </div>
       </header>

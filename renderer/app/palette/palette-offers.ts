@@ -1,6 +1,7 @@
 /** What there is to choose in the palette, before anything is searched for: the view's own commands, orders, views, commands, profiles. */
 import {
   type LucideIcon,
+  BookOpen,
   ClipboardCopy,
   FlaskConical,
   FolderDown,
@@ -33,6 +34,7 @@ import type { PaletteItem } from './palette-item.ts';
 import { connectText } from '../../text/connect.ts';
 import { datesText } from '../../text/dates.ts';
 import { frameText } from '../../text/frame.ts';
+import { guideText } from '../../text/guide.ts';
 
 export interface PaletteParts {
   readonly query: string;
@@ -171,6 +173,14 @@ export function commandOffers({ commands, theme: now, setTheme, copyDiagnostics 
     run: () => setTheme(id),
   });
   return [
+    {
+      id: 'open-guide',
+      name: guideText.title,
+      also: words.also.guide,
+      mark: { is: 'icon', icon: BookOpen },
+      keys: null,
+      run: commands['open-guide'],
+    },
     {
       id: 'show-shortcuts',
       name: words.shortcuts,

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
-import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useConnect } from '../../lib/connecting.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
@@ -22,6 +21,7 @@ import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import type { AppCommands } from '../commands.ts';
+import { useCopyDiagnostics } from '../use-copy-diagnostics.ts';
 import { paletteGroups, type PaletteGroup } from './palette-items.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { MatchedPieces } from './palette-match.ts';
@@ -194,11 +194,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     },
     setTheme: (theme) =>
       setPreferences({ theme }, { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) }),
-    copyDiagnostics: () => {
-      void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
-        result.ok ? toasts.done(frameText.diagnosticsCopied) : toasts.failed(frameText.diagnosticsNotCopied),
-      );
-    },
+    copyDiagnostics: useCopyDiagnostics(),
   });
 }
 

@@ -1,5 +1,6 @@
 /** Replaces a view that couldn't be loaded, with the reason and a button to try again. */
 import type { AppError } from '../../../electron/contract/result.ts';
+import { LearnMore } from '../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
@@ -25,7 +26,7 @@ export function NotRead({ title, means, error, onAgain }: NotReadProps) {
         </Button>
       }
     >
-      {means} {sentence} {next}
+      {means} {sentence} {next} <LearnMore code={error.code} />
     </Failed>
   );
 }

@@ -1,5 +1,6 @@
 /** Something of bulk lookup couldn’t load: the reason, and a button to try again. */
 import { errorOf } from '../../lib/call.ts';
+import { LearnMore } from '../../lib/learn-more.tsx';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
@@ -9,6 +10,7 @@ const words = bulkText.run;
 
 export function NotRead({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
   const errorWords = useErrorsInWords();
+  const failure = errorOf(error);
   return (
     <Failed
       title={title}
@@ -18,7 +20,7 @@ export function NotRead({ title, error, onAgain }: { title: string; error: unkno
         </Button>
       }
     >
-      {inOneLine(errorWords(errorOf(error)))}
+      {inOneLine(errorWords(failure))} <LearnMore code={failure.code} />
     </Failed>
   );
 }

@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { ofMerchantOrder } from '../../../lib/orders/lookup.ts';
 import { useRecentOrders } from '../../../lib/orders/recent-orders.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
 import { verdictName } from '../../../lib/orders/verdicts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -154,7 +155,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
         }
       >
         <p>
-          {words.sentence} {words.next}
+          {words.sentence} {words.next} <LearnMore code={error.code} />
         </p>
         {notHere !== null && <p>{notHere}</p>}
         {last !== null && <p>{last}</p>}

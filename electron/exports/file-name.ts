@@ -1,4 +1,4 @@
-/** The name that the save dialog suggests: by the person's pattern, good in any file system. */
+/** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
 import type { AddressChoice, FileFormat, IncompleteBatch, AliasChoice } from '../contract/address-export.ts';
 import {
   isReservedName,
@@ -19,7 +19,7 @@ import { visibleText } from './files/visible-text.ts';
 export interface NamedFile {
   readonly profileName: string;
   readonly what: AddressChoice | OrdersNamed;
-  /** Of a file of one run, or of a shop of it, that is not whole in it. */
+  /** Set for a file of one incomplete batch, or of one of its aliases. */
   readonly incomplete: IncompleteBatch | null;
   readonly rows: number;
   /** Name of the set. */
@@ -42,10 +42,10 @@ export function exportName(pattern: string, file: NamedFile): string {
   const rows = what.is === 'orders' ? rowsInName(what.rows) : 'addresses';
   const words: Readonly<Record<NamePlace, string>> = {
     '{profile}': inName(file.profileName, 40),
-    // A shop stands in the name once, however the pattern was made: files of one run differ in it alone.
+    // The alias is in the name exactly once, because the files of one batch differ only in it.
     '{selection}':
       what.is === 'orders' ? ordersInName(what) : whichInName(what, file.incomplete, !pattern.includes('{alias}')),
-    '{alias}': shop === null ? '' : shopInName(shop),
+    '{alias}': shop === null ? '' : aliasInName(shop),
     '{date}': date,
     '{time}': time,
     '{rows}': String(file.rows),
@@ -56,20 +56,20 @@ export function exportName(pattern: string, file: NamedFile): string {
     (name, place) => name.replaceAll(place, () => words[place]),
     isNamed ? pattern : `${pattern}-{alias}`,
   );
-  // Where nothing came in between two hyphens, one is enough.
+  // An empty place leaves two hyphens.
   const joined = trimmed(filled.replace(/-{2,}/g, '-'));
   const named = joined === '' ? rows : isReservedName(joined) ? `${joined}-${rows}` : joined;
   const extension = extensionOf(file.format);
   return cutTo(named, longestFileName - extension.length) + extension;
 }
 
-const isLoose = (character: string | undefined): boolean => character !== undefined && /[-.\s]/.test(character);
+const isSeparator = (character: string | undefined): boolean => character !== undefined && /[-.\s]/.test(character);
 
-/** Without hyphens, full stops and blanks at its ends: looked at from there, each once. */
+/** Without hyphens, dots and spaces at its ends, in linear time. */
 function trimmed(text: string): string {
   let [begin, end] = [0, text.length];
-  while (begin < end && isLoose(text[begin])) begin += 1;
-  while (end > begin && isLoose(text[end - 1])) end -= 1;
+  while (begin < end && isSeparator(text[begin])) begin += 1;
+  while (end > begin && isSeparator(text[end - 1])) end -= 1;
   return text.slice(begin, end);
 }
 
@@ -97,7 +97,7 @@ function stampOf({ at, zone }: Pick<NamedFile, 'at' | 'zone'>): { readonly date:
 
 export type OrdersNamed = Extract<RecordedWhat, { is: 'orders' }>;
 
-/** Letters and digits that are seen, joined with hyphens: good in any file system. */
+/** Visible letters and digits, joined with hyphens. */
 export const inName = (text: string, longest: number): string =>
   Array.from(
     visibleText(text.normalize('NFKC'))
@@ -108,7 +108,7 @@ export const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-function shopInName(shop: AliasChoice): string {
+function aliasInName(shop: AliasChoice): string {
   if (shop.alias.trim() === '') return 'no-alias';
   const name = inName(shopName(shop.alias).replaceAll(aliasNumber, ''), 40);
   if (name !== '') return name;
@@ -116,14 +116,13 @@ function shopInName(shop: AliasChoice): string {
   return shop.is === 'shop' ? `alias-${shop.line}` : 'alias-symbols';
 }
 
-/** @param incomplete of a file of one run, or of a shop of it, that is not whole in it */
 function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, withShop: boolean): string {
   switch (what.is) {
     case 'run':
       return `batch-${what.batchId}${completeness(incomplete)}`;
     case 'shop':
     case 'alias':
-      return `batch-${what.batchId}${withShop ? `-${shopInName(what)}` : ''}${completeness(incomplete)}`;
+      return `batch-${what.batchId}${withShop ? `-${aliasInName(what)}` : ''}${completeness(incomplete)}`;
     case 'selection':
       return 'selected';
     case 'matching':
@@ -146,7 +145,7 @@ function partName({ search, chain, batchId, check, from, until, exported }: Ledg
     ...(batchId === null ? [] : [`batch-${batchId}`]),
     ...(check === null ? [] : [hyphenated(addressCheckValues[check])]),
     ...(from === null ? [] : [`from-${day(from)}`]),
-    // The last moment that is in it: of a month its last day.
+    // `until` is exclusive: for a month this is its last day.
     ...(until === null ? [] : [`to-${day(until - 1)}`]),
     ...(exported === null ? [] : [exported ? 'exported' : 'not-exported']),
   ];

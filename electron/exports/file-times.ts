@@ -1,4 +1,4 @@
-/** Times on the clock of a zone, each with its offset: an hour that comes twice is told apart by it. */
+/** Local times with their UTC offset, which makes the repeated hour of a clock change unambiguous. */
 
 const minute = 60_000;
 /** Clocks change at a quarter of an hour since this moment; before it, at any second. */
@@ -14,7 +14,7 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** What a zone's clock shows, as if it were UTC, less the moment itself. */
+/** The UTC offset of a zone at a time, in milliseconds. */
 function createOffsets(zone: string): (ms: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -36,12 +36,12 @@ function createOffsets(zone: string): (ms: number) => number {
   };
 }
 
-/** `null` for what is no time. */
+/** Null outside the range of dates. */
 export type TimeText = (ms: number) => string | null;
 
 /**
- * `2026-11-20T12:34:31.204+01:00`; in UTC `…Z`. Before 1980 and after the year 9999 always in UTC: offsets were not whole minutes
- * then, or years have more digits.
+ * `2026-11-20T12:34:31.204+01:00`; in UTC `…Z`. Before 1980 and after the year 9999 always in UTC: offsets weren't whole
+ * minutes, or years have more digits.
  *
  * @param zone `utc` or an IANA name
  */
@@ -63,7 +63,7 @@ export function createTimeText(zone: string): TimeText {
   };
 }
 
-/** Neighbours mostly have one time: it is put into text once. */
+/** Successive rows mostly have the same time, which is formatted once. */
 export function createTimeCell(
   zone: string,
   none: string,
@@ -82,11 +82,11 @@ export function createTimeCell(
   };
 }
 
-/** Beyond these ECMAScript knows no date; a damaged cell may hold any number. */
+/** The range of ECMAScript dates; a damaged cell may have any number. */
 const farthestMs = 8.64e15;
 
 export const isTime = (ms: number): boolean => Math.abs(ms) <= farthestMs;
 
-/** `2026-11-20T11:34:31.204Z`. @param ms milliseconds since the epoch @returns null for what is no time */
+/** `2026-11-20T11:34:31.204Z`. @param ms milliseconds since the epoch @returns null outside the range of dates */
 export const isoTime = (ms: number | null): string | null =>
   ms === null || !isTime(ms) ? null : new Date(ms).toISOString();

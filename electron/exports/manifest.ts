@@ -16,35 +16,33 @@ import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 
 export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'account'> {
-  /** Read as they are written: a run may have ten thousand. */
+  /** Lazy: a batch may have ten thousand. */
   readonly requests: () => Iterable<RequestInFile>;
 }
 
-/** A request as it stood when the rows of a file were counted. */
+/** A request at the time when the rows of the file were counted. */
 export interface RequestInFile extends RequestView {
-  /** Entries that came since, and are in no row of the file. */
+  /** Addresses that were saved since and aren't in the file. */
   readonly savedLater: number;
 }
 
 export interface AddressFacts {
   readonly are: 'addresses';
-  /** Runs of the choice that are not whole. */
   readonly incompleteBatches: readonly IncompleteBatchDetails[];
 }
 
-/** What the list of a bulk run came to as the run began. */
+/** The list of a bulk lookup as it was imported. */
 export interface BulkListFacts extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
-  /** Orders that the run looks up. */
   readonly orders: number;
 }
 
 export interface OrderFacts {
   readonly are: OrderRowKind;
-  /** How many orders were gone through: of some kinds one has no row, or several. */
+  /** An order may have no row, or several. */
   readonly orders: number;
-  /** Those of which there is no reading that could be written, and why: rows of them are missing. */
+  /** Orders whose rows are missing, and why. */
   readonly withoutData: readonly { readonly order: string; readonly answer: AnswerKind }[];
-  /** Of the bulk run that they are of; null where they are of none. */
+  /** Null unless they are from a bulk lookup. */
   readonly list: BulkListFacts | null;
 }
 
@@ -101,7 +99,6 @@ function writtenAs(format: FileFormat, sheet: SheetName): object {
   }
 }
 
-/** As the page hears of them. */
 export const incompleteBatchesOf = ({
   incompleteBatches,
 }: {
@@ -131,7 +128,7 @@ const requestOf = (request: RequestInFile) => ({
   service_message: request.serviceMsg,
 });
 
-const runOf = ({ id, account }: IncompleteBatchDetails) => ({
+const batchFacts = ({ id, account }: IncompleteBatchDetails) => ({
   batch: id,
   requested: account.asked,
   saved: account.addresses,
@@ -174,20 +171,20 @@ const manifestOf = (facts: ManifestFacts) => ({
   written_as: writtenAs(facts.format, facts.of.are === 'addresses' ? 'Addresses' : 'Orders'),
 });
 
-/** Stands in the place of a list, and is no text that anything in a manifest can be. */
+/** Placeholder for a list; no text in a manifest can be equal to it. */
 const listPlace = '\u0000';
 
-/** Every line but the first behind so many blanks. */
+/** All lines but the first are indented. */
 const jsonText = (value: object, blanks: string): string => visibleJson(value, 2).replaceAll('\n', `\n${blanks}`);
 
-/** The JSON of a value before and behind one list of it, every line behind so many blanks. */
+/** The JSON of a value before and after one of its lists, indented. */
 function aroundList(value: object, list: string, blanks: string): readonly [before: string, behind: string] {
   const text = jsonText({ ...value, [list]: listPlace }, blanks);
   const [before = '', behind = ''] = text.split(JSON.stringify(listPlace));
   return [`${blanks}${before}`, behind];
 }
 
-/** A list, each entry of which is written before the next is read. */
+/** Each entry is written before the next is read. */
 function* listOf<T>(entries: Iterable<T>, textOf: (entry: T) => Iterable<string>, blanks: string): Generator<string> {
   let isFirst = true;
   for (const entry of entries) {
@@ -203,14 +200,14 @@ const requestText = (request: RequestInFile): readonly string[] => [
   `${requestBlanks}${jsonText(requestOf(request), requestBlanks)}`,
 ];
 
-function* runText(run: IncompleteBatchDetails): Generator<string> {
-  const [before, behind] = aroundList(runOf(run), 'requests', ' '.repeat(4));
+function* batchText(batch: IncompleteBatchDetails): Generator<string> {
+  const [before, behind] = aroundList(batchFacts(batch), 'requests', ' '.repeat(4));
   yield before;
-  yield* listOf(run.requests(), requestText, ' '.repeat(6));
+  yield* listOf(batch.requests(), requestText, ' '.repeat(6));
   yield behind;
 }
 
-/** Piece by piece: what belongs to a run of ten thousand requests is never in memory at once. */
+/** In pieces, so that the ten thousand requests of a batch are never in memory at once. */
 export function* manifestPieces(facts: ManifestFacts): Generator<string> {
   const { of } = facts;
   if (of.are !== 'addresses') {
@@ -219,65 +216,63 @@ export function* manifestPieces(facts: ManifestFacts): Generator<string> {
   }
   const [before, behind] = aroundList(manifestOf(facts), 'batches_incomplete', '');
   yield before;
-  yield* listOf(of.incompleteBatches, runText, ' '.repeat(2));
+  yield* listOf(of.incompleteBatches, batchText, ' '.repeat(2));
   yield `${behind}\n`;
 }
 
 export interface ManifestPlace {
   readonly path: string;
-  /** Nothing has the name. */
   readonly isFree: boolean;
-  /** The name that it would have, where something else has that. */
+  /** The usual name if another file has it; else null. */
   readonly taken: string | null;
 }
 
-/** As many names are tried. */
-const triedAtMost = 20;
-/** Of a manifest that names 10,000 runs; what is larger is none. */
-const longest = 64 * 1024 * 1024;
+const maxNames = 20;
+/** Bytes: a manifest with 10,000 batches is smaller. */
+const largest = 64 * 1024 * 1024;
 
 const mark = z.object({
   format: z.literal('quittance-manifest-1'),
   file: z.string(),
 });
 
-/** Null for what is no file, or larger than any manifest. @throws as `openToRead` */
+/** Null if it isn't a file or is too large. @throws as `openToRead` */
 export function manifestText(file: string): string | null {
-  // Nobody chose where a link leads.
+  // A link isn't followed: the user didn't choose its target.
   const descriptor = lstatSync(file).isFile() ? openToRead(file) : null;
   if (descriptor === null) return null;
   try {
-    return fstatSync(descriptor).size <= longest ? readFileSync(descriptor, 'utf8') : null;
+    return fstatSync(descriptor).size <= largest ? readFileSync(descriptor, 'utf8') : null;
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Whether a manifest of a file of this name lies there. */
+/** True for the manifest of a file with this name. */
 export function isManifest(file: string, fileName: string): boolean {
   try {
     const read = mark.safeParse(JSON.parse(manifestText(file) ?? 'null'));
     return read.success && read.data.file === fileName;
   } catch {
-    // Not there, not to be read, or no JSON.
+    // Missing, unreadable, or not JSON.
     return false;
   }
 }
 
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
 
-/** Where the manifest of a file may lie, the usual place first. */
+/** Possible paths of a file's manifest, the usual one first. */
 export function manifestPlaces(file: string): readonly string[] {
   const usual = manifestName(path.basename(file));
-  return Array.from({ length: triedAtMost }, (_, at) =>
+  return Array.from({ length: maxNames }, (_, at) =>
     path.join(path.dirname(file), at === 0 ? usual : usual.replace(/\.json$/, `-${at + 1}.json`)),
   );
 }
 
 /**
- * The manifest that this file has already, whatever its number; else the first free name.
+ * The existing manifest of this file, or the first free name.
  *
- * @throws NotReplacedError `taken` where others have all of them, or an error of `node:fs`
+ * @throws NotReplacedError `taken` if other files have all names, or an error of `node:fs`
  */
 export function findManifestPlace(file: string): ManifestPlace {
   const fileName = path.basename(file);

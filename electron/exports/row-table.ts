@@ -1,9 +1,10 @@
-/** What a format has to know of rows to write them, whatever they are of. */
-/** Stands in the XML as it is. */
+/** Rows as the formats write them. */
+
+/** Needs no XML escaping. */
 export type SheetName = 'Addresses' | 'Orders';
-/** How a cell is written, by each format in its way; null is none. */
+/** Writes one cell in a file format; null is an empty cell. */
 export interface CellWriter {
-  /** From a service or a person: anything. */
+  /** Any text, from the service or the user. */
   readonly text: (value: string | null) => string;
   /** Of a closed list. */
   readonly word: (value: string | null) => string;
@@ -15,16 +16,14 @@ export interface CellWriter {
   readonly time: (ms: number | null) => string;
 }
 
-/** What stands around the cells of a line. */
+/** The text around the cells of a line. */
 export interface LineShape {
   readonly before: (name: string, isFirst: boolean) => string;
   readonly end: string;
 }
 
 export interface RowTable<Row> {
-  /** Of the columns, in their order. */
   readonly names: readonly string[];
-  /** Of a workbook. */
   readonly sheet: SheetName;
   readonly cells: (write: CellWriter) => (row: Row) => readonly string[];
   readonly lines: (write: CellWriter, shape: LineShape) => (row: Row) => string;

@@ -1,4 +1,4 @@
-/** What was chosen for a file, in the words of its manifest. */
+/** The selection of a file in the words of its manifest. */
 import type { AddressChoice, RecordedChoice } from '../contract/address-export.ts';
 import type { BulkFilter } from '../contract/bulk-run.ts';
 import {
@@ -71,7 +71,7 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
   }
 }
 
-/** Without the numbers of rows, which are saved beside it. */
+/** Without the ids of rows, which are recorded beside it. */
 export const recordedOf = (what: AddressChoice): RecordedChoice =>
   what.is === 'selection' ? { is: 'selection' } : what;
 

@@ -1,21 +1,21 @@
 /**
- * Cells of a sheet (ECMA-376-1, 18.3.1.4). Every cell is text, in a style that says so: nothing in it is ever run, and long digits
- * stay as they are, so that it needs no guard.
+ * XLSX workbooks (ECMA-376-1, 18.3.1.4). Every cell is text in a text style: no formula is evaluated and long numbers stay exact, so
+ * cells need no guard.
  */
 import { Deflate, Zip, strToU8, type ZipInputFile } from 'fflate';
 import { crc32 } from 'node:zlib';
 import type { CellWriter, SheetName } from './row-table.ts';
 import { createTimeCell } from './file-times.ts';
 
-/** Rows of a sheet, the line of names among them. */
+/** Rows of a sheet, including the header. */
 export const mostSheetRows = 1_048_576;
 /** UTF-16 code units of a cell. */
 export const longestCell = 32_767;
 
-/** Characters that XML cannot have, or that its readers change. */
-// oxlint-disable-next-line no-control-regex -- those are what is meant
+/** Characters that XML doesn't allow or that its readers change. */
+// oxlint-disable-next-line no-control-regex -- they are escaped
 const notInXml = /[\u0000-\u0008\u000B-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/gu;
-/** What reads as such a character already. */
+/** Text that would be read as an escaped character. */
 const looksEscaped = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const markup = /[&<>]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -30,7 +30,7 @@ const xmlText = (value: string): string => value.replace(markup, (character) => 
 
 const text = (value: string | null): string => value ?? '';
 
-/** The text alone: what a person reads in the cell. */
+/** The text in the cell. */
 export const sheetCells = (zone: string): CellWriter => ({
   text,
   word: text,
@@ -43,17 +43,17 @@ export const sheetCells = (zone: string): CellWriter => ({
 export const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-/** Nothing in it is written otherwise: as nearly every address is. */
+/** Needs no escaping; nearly every address matches. */
 const plain = /^[0-9A-Za-z:/.-]+$/;
 
-/** What a cell is of its text, behind its place. */
+/** The XML of a cell after its reference. */
 function inside(cell: string): string {
   if (plain.test(cell)) return `" s="1" t="inlineStr"><is><t>${cell}</t></is></c>`;
-  const kept = /^\s|\s$|\n/u.test(cell) ? ' xml:space="preserve"' : '';
-  return `" s="1" t="inlineStr"><is><t${kept}>${xmlText(xstring(cell))}</t></is></c>`;
+  const space = /^\s|\s$|\n/u.test(cell) ? ' xml:space="preserve"' : '';
+  return `" s="1" t="inlineStr"><is><t${space}>${xmlText(xstring(cell))}</t></is></c>`;
 }
 
-/** Row after row: what a cell has in common with the one above it is put into XML once. */
+/** A cell equal to the one above reuses its XML. */
 export interface SheetRows {
   /** @param number of the row, from 1 @param cells each at most `longestCell` */
   readonly row: (number: number, cells: readonly string[]) => string;
@@ -114,7 +114,7 @@ const partsOf = (sheetName: SheetName): readonly (readonly [name: string, xml: s
   ],
   [
     'xl/styles.xml',
-    // 49 is the form of text: what is typed over a cell stays text as well.
+    // 49 is the text format: what is typed over a cell stays text.
     `<styleSheet xmlns="${sheetNames}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
@@ -133,16 +133,16 @@ const sheetFoot = '</sheetData></worksheet>';
 /** Bytes of a part: the sizes in a ZIP have 32 bits. */
 export const largestPart = 0xffff_ffff;
 
-/** 1980-01-01 00:00 on whatever clock: the first that a ZIP can name. */
+/** The earliest local time that a ZIP can store, so that equal rows make equal files. */
 const fixedTime = () => new Date(1980, 0, 1);
-/** Of sheets, which repeat themselves, more costs much time and spares little. */
+/** Higher levels take much more time for little less size. */
 const level = 1;
 
 interface DeflatedPart extends ZipInputFile {
   readonly push: (bytes: Uint8Array, isLast?: boolean) => void;
 }
 
-/** As the library's own part, but for the sum: the system reckons a CRC a hundred times as fast, and it is one everywhere. */
+/** As fflate's `ZipDeflate`, but with the CRC of `node:zlib`, which is a hundred times faster. */
 function deflatedPart(filename: string): DeflatedPart {
   const deflate = new Deflate({ level }, (packed, isLast) => part.ondata?.(null, packed, isLast));
   const part: DeflatedPart = {
@@ -168,7 +168,7 @@ export interface Workbook {
   readonly end: () => void;
 }
 
-/** @param out called with the bytes of the file, in their order */
+/** @param out receives the bytes of the file in order */
 export function createWorkbook(sheetName: SheetName, out: (bytes: Uint8Array) => void): Workbook {
   const zip = new Zip((error, bytes) => {
     if (error !== null) throw error;

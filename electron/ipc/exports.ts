@@ -1,25 +1,17 @@
-/** Exports: asks for a place, has the database write the file there, and remembers the settings and the file for "show in folder". */
-import { lstatSync } from 'node:fs';
+/** Exports: asks where to save, lets the database write the file, and saves the settings. */
 import path from 'node:path';
 import {
   isOfOneBatch,
-  maxAliasFiles,
   type AddressExportInput,
   type ColumnSetRef,
   type SavedFile,
   type ExportOptions,
   type FilePreview,
   type IncompleteBatch,
-  type AliasChoice,
-  type AliasFile,
-  type AliasFiles,
-  type AliasFilesInput,
-  type SavedAliasFiles,
 } from '../contract/address-export.ts';
 import type { SavedPicture } from '../contract/exports.ts';
 import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
-import type { Environment } from '../contract/profiles.ts';
-import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { CountedFile } from '../database/stores/address-exports.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
@@ -42,9 +34,10 @@ import {
   withoutColumnSet,
 } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+import { cancelledEarly, createAliasFiles, type AddressFile, type FileOwner, type IsCancelled } from './alias-files.ts';
 import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
-import { builtInSets, type AddressFileContent } from '../exports/address-table.ts';
+import { builtInSets } from '../exports/address-table.ts';
 
 export interface ExportServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
@@ -65,45 +58,16 @@ export interface ExportServices {
   readonly note: Note;
 }
 
-interface Owner {
-  readonly name: string;
-  readonly environment: Environment;
-}
-
-interface AddressFile {
-  readonly order: AddressFileContent;
-  readonly owner: Owner;
-}
-
 interface OrdersFile {
   readonly order: OrderFileContent;
-  readonly owner: Owner;
+  readonly owner: FileOwner;
 }
 
-type IsCancelled = () => boolean;
-const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
 const noProfile = (profileId: string) => failure('profile-not-found', `There is no profile ${profileId}`);
 const noColumnSet = ({ set, version }: ColumnSetRef) =>
   failure('column-set-not-found', `There is no column set ${JSON.stringify(set)}, version ${version}`);
 
 const unread = ['planned', 'failed', 'erased'] as const;
-
-const exists = (file: string): boolean => {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // Writing the file reports why the folder can't be read.
-    return false;
-  }
-};
-
-/** `till-1.csv` → `till-1-2.csv` if the first is taken. */
-function freeFileName(name: string, isTaken: (name: string) => boolean): string {
-  const { name: stem, ext } = path.parse(name);
-  let candidate = name;
-  for (let number = 2; isTaken(candidate); number += 1) candidate = `${stem}-${number}${ext}`;
-  return candidate;
-}
 
 /** Null if the file can be written, as far as that is known before its cells are read. */
 function refusal({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result<never> | null {
@@ -151,7 +115,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
       zone: zoneName(),
     });
   };
-  const placeOf = ({ name, environment }: Owner, place: string, at: number): FilePlace => ({
+  const placeOf = ({ name, environment }: FileOwner, place: string, at: number): FilePlace => ({
     profileName: name,
     environment,
     path: place,
@@ -161,7 +125,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
   });
 
   /** A profile's addresses may outlive it. Without a saved environment they count as live. */
-  async function ownerOf(database: Database, profileId: string): Promise<Owner | null> {
+  async function ownerOf(database: Database, profileId: string): Promise<FileOwner | null> {
     const profile = profiles.profileOf(profileId);
     if (profile !== null) return profile;
     const ledger = (await database.ledgersWithoutProfile()).find((one) => one.profileId === profileId);
@@ -182,7 +146,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
 
   const addressFileName = (
     { what, settings: { namePattern, columns, format } }: Pick<AddressExportInput, 'what' | 'settings'>,
-    { name: profileName }: Owner,
+    { name: profileName }: FileOwner,
     { rows, incomplete }: { readonly rows: number; readonly incomplete: IncompleteBatch | null },
     at: number,
   ): string =>
@@ -248,70 +212,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     return done;
   }
 
-  /** One file for each alias of a batch. All have the same time in their names. */
-  async function aliasFiles(
-    database: Database,
-    { profileId, batchId, upTo, settings: chosen }: AliasFilesInput,
-    at: number,
-  ) {
-    const { aliases, count } = await database.rowsOfAliases({ profileId, batchId, upTo }, maxAliasFiles);
-    const names = new Set<string>();
-    const all: (AliasFile & AddressFile)[] = [];
-    for (const { what, rows } of aliases) {
-      const file = await addressFile(database, { profileId, what, upTo, settings: chosen });
-      if (!file.ok) return file;
-      const { incomplete } = await database.countAddresses(file.value.order);
-      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, incomplete }, at);
-      // Some disks don't distinguish upper and lower case.
-      const fileName = freeFileName(suggested, (name) => names.has(name.toLowerCase()));
-      names.add(fileName.toLowerCase());
-      all.push({ what, rows, fileName, ...file.value });
-    }
-    return success({ files: all, aliases: count });
-  }
-
-  async function previewAliasFiles(database: Database, ask: AliasFilesInput): Promise<Result<AliasFiles>> {
-    const found = await aliasFiles(database, ask, now());
-    if (!found.ok) return found;
-    const { files: all, aliases } = found.value;
-    return success({ files: all.map(({ what, rows, fileName }) => ({ what, rows, fileName })), aliases });
-  }
-
-  /** Fails only if no file was written. Replaces nothing in the folder. */
-  async function writeAliasFiles(
-    database: Database,
-    ask: AliasFilesInput,
-    isCancelled: IsCancelled,
-  ): Promise<Result<SavedAliasFiles>> {
-    const at = now();
-    const found = await aliasFiles(database, ask, at);
-    if (!found.ok) return found;
-    const toWrite = found.value.files.filter(({ rows }) => rows > 0);
-    if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
-    if (isCancelled()) return cancelledEarly();
-    const chosen = await files.askFolder();
-    if (!chosen.ok) return chosen;
-    const folder = chosen.value;
-    const saved: { what: AliasChoice; file: SavedFile }[] = [];
-    const failed: { what: AliasChoice; error: AppError }[] = [];
-    for (const { what, rows, fileName, order, owner } of toWrite) {
-      const file = path.join(
-        folder,
-        freeFileName(fileName, (name) => exists(path.join(folder, name))),
-      );
-      const written = isCancelled()
-        ? cancelledEarly()
-        : await database.exportAddresses({ ...order, ...placeOf(owner, file, at), onlyNew: true, expected: rows });
-      if (written.ok) {
-        files.wrote(written.value.path);
-        saved.push({ what, file: written.value });
-      } else failed.push({ what, error: written.error });
-    }
-    const [first] = failed;
-    if (saved.length === 0 && first !== undefined) return { ok: false, error: first.error };
-    settings.change(withFileSettings(ask.profileId, ask.settings));
-    return success({ folder, saved, failed });
-  }
+  const aliases = createAliasFiles({ files, settings, now, addressFile, addressFileName, placeOf });
 
   async function ordersFile(database: Database, ask: OrderExportInput): Promise<Result<OrdersFile>> {
     const { profileId, settings: chosen } = ask;
@@ -330,7 +231,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
 
   const ordersFileName = (
     { of, settings: chosen }: OrderExportInput,
-    { name: profileName }: Owner,
+    { name: profileName }: FileOwner,
     rows: number,
   ): string =>
     exportName(chosen.namePattern, {
@@ -410,8 +311,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
     addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
     again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),
-    previewAliasFiles: (ask) => withDatabase((database) => previewAliasFiles(database, ask)),
-    aliasFiles: (ask) => cancellable((database, isCancelled) => writeAliasFiles(database, ask, isCancelled)),
+    previewAliasFiles: (ask) => withDatabase((database) => aliases.preview(database, ask)),
+    aliasFiles: (ask) => cancellable((database, isCancelled) => aliases.write(database, ask, isCancelled)),
     ofBatches: (query) => withDatabase(async (database) => success(await database.exportsOfBatches(query))),
     orderOptions: async ({ profileId }) =>
       success({

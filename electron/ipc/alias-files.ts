@@ -1,0 +1,138 @@
+/** Exports a batch as one file for each alias, into one folder. */
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
+import {
+  maxAliasFiles,
+  type AddressExportInput,
+  type AliasChoice,
+  type AliasFile,
+  type AliasFiles,
+  type AliasFilesInput,
+  type IncompleteBatch,
+  type SavedAliasFiles,
+  type SavedFile,
+} from '../contract/address-export.ts';
+import type { Environment } from '../contract/profiles.ts';
+import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import type { Database } from '../database/client.ts';
+import type { AddressFileContent } from '../exports/address-table.ts';
+import type { FilePlace } from '../exports/write-file.ts';
+import { withFileSettings } from '../profiles/settings/export-settings.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+
+export interface FileOwner {
+  readonly name: string;
+  readonly environment: Environment;
+}
+
+export interface AddressFile {
+  readonly order: AddressFileContent;
+  readonly owner: FileOwner;
+}
+
+export type IsCancelled = () => boolean;
+export const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
+
+export interface AliasFileServices {
+  readonly files: {
+    /** The system's folder dialog. */
+    askFolder(): Promise<Result<string>>;
+    wrote(path: string): void;
+  };
+  readonly settings: Pick<SettingsStore, 'change'>;
+  readonly now: () => number;
+  readonly addressFile: (database: Database, input: AddressExportInput) => Promise<Result<AddressFile>>;
+  readonly addressFileName: (
+    input: Pick<AddressExportInput, 'what' | 'settings'>,
+    owner: FileOwner,
+    counted: { readonly rows: number; readonly incomplete: IncompleteBatch | null },
+    at: number,
+  ) => string;
+  readonly placeOf: (owner: FileOwner, path: string, at: number) => FilePlace;
+}
+
+const exists = (file: string): boolean => {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Writing the file reports why the folder can't be read.
+    return false;
+  }
+};
+
+/** `till-1.csv` → `till-1-2.csv` if the first is taken. */
+function freeFileName(name: string, isTaken: (name: string) => boolean): string {
+  const { name: stem, ext } = path.parse(name);
+  let candidate = name;
+  for (let number = 2; isTaken(candidate); number += 1) candidate = `${stem}-${number}${ext}`;
+  return candidate;
+}
+
+export function createAliasFiles({ files, settings, now, addressFile, addressFileName, placeOf }: AliasFileServices) {
+  /** One file for each alias of a batch. All have the same time in their names. */
+  async function aliasFiles(
+    database: Database,
+    { profileId, batchId, upTo, settings: chosen }: AliasFilesInput,
+    at: number,
+  ) {
+    const { aliases, count } = await database.rowsOfAliases({ profileId, batchId, upTo }, maxAliasFiles);
+    const names = new Set<string>();
+    const all: (AliasFile & AddressFile)[] = [];
+    for (const { what, rows } of aliases) {
+      const file = await addressFile(database, { profileId, what, upTo, settings: chosen });
+      if (!file.ok) return file;
+      const { incomplete } = await database.countAddresses(file.value.order);
+      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, incomplete }, at);
+      // Some disks don't distinguish upper and lower case.
+      const fileName = freeFileName(suggested, (name) => names.has(name.toLowerCase()));
+      names.add(fileName.toLowerCase());
+      all.push({ what, rows, fileName, ...file.value });
+    }
+    return success({ files: all, aliases: count });
+  }
+
+  async function preview(database: Database, ask: AliasFilesInput): Promise<Result<AliasFiles>> {
+    const found = await aliasFiles(database, ask, now());
+    if (!found.ok) return found;
+    const { files: all, aliases } = found.value;
+    return success({ files: all.map(({ what, rows, fileName }) => ({ what, rows, fileName })), aliases });
+  }
+
+  /** Fails only if no file was written. Replaces nothing in the folder. */
+  async function write(
+    database: Database,
+    ask: AliasFilesInput,
+    isCancelled: IsCancelled,
+  ): Promise<Result<SavedAliasFiles>> {
+    const at = now();
+    const found = await aliasFiles(database, ask, at);
+    if (!found.ok) return found;
+    const toWrite = found.value.files.filter(({ rows }) => rows > 0);
+    if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
+    if (isCancelled()) return cancelledEarly();
+    const chosen = await files.askFolder();
+    if (!chosen.ok) return chosen;
+    const folder = chosen.value;
+    const saved: { what: AliasChoice; file: SavedFile }[] = [];
+    const failed: { what: AliasChoice; error: AppError }[] = [];
+    for (const { what, rows, fileName, order, owner } of toWrite) {
+      const file = path.join(
+        folder,
+        freeFileName(fileName, (name) => exists(path.join(folder, name))),
+      );
+      const written = isCancelled()
+        ? cancelledEarly()
+        : await database.exportAddresses({ ...order, ...placeOf(owner, file, at), onlyNew: true, expected: rows });
+      if (written.ok) {
+        files.wrote(written.value.path);
+        saved.push({ what, file: written.value });
+      } else failed.push({ what, error: written.error });
+    }
+    const [first] = failed;
+    if (saved.length === 0 && first !== undefined) return { ok: false, error: first.error };
+    settings.change(withFileSettings(ask.profileId, ask.settings));
+    return success({ folder, saved, failed });
+  }
+
+  return { preview, write };
+}

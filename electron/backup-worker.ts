@@ -2,7 +2,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { deleteOlderBackups } from './backup/automatic.ts';
 import { createBackup } from './backup/create.ts';
-import { failureReasonOf } from './backup/failure-reason.ts';
+import { reasonOf } from './backup/errors.ts';
 import type { BackupJob, BackupJobs, JobAnswer } from './backup/jobs.ts';
 import { finishRestore, inspectBackup, stageRestore } from './backup/restore.ts';
 
@@ -18,5 +18,5 @@ try {
   port.postMessage({ is: 'done', value: await run(...input) } satisfies JobAnswer);
 } catch (thrown) {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  port.postMessage({ is: 'failed', reason: failureReasonOf(thrown), message } satisfies JobAnswer);
+  port.postMessage({ is: 'failed', reason: reasonOf(thrown), message } satisfies JobAnswer);
 }

@@ -9,9 +9,8 @@ import { parseArgs } from 'node:util';
 import { contentsWords, count, unknownWords } from '../electron/app/dialogs/backup-words.ts';
 import { backupName } from '../electron/backup/backups.ts';
 import { createBackup } from '../electron/backup/create.ts';
-import { failureReasonOf } from '../electron/backup/failure-reason.ts';
-import { databaseName, isRestorePlanned, removeStaged } from '../electron/backup/restore-files.ts';
-import { readPlan, removePlan } from '../electron/backup/restore-plan.ts';
+import { reasonOf } from '../electron/backup/errors.ts';
+import { databaseName, isRestorePlanned, readPlan, removePlan, removeStaged } from '../electron/backup/restore-plan.ts';
 import { finishRestore, inspectBackup, stageRestore } from '../electron/backup/restore.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/exports/files/open-file.ts';
@@ -147,7 +146,7 @@ async function main(): Promise<number> {
   return usageError;
 }
 
-const words: Readonly<Partial<Record<ReturnType<typeof failureReasonOf>, string>>> = {
+const words: Readonly<Partial<Record<ReturnType<typeof reasonOf>, string>>> = {
   'not-a-backup': 'Not a Quittance backup.',
   damaged: 'The file is damaged or incomplete.',
   newer: 'A newer version of Quittance created it.',
@@ -161,6 +160,6 @@ try {
   process.exitCode = await main();
 } catch (thrown) {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  console.error(`${words[failureReasonOf(thrown)] ?? 'Failed.'} ${message}`);
+  console.error(`${words[reasonOf(thrown)] ?? 'Failed.'} ${message}`);
   process.exitCode = 1;
 }

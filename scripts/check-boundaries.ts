@@ -159,8 +159,8 @@ const rules: IForbiddenRuleType[] = [
     name: 'backups-stay-in-their-thread',
     comment: 'They read and write all data, and main would wait for it.',
     severity: 'error',
-    from: { path: '^electron/', pathNot: '^electron/(backup/(create|restore)\\.ts|backup-worker\\.ts)$' },
-    to: { path: '^electron/backup/(create|restore)\\.ts$', dependencyTypesNot: ['type-only'] },
+    from: { path: '^electron/', pathNot: '^electron/(backup/(carry-over|create|restore)\\.ts|backup-worker\\.ts)$' },
+    to: { path: '^electron/backup/(carry-over|create|restore)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'tables-stay-in-their-thread',
@@ -169,7 +169,7 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)|backup/(carry-over|create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
     },
     to: {
       path: '^electron/database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)',

@@ -4,8 +4,7 @@
  */
 import path from 'node:path';
 import { app } from 'electron';
-import { databaseName } from '../backup/restore-files.ts';
-import { forgetNote, restoreNotices } from '../backup/restore-plan.ts';
+import { databaseName, forgetNote, restoreNotices } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';

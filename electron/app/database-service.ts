@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
-import { databaseName } from '../backup/restore-files.ts';
+import { databaseName } from '../backup/restore-plan.ts';
 import type { AppNotice, NoticeKind } from '../contract/app.ts';
 import { success, type Result } from '../contract/result.ts';
 import { openDatabase, type Database, type WithDatabase } from '../database/client.ts';

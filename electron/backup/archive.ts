@@ -3,13 +3,14 @@
  * SHA-256 of the others, so that a backup is verified without opening its database.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { Inflate, Zip, ZipDeflate } from 'fflate';
-import { backupContents, type BackupFault } from '../contract/backups.ts';
+import { backupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
 import { OpenHereError, openToRead } from '../exports/files/open-file.ts';
-import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
+import { wrappedKeys } from '../profiles/settings/settings.ts';
+import { BackupError } from './errors.ts';
 
 export const databaseEntry = 'quittance.db';
 export const settingsEntry = 'settings.json';
@@ -33,16 +34,7 @@ const manifest = z.strictObject({
 });
 export type BackupManifest = z.infer<typeof manifest>;
 
-export class BackupFileError extends Error {
-  readonly fault: BackupFault;
-  constructor(fault: BackupFault, message: string) {
-    super(message);
-    this.name = 'BackupFileError';
-    this.fault = fault;
-  }
-}
-
-const damaged = (message: string): BackupFileError => new BackupFileError('damaged', message);
+const damaged = (message: string): BackupError => new BackupError('damaged', message);
 
 /** Without zip64, which fflate doesn't write. */
 const longestEntry = 0xff_ff_ff_ff;
@@ -60,40 +52,34 @@ export function* piecesOf(descriptor: number, at = 0, length = fstatSync(descrip
   }
 }
 
-type Pieces = () => Iterable<Uint8Array>;
-
-/** @param entries each is read twice: for its SHA-256, and to be written */
+/** The manifest comes last, since it has the lengths and hashes of the others. */
 export function writeArchive(
   append: (bytes: Uint8Array) => void,
   facts: Omit<BackupManifest, 'format' | 'files'>,
-  entries: Readonly<Record<string, Pieces>>,
+  entries: Readonly<Record<string, Iterable<Uint8Array>>>,
 ): void {
-  const files = Object.fromEntries(Object.entries(entries).map(([name, pieces]) => [name, factsOf(pieces)]));
-  if (Object.values(files).some(({ bytes }) => bytes > longestEntry))
-    throw new RangeError('The database is larger than 4 GiB');
-  const text = JSON.stringify(manifest.parse({ format, ...facts, files }), null, 2);
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     append(bytes);
   });
-  for (const [name, pieces] of Object.entries({ [manifestEntry]: () => [Buffer.from(text, 'utf8')], ...entries })) {
+  const add = (name: string, pieces: Iterable<Uint8Array>): { bytes: number; sha256: string } => {
     const entry = new ZipDeflate(name, { level: 1 });
     entry.mtime = facts.createdAt;
     zip.add(entry);
-    for (const piece of pieces()) entry.push(piece);
+    const sum = createHash('sha256');
+    let bytes = 0;
+    for (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > longestEntry) throw new RangeError('The database is larger than 4 GiB');
+      sum.update(piece);
+      entry.push(piece);
+    }
     entry.push(new Uint8Array(0), true);
-  }
+    return { bytes, sha256: sum.digest('hex') };
+  };
+  const files = Object.fromEntries(Object.entries(entries).map(([name, pieces]) => [name, add(name, pieces)]));
+  add(manifestEntry, [Buffer.from(JSON.stringify(manifest.parse({ format, ...facts, files }), null, 2), 'utf8')]);
   zip.end();
-}
-
-function factsOf(pieces: Pieces): { bytes: number; sha256: string } {
-  const sum = createHash('sha256');
-  let bytes = 0;
-  for (const piece of pieces()) {
-    sum.update(piece);
-    bytes += piece.length;
-  }
-  return { bytes, sha256: sum.digest('hex') };
 }
 
 interface Entry {
@@ -115,7 +101,7 @@ function entriesIn(descriptor: number): ReadonlyMap<string, Entry> {
   const start = size < 4 ? 0 : readAt(descriptor, 0, 4).readUInt32LE();
   const end = size < endBytes ? null : readAt(descriptor, size - endBytes, endBytes);
   if (end?.readUInt32LE() !== 0x06054b50) {
-    if (start !== 0x04034b50) throw new BackupFileError('not-a-backup', 'The file isn’t a zip');
+    if (start !== 0x04034b50) throw new BackupError('not-a-backup', 'The file isn’t a zip');
     throw damaged('The zip has no end');
   }
   const [length, offset] = [end.readUInt32LE(12), end.readUInt32LE(16)];
@@ -153,7 +139,7 @@ function unpack(descriptor: number, { offset, compressed, bytes }: Entry, each: 
     inflate.push(new Uint8Array(0), true);
   } catch (thrown) {
     // fflate throws errors with numeric codes.
-    if (thrown instanceof BackupFileError || (thrown instanceof Error && 'syscall' in thrown)) throw thrown;
+    if (thrown instanceof BackupError || (thrown instanceof Error && 'syscall' in thrown)) throw thrown;
     throw damaged(`An entry can’t be unpacked: ${String(thrown)}`);
   }
 }
@@ -168,7 +154,7 @@ function parsed(text: string): unknown {
 
 function readManifestOf(descriptor: number, entries: ReadonlyMap<string, Entry>): BackupManifest {
   const entry = entries.get(manifestEntry);
-  if (entry === undefined) throw new BackupFileError('not-a-backup', 'The zip has no manifest');
+  if (entry === undefined) throw new BackupError('not-a-backup', 'The zip has no manifest');
   if (entry.bytes > longestManifest) throw damaged('The manifest is too long');
   const pieces: Uint8Array[] = [];
   unpack(descriptor, entry, (piece) => pieces.push(piece));
@@ -176,7 +162,7 @@ function readManifestOf(descriptor: number, entries: ReadonlyMap<string, Entry>)
   if (crc32(text) !== entry.crc32) throw damaged('The manifest was changed');
   const value = parsed(text.toString('utf8'));
   if (z.object({ format: z.int().gt(format) }).safeParse(value).success)
-    throw new BackupFileError('newer', 'A newer version created the backup');
+    throw new BackupError('newer', 'A newer version created the backup');
   const read = manifest.safeParse(value);
   if (!read.success) throw damaged('The manifest has another form');
   return read.data;
@@ -184,14 +170,14 @@ function readManifestOf(descriptor: number, entries: ReadonlyMap<string, Entry>)
 
 export interface Archive {
   readonly manifest: BackupManifest;
-  /** Empty if there is no such entry. @throws BackupFileError if it isn't what the manifest says */
+  /** Empty if there is no such entry. @throws BackupError if it isn't what the manifest says */
   readonly text: (name: string) => string;
-  /** @throws BackupFileError if it isn't what the manifest says; `each` has its bytes by then */
+  /** @throws BackupError if it isn't what the manifest says; `each` has its bytes by then */
   readonly extract: (name: string, each: (piece: Uint8Array) => void) => void;
   readonly close: () => void;
 }
 
-/** @throws BackupFileError for what isn't a backup or is in use here, or an error of `node:fs` */
+/** @throws BackupError for what isn't a backup or is in use here, or an error of `node:fs` */
 export function openArchive(file: string): Archive {
   const descriptor = openFile(file);
   try {
@@ -234,7 +220,7 @@ function openFile(file: string): number {
   } catch (thrown) {
     if (!(thrown instanceof OpenHereError)) throw thrown;
   }
-  throw new BackupFileError('not-a-backup', 'It isn’t a file, or Quittance has it open');
+  throw new BackupError('not-a-backup', 'It isn’t a file, or Quittance has it open');
 }
 
 /** @throws as `openArchive` */
@@ -244,7 +230,7 @@ export function readManifest(file: string): BackupManifest {
   return archive.manifest;
 }
 
-/** Reads the whole file. @throws as `openArchive`, and BackupFileError if an entry isn't what the manifest says */
+/** Reads the whole file. @throws as `openArchive`, and BackupError if an entry isn't what the manifest says */
 export function verifyArchive(file: string): BackupManifest {
   const archive = openArchive(file);
   try {
@@ -252,5 +238,27 @@ export function verifyArchive(file: string): BackupManifest {
     return archive.manifest;
   } finally {
     archive.close();
+  }
+}
+
+/**
+ * Writes the database of a backup to a new file, durable when it returns.
+ *
+ * @throws BackupError for a damaged backup, or an error of `node:fs`; nothing is left of the new file then
+ */
+export function extractDatabase(backup: string | Archive, target: string): void {
+  const archive = typeof backup === 'string' ? openArchive(backup) : backup;
+  const descriptor = openSync(target, 'wx', 0o600);
+  try {
+    archive.extract(databaseEntry, (piece) => {
+      for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
+    });
+    fsyncSync(descriptor);
+  } catch (thrown) {
+    rmSync(target, { force: true });
+    throw thrown;
+  } finally {
+    closeSync(descriptor);
+    if (typeof backup === 'string') archive.close();
   }
 }

@@ -1,8 +1,7 @@
 /** Automatic backups: their folder, their names, when the next one is due, and which are kept. */
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BackupSchedule } from '../contract/backups.ts';
-import { databaseEntry, openArchive, type Archive, type BackupManifest } from './archive.ts';
 
 export const defaultBackupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 
@@ -25,42 +24,6 @@ export function automaticBackups(folder: string, series?: string): readonly stri
       .map((name) => path.join(folder, name));
   } catch {
     return [];
-  }
-}
-
-/** The newest automatic backup whose manifest can be read. */
-export function newestBackup(folder: string): { readonly file: string; readonly manifest: BackupManifest } | null {
-  for (const file of automaticBackups(folder)) {
-    try {
-      const archive = openArchive(file);
-      archive.close();
-      return { file, manifest: archive.manifest };
-    } catch {
-      // An older one may be readable.
-    }
-  }
-  return null;
-}
-
-/**
- * Writes the database of a backup to a new file, durable when it returns.
- *
- * @throws BackupFileError for a damaged backup, or an error of `node:fs`; nothing is left of the new file then
- */
-export function extractDatabase(backup: string | Archive, target: string): void {
-  const archive = typeof backup === 'string' ? openArchive(backup) : backup;
-  const descriptor = openSync(target, 'wx', 0o600);
-  try {
-    archive.extract(databaseEntry, (piece) => {
-      for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
-    });
-    fsyncSync(descriptor);
-  } catch (thrown) {
-    rmSync(target, { force: true });
-    throw thrown;
-  } finally {
-    closeSync(descriptor);
-    if (typeof backup === 'string') archive.close();
   }
 }
 

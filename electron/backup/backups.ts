@@ -5,16 +5,15 @@ import type { AuditEvent } from '../contract/audit.ts';
 import type { BackupContents, BackupFailure, BackupSchedule, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import type { BackupSettings } from '../profiles/settings/settings.ts';
+import { firstBackupSettings, type BackupSettings } from '../profiles/settings/settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';
 import { automaticName, defaultBackupFolder, nextDue } from './automatic.ts';
 import type { CreatedBackup } from './create.ts';
-import { BackupError, type BackupErrorReason, type BackupJobs, type RunJob } from './jobs.ts';
+import { reasonOf, type BackupErrorReason } from './errors.ts';
+import type { BackupJobs, RunJob } from './jobs.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
-import { firstBackupSettings } from './portable-settings.ts';
-import { databaseName } from './restore-files.ts';
-import { removePlan } from './restore-plan.ts';
+import { databaseName, removePlan } from './restore-plan.ts';
 
 /** Native dialogs. Null: the user closed it. */
 export interface BackupDialogs {
@@ -68,7 +67,6 @@ export interface Backups {
 /** For an automatic backup: nobody waits for a network share that doesn't answer. */
 const maxAutomaticMs = 15 * 60_000;
 
-const reasonOf = (thrown: unknown): BackupErrorReason => (thrown instanceof BackupError ? thrown.reason : 'other');
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 const two = (number: number): string => String(number).padStart(2, '0');

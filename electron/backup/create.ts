@@ -16,8 +16,7 @@ import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
 import { notePartsBeside, isOrphaned } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
-import { writeSettings, type Settings } from '../profiles/settings/settings.ts';
-import type { WrappedKeys } from '../profiles/settings/wrapped-keys.ts';
+import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
 import {
   databaseEntry,
   outboxEntry,
@@ -27,7 +26,6 @@ import {
   writeArchive,
   type BackupManifest,
 } from './archive.ts';
-import { withoutSecrets } from './portable-settings.ts';
 
 export interface BackupOrder {
   /** The database, or a link to it. */
@@ -106,7 +104,7 @@ function removeLeftCopies(file: string): void {
 }
 
 /**
- * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupFileError if the
+ * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupError if the
  *   archive doesn't read back. A file of that name stays then.
  */
 export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
@@ -138,7 +136,7 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   }
 }
 
-const text = (content: string) => () => [Buffer.from(content, 'utf8')];
+const text = (content: string) => [Buffer.from(content, 'utf8')];
 
 function writeParts(
   { settings: all, at: createdAt, appVersion, historyKeys }: BackupOrder,
@@ -161,7 +159,7 @@ function writeParts(
       {
         [settingsEntry]: text(writeSettings(settings)),
         [outboxEntry]: text(JSON.stringify(outbox)),
-        [databaseEntry]: () => piecesOf(descriptor),
+        [databaseEntry]: piecesOf(descriptor),
       },
     );
   } finally {

@@ -1,8 +1,8 @@
 /** Backup work in a thread of its own, which ends with it: it reads and writes all data, and main must not wait. */
 import { Worker } from 'node:worker_threads';
-import type { BackupFailure, BackupFault } from '../contract/backups.ts';
 import type { deleteOlderBackups } from './automatic.ts';
 import type { createBackup } from './create.ts';
+import { BackupError, type BackupErrorReason } from './errors.ts';
 import type { finishRestore, inspectBackup, stageRestore } from './restore.ts';
 
 export interface BackupJobs {
@@ -14,22 +14,9 @@ export interface BackupJobs {
 }
 export type BackupJob = keyof BackupJobs;
 
-/** `own-file`: Quittance keeps its own data under that name. */
-export type BackupErrorReason = BackupFailure | BackupFault | 'own-file';
-
 export type JobAnswer =
   | { readonly is: 'done'; readonly value: unknown }
   | { readonly is: 'failed'; readonly reason: BackupErrorReason; readonly message: string };
-
-/** `message` is technical, English, one line. */
-export class BackupError extends Error {
-  readonly reason: BackupErrorReason;
-  constructor(reason: BackupErrorReason, message: string) {
-    super(message);
-    this.name = 'BackupError';
-    this.reason = reason;
-  }
-}
 
 /** Rejects with a `BackupError`. @param maxMs a network share may never answer; default an hour */
 export type RunJob = <J extends BackupJob>(

@@ -1,11 +1,33 @@
-/** A staged restore: without its plan, nothing is replaced; with it, the next start replaces the data. */
-import { readFileSync, rmSync } from 'node:fs';
+/**
+ * A staged restore: without its plan, nothing is replaced; with it, the next start replaces the data. Every start looks for one
+ * before it opens anything.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app.ts';
 import { z } from '../contract/zod.ts';
 import { writeAtomicFile } from '../exports/files/atomic-file.ts';
-import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
-import { planFileOf } from './restore-files.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
+import { wrappedKeys } from '../profiles/settings/settings.ts';
+
+export const databaseName = 'quittance.db';
+export const planFileOf = (folder: string): string => path.join(folder, 'quittance.restore.json');
+export const stagedOf = (database: string): string => `${database}.restoring`;
+
+export const isRestorePlanned = (folder: string): boolean => existsSync(planFileOf(folder));
+
+const suffixes = ['', '-wal', '-shm', '-journal'] as const;
+
+/** Whether there is a restore to finish, or an unfinished one to remove. */
+export function hasRestore(folder: string): boolean {
+  const staged = stagedOf(realPathOf(path.join(folder, databaseName)));
+  return isRestorePlanned(folder) || suffixes.some((suffix) => existsSync(staged + suffix));
+}
+
+/** Only under the claim to the database. */
+export function removeStaged(database: string): void {
+  for (const suffix of suffixes) rmSync(stagedOf(database) + suffix, { force: true });
+}
 
 const missing = z.strictObject({ addresses: z.int().nonnegative(), batches: z.int().nonnegative() });
 
@@ -28,6 +50,9 @@ const restorePlan = z.strictObject({
   missing: missing.nullable(),
 });
 export type RestorePlan = z.infer<typeof restorePlan>;
+
+export const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-');
+export const replacedNameOf = (plan: RestorePlan): string => `quittance.replaced-${stampOf(plan.at)}.db`;
 
 const restoredNote = restorePlan.pick({ from: true, createdAt: true, at: true, unknown: true }).extend({
   /** Where the replaced database is now; null if there was none. */
@@ -65,6 +90,6 @@ export function restoreNotices(folder: string): readonly AppNotice[] {
   const note = readNote(folder);
   if (note === null) return [];
   if ('failed' in note) return [{ kind: 'restore-failed', from: note.from }];
-  const { createdAt, replaced, unknown, missing: lost } = note;
-  return [{ kind: 'restored', createdAt, replaced, unknown, ...lost }];
+  const { createdAt, replaced, unknown } = note;
+  return [{ kind: 'restored', createdAt, replaced, unknown, ...note.missing }];
 }

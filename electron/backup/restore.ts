@@ -4,38 +4,52 @@
  */
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
-import { createAuditStore } from '../database/stores/audit.ts';
-import { DatabaseFailure, databaseError, faultOf } from '../database/failure.ts';
-import { openConnection, openReader } from '../database/file/connection.ts';
-import { openDamaged } from '../database/file/damaged-file.ts';
+import { DatabaseFailure, databaseError } from '../database/failure.ts';
+import { openConnection } from '../database/file/connection.ts';
 import { claimUse, type Claim } from '../database/file/in-use.ts';
 import { isIntact } from '../database/file/integrity.ts';
 import { addToOutbox } from '../database/outbox.ts';
 import { schemaVersion, versionOf } from '../database/schema.ts';
-import { unfinishedRequests } from '../database/stores/requests.ts';
-import { integer, text } from '../database/sqlite/cell.ts';
-import { inTransaction } from '../database/sqlite/transaction.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { deleteQuarantinedSecrets } from '../profiles/settings/quarantined-secrets.ts';
 import { settingsNames } from '../profiles/settings/settings-file.ts';
-import { readSettings, writeSettings, type Settings } from '../profiles/settings/settings.ts';
 import {
-  BackupFileError,
+  firstBackupSettings,
+  readSettings,
+  withoutSecrets,
+  writeSettings,
+  type Settings,
+  type WrappedKeys,
+} from '../profiles/settings/settings.ts';
+import {
+  extractDatabase,
   openArchive,
   outboxEntry,
   settingsEntry,
   verifyArchive,
   type BackupManifest,
 } from './archive.ts';
-import { extractDatabase } from './automatic.ts';
+import { carryOver, readIfPossible } from './carry-over.ts';
 import { contentsOf } from './create.ts';
-import { restoredSettings } from './portable-settings.ts';
-import { databaseName, hasRestore, isRestorePlanned, removeStaged, stagedOf } from './restore-files.ts';
-import { readPlan, removePlan, savePlan, saveNote, type RestoredNote, type RestorePlan } from './restore-plan.ts';
+import { BackupError } from './errors.ts';
+import {
+  databaseName,
+  hasRestore,
+  isRestorePlanned,
+  readPlan,
+  removePlan,
+  removeStaged,
+  replacedNameOf,
+  saveNote,
+  savePlan,
+  stagedOf,
+  stampOf,
+  type RestoredNote,
+  type RestorePlan,
+} from './restore-plan.ts';
 
 /** What the backup contains, and what it would replace; null if that can't be read. @throws as `verifyArchive` */
 export function inspectBackup(
@@ -43,20 +57,6 @@ export function inspectBackup(
   database: string,
 ): { readonly manifest: BackupManifest; readonly present: BackupContents | null } {
   return { manifest: verifyArchive(file), present: readIfPossible(realPathOf(database), contentsOf) };
-}
-
-function readIfPossible<T>(file: string, read: (database: DatabaseSync) => T): T | null {
-  if (!existsSync(file)) return null;
-  try {
-    const database = openReader({ file, immutable: false });
-    try {
-      return read(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return null;
-  }
 }
 
 export interface RestoreOrder {
@@ -67,7 +67,7 @@ export interface RestoreOrder {
   readonly at: number;
 }
 
-/** @throws BackupFileError, DatabaseFailure or an error of `node:fs`; nothing is changed then */
+/** @throws BackupError, DatabaseFailure or an error of `node:fs`; nothing is changed then */
 export function stageRestore({ from, folder, at }: RestoreOrder): void {
   const database = realPathOf(path.join(folder, databaseName));
   removeStaged(database);
@@ -76,7 +76,7 @@ export function stageRestore({ from, folder, at }: RestoreOrder): void {
     try {
       const settings = readSettings(archive.text(settingsEntry));
       if (settings.is === 'not-read')
-        throw new BackupFileError(settings.because === 'newer' ? 'newer' : 'damaged', `Settings: ${settings.because}`);
+        throw new BackupError(settings.because === 'newer' ? 'newer' : 'damaged', `Settings: ${settings.because}`);
       const outbox = z.array(z.string()).parse(JSON.parse(archive.text(outboxEntry) || '[]'));
       extractDatabase(archive, stagedOf(database));
       const { unfinished: unknown, addresses } = checkStaged(stagedOf(database));
@@ -95,8 +95,8 @@ export function stageRestore({ from, folder, at }: RestoreOrder): void {
 function checkStaged(staged: string): BackupContents {
   const database = openConnection(staged);
   try {
-    if (versionOf(database) > schemaVersion) throw new BackupFileError('newer', 'A newer version wrote the database');
-    if (!isIntact(database)) throw new BackupFileError('damaged', 'The database in the backup is damaged');
+    if (versionOf(database) > schemaVersion) throw new BackupError('newer', 'A newer version wrote the database');
+    if (!isIntact(database)) throw new BackupError('damaged', 'The database in the backup is damaged');
     database.exec('PRAGMA journal_mode = DELETE');
     return contentsOf(database);
   } finally {
@@ -135,7 +135,7 @@ export function finishRestore(folder: string, user: string, held: Claim | null =
 }
 
 function replaceData(staged: RestorePlan, folder: string, user: string): RestoredNote {
-  const missing = staged.missing ?? takeOver(staged, user);
+  const missing = staged.missing ?? carryOver(staged, user);
   const plan = { ...staged, missing };
   savePlan(folder, plan);
   const replaced = replaceDatabase(plan);
@@ -146,118 +146,6 @@ function replaceData(staged: RestorePlan, folder: string, user: string): Restore
   saveNote(folder, note);
   removePlan(folder);
   return note;
-}
-
-const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-');
-const replacedNameOf = (plan: RestorePlan): string => `quittance.replaced-${stampOf(plan.at)}.db`;
-
-/** Makes the staged database go on where the replaced one ended: its nonces and numbers stay used, and nothing is sent again. */
-function takeOver(plan: RestorePlan, user: string): NonNullable<RestorePlan['missing']> {
-  const staged = openConnection(stagedOf(plan.database));
-  try {
-    return inTransaction(staged, () => {
-      // By its rows: the counter may have been raised by a start that was killed.
-      const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM batch').get()?.['id']);
-      const present = readIfPossible(plan.database, (database) => {
-        copyNonces(database, staged);
-        const last = { run: lastNumber(database, 'batch'), request: lastNumber(database, 'request') };
-        return { ...last, addresses: contentsOf(database).addresses };
-      });
-      if (present === null) copyFromDamaged(plan.database, staged);
-      else {
-        raiseNumber(staged, 'batch', present.run);
-        raiseNumber(staged, 'request', present.request);
-      }
-      markUnknown(staged, plan.at);
-      createAuditStore(staged, { user, now: Date.now }).append({
-        kind: 'restored',
-        profile: null,
-        subject: path.basename(plan.from),
-        outcome: 'done',
-        facts: {
-          path: plan.from,
-          madeAt: new Date(plan.createdAt).toISOString(),
-          replaced: present === null ? null : replacedNameOf(plan),
-        },
-      });
-      return {
-        addresses: Math.max(0, (present?.addresses ?? 0) - plan.addresses),
-        batches: Math.max(0, (present?.run ?? 0) - lastBatch),
-      };
-    });
-  } finally {
-    staged.exec('PRAGMA journal_mode = DELETE');
-    staged.close();
-  }
-}
-
-function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
-  const addProfile = into.prepare('INSERT OR IGNORE INTO profile (id) VALUES (?)');
-  const add = into.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) SELECT no, ?2 FROM profile WHERE id = ?1');
-  const used = from.prepare('SELECT id, nonce FROM nonce JOIN profile ON no = profile_no ORDER BY id, nonce');
-  let profile = '';
-  for (const row of used.iterate()) {
-    const id = text(row['id']);
-    if (id !== profile) addProfile.run(id);
-    profile = id;
-    add.run(id, text(row['nonce']));
-  }
-}
-
-/** What a damaged database still says of its nonces and numbers. */
-function copyFromDamaged(file: string, staged: DatabaseSync): void {
-  const damaged = openDamaged(file);
-  if (damaged === null) return;
-  const { database, discard } = damaged;
-  const steps = [
-    () => raiseNumber(staged, 'batch', lastNumber(database, 'batch')),
-    () => raiseNumber(staged, 'request', lastNumber(database, 'request')),
-    () => copyNonces(database, staged),
-  ];
-  try {
-    for (const step of steps) {
-      try {
-        step();
-      } catch (thrown) {
-        if (faultOf(thrown) === 'full') throw thrown;
-        // Unreadable from here on: what was copied so far counts.
-      }
-    }
-  } finally {
-    discard();
-  }
-}
-
-type Numbered = 'batch' | 'request';
-
-const lastNumber = (database: DatabaseSync, table: Numbered): number =>
-  integer(
-    database.prepare('SELECT coalesce(max(seq), 0) AS no FROM sqlite_sequence WHERE name = ?').get(table)?.['no'],
-  );
-
-function raiseNumber(database: DatabaseSync, table: Numbered, last: number): void {
-  const { changes } = database.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run(last, table);
-  if (changes === 0) database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, last);
-}
-
-/** Requests may have been sent after the copy was made, or sent again: each waits for the user, and its batch with it. */
-function markUnknown(database: DatabaseSync, at: number): void {
-  database
-    .prepare(`
-      UPDATE request SET state = 'unknown', reason = 'record-in-doubt', ended_at = max(?, coalesce(sent_at, 0))
-      WHERE ${unfinishedRequests}
-    `)
-    .run(at);
-  const batches = database.prepare(`
-    SELECT id FROM batch WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
-    ORDER BY state = 'ended', id DESC
-  `);
-  // A profile has one open batch at most; older ones are found by their unknown requests.
-  const open = database.prepare(`
-    UPDATE batch SET state = 'open' WHERE id = ?1 AND (state <> 'ended' OR NOT EXISTS (
-      SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
-  `);
-  for (const { id } of batches.all()) open.run(id ?? null);
 }
 
 function renameUnlessDone(from: string, to: string): void {
@@ -309,4 +197,16 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
     writeAtomicFile(replacedOf(name), writeSettings({ ...replaced, profiles }));
   }
   deleteQuarantinedSecrets(folder, [...new Set(settingsNames.flatMap((name) => idsIn(replacedOf(name))))]);
+}
+
+/** @param present this computer's settings; null if they can't be read. Its encrypted keys may open the restored orders. */
+export function restoredSettings(backup: Settings, present: Settings | null, toUnlock: WrappedKeys | null): Settings {
+  const backups = present?.backups ?? firstBackupSettings();
+  return {
+    ...withoutSecrets(backup),
+    window: present?.window ?? null,
+    historyKey: present?.historyKey ?? null,
+    earlierHistoryKeys: present?.earlierHistoryKeys ?? [],
+    backups: { ...backups, toUnlock: toUnlock ?? backups.toUnlock },
+  };
 }

@@ -7,7 +7,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, r
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { extractDatabase } from '../../backup/automatic.ts';
+import { extractDatabase } from '../../backup/archive.ts';
 import { z } from '../../contract/zod.ts';
 import { syncFolder, writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { faultOf } from '../failure.ts';

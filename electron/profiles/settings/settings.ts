@@ -1,5 +1,5 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../../contract/app.ts';
 import { connectionDraft } from '../../contract/connection-draft.ts';
 import { mostProfiles } from '../../contract/limits.ts';
@@ -9,7 +9,6 @@ import { mostHistoryDays } from '../../contract/history-keeping.ts';
 import { keptWatch, mostWatched } from '../../contract/order-watch.ts';
 import { keptScheme, maxCustomSchemes } from '../../contract/signing-scheme.ts';
 import { z } from '../../contract/zod.ts';
-import { wrappedKeys } from './wrapped-keys.ts';
 
 const sealed = z.base64().min(1);
 
@@ -31,6 +30,21 @@ export type WindowState = z.infer<typeof windowState>;
 
 export const builtInId = 'sandbox';
 
+/** The keys of saved orders, encrypted by a passphrase. */
+export const wrappedKeys = z.strictObject({
+  /** Of scrypt. */
+  salt: z.base64(),
+  cost: z
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
+  /** Initialization vector, tag and content of AES-256-GCM. */
+  sealed: z.base64().max(65_536),
+  /** Hashes that tell keys apart. */
+  keyIds: z.array(z.string().length(32)).max(100),
+});
+export type WrappedKeys = z.infer<typeof wrappedKeys>;
+
 /** Of this computer: no backup contains them. */
 const backupSettings = z.strictObject({
   /** Names this computer's automatic backups in a shared folder. */
@@ -45,6 +59,15 @@ const backupSettings = z.strictObject({
   toUnlock: wrappedKeys.nullable(),
 });
 export type BackupSettings = z.infer<typeof backupSettings>;
+
+export const firstBackupSettings = (): BackupSettings => ({
+  series: randomBytes(4).toString('hex'),
+  schedule: { every: 'day', keep: 7, folder: null },
+  last: null,
+  wrapped: null,
+  toUnlock: null,
+});
+
 /** As kept: what a later console wrote stays as it is, and what is not understood is not used. */
 const keptFiles = z.strictObject({
   /** Of each profile's last file. */
@@ -108,6 +131,15 @@ export const firstSettings: Settings = {
   historyKey: null,
   earlierHistoryKeys: [],
 };
+
+/** Without what only this computer can use: secrets, its encrypted keys, its window and its backup schedule. */
+export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...portable }: Settings): Settings => ({
+  ...portable,
+  profiles: portable.profiles.map((profile) => ({ ...profile, secret: null })),
+  window: null,
+  historyKey: null,
+  earlierHistoryKeys: [],
+});
 
 /** Raised when the shape of `Settings` changes; an older one is then migrated, a newer one set aside. */
 const settingsFormat = 1;

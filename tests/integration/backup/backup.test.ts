@@ -4,9 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { databaseEntry, openArchive, readManifest, verifyArchive } from '../../../electron/backup/archive.ts';
-import { extractDatabase } from '../../../electron/backup/automatic.ts';
-import { failureReasonOf } from '../../../electron/backup/failure-reason.ts';
+import {
+  databaseEntry,
+  extractDatabase,
+  openArchive,
+  readManifest,
+  verifyArchive,
+} from '../../../electron/backup/archive.ts';
+import { reasonOf } from '../../../electron/backup/errors.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
@@ -31,7 +36,7 @@ const whyNot = async (work: () => unknown): Promise<string> => {
     await work();
     return 'nothing';
   } catch (thrown) {
-    return failureReasonOf(thrown);
+    return reasonOf(thrown);
   }
 };
 
@@ -54,7 +59,7 @@ it('a backup is a zip that other programs open', async () => {
   const { path: file } = await backUp(folder);
   await database.close();
   const files = unzipSync(fs.readFileSync(file));
-  expect(Object.keys(files)).toEqual(['manifest.json', 'settings.json', 'outbox.json', 'quittance.db']);
+  expect(Object.keys(files)).toEqual(['settings.json', 'outbox.json', 'quittance.db', 'manifest.json']);
   expect(JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString('utf8'))).toEqual(readManifest(file));
   expect(
     Buffer.from(files['quittance.db'] ?? [])

@@ -2,7 +2,8 @@
 import { appendFileSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
+import { BackupError } from '../../../electron/backup/errors.ts';
+import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { answered } from '../../../electron/database/failure.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';

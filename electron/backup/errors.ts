@@ -1,13 +1,25 @@
 /** Why a backup or a restore failed, as far as the user can do something about it. */
+import type { BackupFailure, BackupFault } from '../contract/backups.ts';
 import { DatabaseFailure, faultOf } from '../database/failure.ts';
 import { NotReplacedError } from '../exports/files/file-errors.ts';
-import { BackupFileError } from './archive.ts';
-import type { BackupErrorReason } from './jobs.ts';
+
+/** `own-file`: Quittance keeps its own data under that name. */
+export type BackupErrorReason = BackupFailure | BackupFault | 'own-file';
+
+/** `message` is technical, English, one line. */
+export class BackupError extends Error {
+  readonly reason: BackupErrorReason;
+  constructor(reason: BackupErrorReason, message: string) {
+    super(message);
+    this.name = 'BackupError';
+    this.reason = reason;
+  }
+}
 
 const goneCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENODEV', 'ENXIO', 'ESTALE']);
 
-export function failureReasonOf(thrown: unknown): BackupErrorReason {
-  if (thrown instanceof BackupFileError) return thrown.fault;
+export function reasonOf(thrown: unknown): BackupErrorReason {
+  if (thrown instanceof BackupError) return thrown.reason;
   if (thrown instanceof NotReplacedError && thrown.because === 'own-file') return 'own-file';
   if (thrown instanceof Error && 'code' in thrown && goneCodes.has(thrown.code)) return 'gone';
   const fault = faultOf(thrown);

@@ -2,15 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { success } from './contract/result.ts';
 import { z } from './contract/zod.ts';
-import { createKeptList } from './orders/list/imported-list.ts';
-import type { AnswerOfLists, CallOfLists } from './orders/list/list-thread.ts';
+import { createImportedList } from './orders/list/imported-list.ts';
+import type { ListResponse, ListRequest } from './orders/list/list-thread.ts';
 
 if (parentPort === null) throw new Error('list-worker.ts runs as a worker thread only');
 const port = parentPort;
 const { after } = z.object({ after: z.int().nonnegative() }).parse(workerData);
-const list = createKeptList(after);
+const list = createImportedList(after);
 
-function carryOut(call: CallOfLists): unknown {
+function carryOut(call: ListRequest): unknown {
   switch (call.name) {
     case 'read':
       return success(list.read(call.input));
@@ -26,6 +26,6 @@ function carryOut(call: CallOfLists): unknown {
 }
 
 // What is thrown here is a mistake of the console, and ends the thread: main tells it as one.
-port.on('message', (call: CallOfLists) => {
-  port.postMessage({ number: call.number, value: carryOut(call) } satisfies AnswerOfLists);
+port.on('message', (call: ListRequest) => {
+  port.postMessage({ number: call.number, value: carryOut(call) } satisfies ListResponse);
 });

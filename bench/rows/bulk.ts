@@ -8,8 +8,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
 import { mostAtOnce, usualAtOnce } from '../../electron/contract/app.ts';
-import type { BulkRunView } from '../../electron/contract/bulk-run.ts';
-import { mostOutcomes } from '../../electron/orders/bulk/bulk-records.ts';
+import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
+import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
 import { bulkOver, source } from '../../tests/support/bulk-over.ts';
@@ -62,7 +62,7 @@ async function askBare(client: ServiceClient, bare: Bare, numbers: readonly stri
       const exchange = await client.lookUpOnce(number);
       if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a lookup was not answered');
       waiting.push([number, exchange.raw]);
-      if (waiting.length >= mostOutcomes) commit();
+      if (waiting.length >= mostResults) commit();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -91,7 +91,7 @@ export const measure: Measure = async ({ quick, folder }) => {
     return (perRound / (performance.now() - began)) * 1000;
   };
   const reading = (atOnce: number) => {
-    let ended: ((run: BulkRunView) => void) | null = null;
+    let ended: ((run: BulkLookup) => void) | null = null;
     const runs = bulkOver({
       database,
       client,
@@ -103,7 +103,7 @@ export const measure: Measure = async ({ quick, folder }) => {
       },
     });
     const readAll = async (orders: readonly string[]): Promise<void> => {
-      const over = new Promise<BulkRunView>((resolve) => (ended = resolve));
+      const over = new Promise<BulkLookup>((resolve) => (ended = resolve));
       const begun = await runs.begin({
         runKey: randomUUID(),
         profileId: profile.id,
@@ -173,7 +173,7 @@ export const measure: Measure = async ({ quick, folder }) => {
       lineOf({
         id: 'P13',
         what,
-        floorIs: `the client alone, ${mostOutcomes} answers to a bare commit`,
+        floorIs: `the client alone, ${mostResults} answers to a bare commit`,
         figures,
         unit,
         goals: [ratioAtLeast(0.7)],

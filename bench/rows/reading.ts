@@ -1,5 +1,5 @@
 /** P9: what Quittance says of an order (verdict, timeline, checks), beside parsing that order. */
-import { readOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
+import { evaluateLookup, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { lineOf, ratioAtMost } from '../line.ts';
 import { grouped, type Measure } from '../measure.ts';
@@ -34,7 +34,7 @@ export const measure: Measure = async ({ quick }) => {
       figures: await takeTurns({
         warmUp: 1,
         ours: timed(() => {
-          for (const answer of answers) readOrder(answer);
+          for (const answer of answers) evaluateLookup(answer);
         }),
         floor: timed(() => {
           for (const text of texts) readAnswer(text);

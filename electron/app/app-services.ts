@@ -5,7 +5,7 @@ import { createActiveBatches, type ActiveBatches } from '../addresses/active-bat
 import type { BatchView } from '../contract/addresses.ts';
 import type { AppInfo, AppNotice } from '../contract/app.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
-import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/running-lookups.ts';
+import { createRunningLookups, type RunningLookups } from '../orders/bulk/running-lookups.ts';
 import { createKeychain, type Keychain } from '../profiles/secrets/keychain.ts';
 import { openSettings, type SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
@@ -29,7 +29,7 @@ export interface AppServices extends ProcessContext {
   readonly keychain: Keychain;
   readonly unsaved: UnsavedSettings;
   readonly activeBatches: ActiveBatches;
-  readonly bulkUnderWay: BulkUnderWay;
+  readonly bulkUnderWay: RunningLookups;
   readonly notify: Notify;
   readonly notifyOfBatch: (batch: BatchView) => void;
   readonly taskbar: TaskbarProgress;
@@ -90,7 +90,7 @@ export function createAppServices(
         taskbar.setBatches(batches);
       },
     }),
-    bulkUnderWay: createBulkUnderWay((active, step) => {
+    bulkUnderWay: createRunningLookups((active, step) => {
       taskbar.setLookups(active);
       notifyOfLookup(step);
     }),

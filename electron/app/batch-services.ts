@@ -5,8 +5,8 @@ import { usualAtOnce } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure } from '../database/failure.ts';
-import { createBulkRuns, type BulkRuns } from '../orders/bulk/bulk-lookups.ts';
-import { lookUpOneOfMany } from '../orders/lookup.ts';
+import { createBulkLookups, type BulkLookups } from '../orders/bulk/bulk-lookups.ts';
+import { lookUpForList } from '../orders/lookup.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { backOffMs } from '../payment-service/send-gate.ts';
 import type { ConnectedProfiles } from '../profiles/connected-profiles.ts';
@@ -104,7 +104,7 @@ export function createAddressBatchService(
   };
 }
 
-export type BulkService = BatchService<BulkRuns>;
+export type BulkService = BatchService<BulkLookups>;
 
 export const createBulkService = (
   { settings, emit, log, now, bulkUnderWay }: AppServices,
@@ -112,7 +112,7 @@ export const createBulkService = (
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ): BulkService =>
   onOpenDatabase(withDatabase, (database) =>
-    createBulkRuns({
+    createBulkLookups({
       records: database.bulk,
       profileOf: profiles.profileOf,
       lookUp: async (profileId, serviceId, keptBack) => {
@@ -123,7 +123,7 @@ export const createBulkService = (
         const profile = profiles.profileOf(profileId);
         if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
         const once: Pick<ServiceClient, 'lookUp'> = { lookUp: (asked) => client.value.lookUpOnce(asked) };
-        return lookUpOneOfMany({ client: once, now }, { profile, serviceId });
+        return lookUpForList({ client: once, now }, { profile, serviceId });
       },
       paceOf: (profileId) => ({
         atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce,

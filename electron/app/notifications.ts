@@ -1,6 +1,6 @@
 /** System notifications of what happens out of view. Others may see the screen, so they have no amounts and no names. */
 import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
-import type { BulkPause, BulkRunView } from '../contract/bulk-run.ts';
+import type { BulkPause, BulkLookup } from '../contract/bulk-run.ts';
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/order-watch.ts';
 import { bringToFront } from './bring-to-front.ts';
 
@@ -163,7 +163,7 @@ export function notifyOfBatches(notify: Notify, open: (batch: BatchRef) => void)
 }
 
 /** Returns a function to call after every step of a bulk lookup. */
-export function notifyOfBulk(notify: Notify, open: (lookup: BatchRef) => void): (lookup: BulkRunView) => void {
+export function notifyOfBulk(notify: Notify, open: (lookup: BatchRef) => void): (lookup: BulkLookup) => void {
   /** Running lookups. One from before the last start, or already reported, isn't in it. */
   const running = new Set<number>();
   return ({ id, profileId, state, pause, counts: { orders, planned, read, failed } }) => {

@@ -15,7 +15,7 @@ import { createBackups, type Backups } from '../backup/backups.ts';
 import { createBackupJobs } from '../backup/jobs.ts';
 import { ofProfile, type Note } from '../ipc/audit-events.ts';
 import type { LookUpOrder } from '../ipc/orders.ts';
-import { createHistoryKeeping, type HistoryKeeping } from '../orders/history/retention.ts';
+import { createOrderRetention, type Retention } from '../orders/history/retention.ts';
 import { summaryOf } from '../orders/history/saved-lookup.ts';
 import { createOrderWatches, type OrderWatches } from '../orders/watch/order-watches.ts';
 import { builtInId } from '../profiles/settings/settings.ts';
@@ -120,8 +120,8 @@ export function createRetention(
   { withDatabase }: DatabaseService,
   { profiles }: ConnectedProfiles,
   note: Note,
-): HistoryKeeping {
-  const keeping = createHistoryKeeping({
+): Retention {
+  const keeping = createOrderRetention({
     withOrders: (work) => withDatabase(async ({ orders }) => success(await work(orders))),
     days: () => settings.current().historyDays ?? null,
     setDays: (days) =>

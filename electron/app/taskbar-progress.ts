@@ -1,8 +1,8 @@
 /** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
 import type { ActiveBatch } from '../contract/addresses.ts';
-import type { BulkRunView } from '../contract/bulk-run.ts';
+import type { BulkLookup } from '../contract/bulk-run.ts';
 
-type ActiveLookup = Pick<BulkRunView, 'id' | 'counts'>;
+type ActiveLookup = Pick<BulkLookup, 'id' | 'counts'>;
 
 /** The part of Electron's window that is used. */
 export interface ProgressWindow {

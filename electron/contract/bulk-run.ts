@@ -4,7 +4,7 @@ import { longestOrderNumber, longestProfileId } from './limits.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { AppError } from './result.ts';
-import { verdictKinds, type VerdictKind } from './verdict.ts';
+import { statusKinds, type StatusKind } from './verdict.ts';
 import { z } from './zod.ts';
 
 /** Where its orders came from, as it was when the run began. */
@@ -47,7 +47,7 @@ export interface BulkCounts {
   readonly failed: number;
   /** Read, and the reading is not in this computer's history any more, or cannot be read there. */
   readonly erased: number;
-  readonly verdicts: Readonly<Partial<Record<VerdictKind, number>>>;
+  readonly verdicts: Readonly<Partial<Record<StatusKind, number>>>;
   /** Read, and in no sum: what was ordered or what came in is not known. */
   readonly withoutAmounts: number;
   /** With a check that found a mismatch. */
@@ -72,7 +72,7 @@ export type BulkPause =
   | { readonly because: 'not-saved'; readonly error: AppError };
 
 /** A run as its records have it. */
-export interface BulkRunRecord {
+export interface BulkLookupRecord {
   readonly id: number;
   readonly profileId: string;
   readonly profileName: string;
@@ -88,7 +88,7 @@ export interface BulkRunRecord {
   readonly damaged: boolean;
 }
 
-export interface BulkRunView extends Omit<BulkRunRecord, 'state'> {
+export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   readonly state: 'running' | 'paused' | 'stopped' | 'ended';
   /** Not null exactly while it is paused, and while what is out is waited for before it is. */
   readonly pause: BulkPause | null;
@@ -103,7 +103,7 @@ export interface BulkRunView extends Omit<BulkRunRecord, 'state'> {
 }
 
 /** Whether more of it is asked for: one that was paused may still wait for what is out. */
-export const goesOn = ({ state, pause }: Pick<BulkRunView, 'state' | 'pause'>): boolean =>
+export const isRunning = ({ state, pause }: Pick<BulkLookup, 'state' | 'pause'>): boolean =>
   state === 'running' && pause === null;
 
 export interface BulkOrderPlace {
@@ -147,7 +147,7 @@ export interface BulkRow extends BulkOrderPlace {
 export const bulkFilter = z.strictObject({
   /** Any of them; empty: whatever it is. */
   is: z
-    .array(z.enum(['planned', 'read', 'failed', 'erased', ...verdictKinds]))
+    .array(z.enum(['planned', 'read', 'failed', 'erased', ...statusKinds]))
     .max(40)
     .readonly(),
   /** Only those with a refund, of whatever kind but `none` and `not-reported`. */
@@ -216,7 +216,7 @@ export interface BulkListTally {
 
 const profileId = z.string().min(1).max(longestProfileId);
 
-export const bulkToBegin = z.strictObject({
+export const bulkToStart = z.strictObject({
   /** Begins one run, however often it is sent. */
   runKey: z.uuid(),
   profileId,
@@ -226,16 +226,16 @@ export const bulkToBegin = z.strictObject({
   orders: z.int().min(1).max(mostBulkOrders),
 });
 
-export const bulkRunsQuery = z.strictObject({
+export const bulkLookupsQuery = z.strictObject({
   profileId,
   /** Number of the last run of the page before; null: the first page. */
   before: runId.nullable(),
   limit: z.int().min(1).max(100),
 });
-export type BulkRunsQuery = z.infer<typeof bulkRunsQuery>;
+export type BulkLookupsQuery = z.infer<typeof bulkLookupsQuery>;
 
 /** Newest first. */
-export interface BulkRunsPage<Run extends BulkRunRecord | BulkRunView = BulkRunView> {
+export interface BulkLookupsPage<Run extends BulkLookupRecord | BulkLookup = BulkLookup> {
   readonly runs: readonly Run[];
   /** `before` of the page that follows; null where none does. */
   readonly next: number | null;

@@ -5,11 +5,11 @@ import {
   bulkPage,
   bulkPlace,
   bulkRun,
-  bulkRunsQuery,
-  bulkToBegin,
+  bulkLookupsQuery,
+  bulkToStart,
   type BulkPage,
-  type BulkRunView,
-  type BulkRunsPage,
+  type BulkLookup,
+  type BulkLookupsPage,
 } from './bulk-run.ts';
 import { noInput, event, method } from './method.ts';
 import { toReconcile, type Reconciled } from './reconcile.ts';
@@ -28,26 +28,26 @@ export const bulk = {
    * Answers once the run is written down, before anything is asked. Fails with `invalid-input` as `take` and where the orders are not
    * as many as were shown (`count-differs`), and with `batch-open` while another run of the profile goes on.
    */
-  begin: method<BulkRunView>()(bulkToBegin),
+  begin: method<BulkLookup>()(bulkToStart),
   /** What is out is waited for, and kept. */
-  pause: method<BulkRunView>()(bulkRun),
+  pause: method<BulkLookup>()(bulkRun),
   /** Fails with `batch-not-resumable` and `batch-open`. */
-  resume: method<BulkRunView>()(bulkRun),
+  resume: method<BulkLookup>()(bulkRun),
   /** Answers once what is out is kept: the rest is never read. */
-  stop: method<BulkRunView>()(bulkRun),
+  stop: method<BulkLookup>()(bulkRun),
   /** Those that failed are planned again, and the run goes on. Fails as `resume`, also of one that was stopped. */
-  retryFailed: method<BulkRunView>()(bulkRun),
+  retryFailed: method<BulkLookup>()(bulkRun),
   /** The run and its list; the readings stay in the history. Fails with `batch-open` while it goes on. */
   erase: method<null>()(bulkRun),
   /** Newest first. */
-  runs: method<BulkRunsPage>()(bulkRunsQuery),
+  runs: method<BulkLookupsPage>()(bulkLookupsQuery),
   /** Null where there is none of this number. */
-  run: method<BulkRunView | null>()(bulkRun),
+  run: method<BulkLookup | null>()(bulkRun),
   rows: method<BulkPage>()(bulkPage),
   /** Of an order in the list as it is filtered and sorted, from 0; null where it is not in it. */
   place: method<number | null>()(bulkPlace),
   /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
-  changed: event<BulkRunView>(),
+  changed: event<BulkLookup>(),
   /** A run is gone. */
   erased: event<{ readonly runId: number }>(),
   /** Somebody asked for this run from outside of the page. */

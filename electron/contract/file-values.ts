@@ -3,7 +3,7 @@ import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
 import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
-import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
 
 type Values<Code extends string> = Readonly<Record<Code, string>>;
 
@@ -42,18 +42,18 @@ export const requestStateValues: Values<RequestState> = {
   'closed-imported': 'imported',
 };
 
-export const statusValues: Values<VerdictKind> = {
+export const statusValues: Values<StatusKind> = {
   waiting: 'waiting',
   'waiting-for-rest': 'partly_paid',
   'validity-ended': 'payment_window_closed',
   paid: 'paid',
   'paid-within-tolerance': 'paid_within_tolerance',
-  short: 'underpaid',
-  over: 'overpaid',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
   'reported-new': 'reported_new',
   'reported-paid': 'reported_paid',
-  'reported-short': 'reported_underpaid',
-  'reported-over': 'reported_overpaid',
+  'reported-underpaid': 'reported_underpaid',
+  'reported-overpaid': 'reported_overpaid',
   expired: 'expired_unpaid',
   'expired-with-payment': 'expired_payment_received',
   'expired-unknown': 'expired_payments_unknown',

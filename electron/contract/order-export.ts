@@ -9,7 +9,7 @@ import {
 } from './address-export.ts';
 import { bulkFilter, bulkSort } from './bulk-run.ts';
 import { longestOrderNumber, longestProfileId } from './limits.ts';
-import { verdictKinds } from './verdict.ts';
+import { statusKinds } from './verdict.ts';
 import { z } from './zod.ts';
 
 export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
@@ -156,7 +156,7 @@ const read = z.strictObject({
   from: moment,
   /** Before. */
   until: moment,
-  verdict: z.enum(verdictKinds).nullable(),
+  verdict: z.enum(statusKinds).nullable(),
 });
 
 /** Which orders: one, those that were read here, or the list of a bulk run as it is shown, each as that run read it. */

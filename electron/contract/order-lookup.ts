@@ -7,7 +7,7 @@ import type { OptionReading } from './option-reading.ts';
 import type { Check } from './order-checks.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { Timeline } from './timeline.ts';
-import type { RefundExtent, RefundKind, Verdict, VerdictKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './verdict.ts';
 
 /** What this computer's history knows of earlier reads of the same order; bounds for undated payments. */
 export interface EarlierRead {
@@ -32,7 +32,7 @@ export interface OrderLookup {
   /** Service's Date header − this computer's clock; null when there was none. Seconds' resolution. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
-  readonly verdict: Verdict;
+  readonly verdict: OrderStatus;
   /** Null where no items are listed. */
   readonly itemSums: ItemSums | null;
   /** One for each payment option; empty where none is listed. */
@@ -56,7 +56,7 @@ export interface OrderLookup {
 export interface StatusAt {
   /** By the service's clock. */
   readonly from: EpochMs;
-  readonly verdict: Verdict;
+  readonly verdict: OrderStatus;
   readonly options: readonly OptionReading[];
   readonly timeline: Timeline;
 }
@@ -70,7 +70,7 @@ export interface OrderSummary {
   /** It stands in the record, and cannot be read there. */
   readonly merchantUnreadable: boolean;
   readonly readAt: EpochMs;
-  readonly verdict: VerdictKind;
+  readonly verdict: StatusKind;
   readonly refund: RefundKind;
   /** Null unless the refund succeeded. */
   readonly refundExtent: RefundExtent | null;

@@ -52,7 +52,7 @@ export interface WatchFound extends OrderPlace {
 }
 
 /** As kept: where a console goes on after a restart. */
-export const keptWatch = z.strictObject({
+export const savedWatch = z.strictObject({
   profileId: z.string().min(1),
   serviceId: z.string().min(1),
   since: z.int(),
@@ -60,4 +60,4 @@ export const keptWatch = z.strictObject({
   connection: z.strictObject({ baseUrl: z.string(), pid: z.string() }).nullable(),
   ended: z.strictObject({ at: z.int(), because: z.enum(watchEnds) }).nullable(),
 });
-export type KeptWatch = z.infer<typeof keptWatch>;
+export type SavedWatch = z.infer<typeof savedWatch>;

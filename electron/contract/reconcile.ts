@@ -1,4 +1,4 @@
-/** A shop's own file held against the orders that were read here: which are paid, short, or were never read. */
+/** A shop's own file held against the orders that were read here: which are paid, underpaid, or were never read. */
 import type { OrderLine } from './bulk-list.ts';
 import { longestProfileId } from './limits.ts';
 import type { OrderSummary } from './order-lookup.ts';
@@ -23,8 +23,8 @@ export type ToReconcile = z.infer<typeof toReconcile>;
 export const reconciledKinds = [
   /** Its money is there, in full or within tolerance. */
   'paid',
-  'short',
-  'over',
+  'underpaid',
+  'overpaid',
   /** Money came in, and goes back, went, or may have. */
   'refunded',
   /** Nothing came in: it waits, expired, or was cancelled. */

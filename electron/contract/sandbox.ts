@@ -2,7 +2,7 @@
 import type { SandboxOrder } from './app.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
-import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
 import { z } from './zod.ts';
 import { noInput, method } from './method.ts';
 
@@ -23,7 +23,7 @@ export interface SandboxOrderView extends SandboxOrder {
   /** Empty for an order that a person created. */
   readonly name: string;
   readonly changed: boolean;
-  readonly verdict: VerdictKind;
+  readonly verdict: StatusKind;
   readonly refund: RefundKind;
   readonly refundExtent: RefundExtent | null;
   readonly disputed: boolean;

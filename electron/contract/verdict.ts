@@ -4,7 +4,7 @@ import type { Decimal, EpochMs, Field } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
 
 /** How each follows from state and amounts: `docs/decisions/verdict.md`. A kind alone says how certain it is. */
-export const verdictKinds = [
+export const statusKinds = [
   /** `new`, payable as far as is known, and nothing has come in. */
   'waiting',
   /** `new`, payable as far as is known, and part has come in. */
@@ -16,13 +16,13 @@ export const verdictKinds = [
   /** A difference, no larger than `sum.tolerance`, whichever of the paid states is reported. */
   'paid-within-tolerance',
   /** `paid_partial`; also `new` with part of the money in after the validity ended. */
-  'short',
-  'over',
+  'underpaid',
+  'overpaid',
   /** Reported so; what came in, or how much was ordered, is not known. */
   'reported-new',
   'reported-paid',
-  'reported-short',
-  'reported-over',
+  'reported-underpaid',
+  'reported-overpaid',
   'expired',
   /** Expired as reported, yet money came in: part, all or more. */
   'expired-with-payment',
@@ -39,7 +39,7 @@ export const verdictKinds = [
   /** The state is none of the specification's, or was not given. */
   'not-known',
 ] as const;
-export type VerdictKind = (typeof verdictKinds)[number];
+export type StatusKind = (typeof statusKinds)[number];
 
 export const refundKinds = [
   /** The service says `no`, and its data tells of no refund. */
@@ -99,8 +99,8 @@ export interface RefundSum {
 export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'actual'>): boolean =>
   refund === 'succeeded' && actual.is === 'given' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));
 
-export interface Verdict {
-  readonly kind: VerdictKind;
+export interface OrderStatus {
+  readonly kind: StatusKind;
   /** `status` as it came. */
   readonly reported: Field<string>;
   readonly sum: OrderSum;

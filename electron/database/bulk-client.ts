@@ -1,5 +1,5 @@
 /** Bulk lookups, as main calls them. */
-import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
+import type { BulkResult, BulkRecords } from '../orders/bulk/bulk-records.ts';
 import type { Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
@@ -7,7 +7,7 @@ import type { WriterCalls } from './writer.ts';
 const maxResponseLength = 1_000;
 
 /** Errors carry the response; ten thousand whole responses would be too much to save. */
-function shortened(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof error {
+function shortened(error: Extract<BulkResult, { is: 'failed' }>['error']): typeof error {
   if (error.code === 'no-record') {
     return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
   }
@@ -20,7 +20,7 @@ function shortened(error: Extract<BulkOutcome, { is: 'failed' }>['error']): type
   return error;
 }
 
-const withShortResponse = (outcome: BulkOutcome): BulkOutcome =>
+const withShortResponse = (outcome: BulkResult): BulkResult =>
   outcome.is === 'failed' ? { ...outcome, error: shortened(outcome.error) } : outcome;
 
 export const bulkRecordsOver = ({ call }: Pick<Thread<WriterCalls>, 'call'>): BulkRecords => ({

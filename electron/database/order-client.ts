@@ -8,7 +8,7 @@ import type {
   OrderNoteToRemove,
 } from '../contract/order-notes.ts';
 import type { OrdersFound, OrderSearch } from '../contract/order-search.ts';
-import type { KeptOrders } from '../orders/history/retention.ts';
+import type { SavedOrders } from '../orders/history/retention.ts';
 import type { OrderHistory } from '../orders/lookup.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile.ts';
 import type { ReconciledHere } from './stores/reconcile.ts';
@@ -19,7 +19,7 @@ import type { WriterCalls } from './writer.ts';
 type Notes = Promise<readonly OrderNote[]>;
 
 /** A failed call rejects with a `DatabaseFailure`. */
-export interface OrderRecords extends OrderHistory, KeptOrders {
+export interface OrderRecords extends OrderHistory, SavedOrders {
   readonly named: (search: OrderSearch) => Promise<OrdersFound>;
   readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
   readonly verdicts: (of: NotedOrder) => Promise<OrderVerdicts>;

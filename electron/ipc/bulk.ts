@@ -1,7 +1,7 @@
 /** Bulk lookups: imported lists, lookups and their rows. */
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import type { BulkRuns } from '../orders/bulk/bulk-lookups.ts';
+import type { BulkLookups } from '../orders/bulk/bulk-lookups.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
@@ -10,7 +10,7 @@ export interface BulkServices {
   /** Redacts secrets. */
   readonly clean: (text: string) => string;
   readonly withDatabase: WithDatabase;
-  readonly withBulkRuns: <T>(work: (runs: BulkRuns) => Promise<Result<T>>) => Promise<Result<T>>;
+  readonly withBulkRuns: <T>(work: (runs: BulkLookups) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
 export function bulkHandlers({ bulkList, clean, withDatabase, withBulkRuns }: BulkServices): HandlersOf<'bulk'> {

@@ -9,7 +9,7 @@ import { toJson } from '../contract/json-text.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { OrderRecords } from '../database/order-client.ts';
 import { writeOneFile } from '../exports/write-file.ts';
-import type { HistoryKeeping } from '../orders/history/retention.ts';
+import type { Retention } from '../orders/history/retention.ts';
 import { lookUpOrder, type HistoryFault } from '../orders/lookup.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -124,7 +124,7 @@ const pdfNameOf = (serviceId: string): string =>
 
 export interface HistoryServices {
   readonly withDatabase: WithDatabase;
-  readonly historyKeeping: Omit<HistoryKeeping, 'look'>;
+  readonly historyKeeping: Omit<Retention, 'look'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
 }

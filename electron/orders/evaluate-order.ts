@@ -5,13 +5,13 @@ import { readOptions } from './payment-options.ts';
 import type { Timeline } from '../contract/timeline.ts';
 import { checksOf } from './checks/checks.ts';
 import { valueOf } from './field-value.ts';
-import { reckonItems } from './item-totals.ts';
-import { reckon } from './totals.ts';
+import { computeItemTotals } from './item-totals.ts';
+import { computeTotals } from './totals.ts';
 import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { laterVerdict, statusOf, verdictOf } from './status.ts';
+import { laterStatus, statusOf, withChecks } from './status.ts';
 
 /** What the service answered, and what its checks go by. */
 export interface AnsweredOrder {
@@ -36,17 +36,17 @@ export interface OrderAnswer extends AnsweredOrder {
 }
 
 /** All that a list says of an order, and all that is kept of it: as it stood when it was read, whatever was read before. */
-export type JudgedOrder = Pick<
+export type EvaluatedOrder = Pick<
   OrderLookup,
   'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'verdict' | 'checks' | 'raw'
 >;
 
-function reckonOrder({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
+function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
   const clock = serviceClock(readAt, clockSkewMs);
   const refund = refundOf(record);
-  const reckoning = reckon(record, profile.tolerance);
-  const items = reckonItems(record);
-  const reckoned = statusOf(record, reckoning, refund, clock);
+  const totals = computeTotals(record, profile.tolerance);
+  const items = computeItemTotals(record);
+  const status = statusOf(record, totals, refund, clock);
   const checks = checksOf({
     serviceId,
     numberField: numberField ?? 'service_id',
@@ -54,37 +54,37 @@ function reckonOrder({ profile, serviceId, numberField, readAt, clockSkewMs, rec
     payments: valueOf(record.payment_detail),
     options: valueOf(record.payment_info),
     refund,
-    reckoning,
+    totals,
     items,
-    verdict: reckoned,
+    verdict: status,
     ...clock,
     clockSkewMs,
     anomalies,
   });
-  return { clock, refund, reckoning, items, reckoned, checks };
+  return { clock, refund, totals, items, status, checks };
 }
 
 /** Without what a timeline takes: ten thousand orders of a list are shown none. */
-export function judgeOrder(answer: AnsweredOrder): JudgedOrder {
+export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
-  const { reckoned, reckoning, checks } = reckonOrder(answer);
-  const verdict = verdictOf(reckoned, reckoning, checks);
+  const { status, totals, checks } = evaluate(answer);
+  const verdict = withChecks(status, totals, checks);
   return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, verdict, checks, raw };
 }
 
-export function readOrder(answer: OrderAnswer): OrderLookup {
+export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
-  const { clock, refund, reckoning, items, reckoned, checks } = reckonOrder(answer);
+  const { clock, refund, totals, items, status, checks } = evaluate(answer);
   // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
   const usable = clock.now === readAt ? earlier : [];
   const standing = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
-    const then = isRead ? reckoned : laterVerdict(reckoned, statusOf(record, reckoning, refund, at));
-    const verdict = verdictOf(then, reckoning, checks);
+    const then = isRead ? status : laterStatus(status, statusOf(record, totals, refund, at));
+    const verdict = withChecks(then, totals, checks);
     return {
       from: at.now,
       verdict,
-      options: readOptions(record, verdict, reckoning, clockSkewMs !== null),
+      options: readOptions(record, verdict, totals, clockSkewMs !== null),
       timeline: timelineOf(record, verdict, refund, at, usable, clock.now),
     };
   };
@@ -102,7 +102,7 @@ export function readOrder(answer: OrderAnswer): OrderLookup {
     timeline,
     itemSums: items?.sums ?? null,
     options,
-    later: changesOf(reckoned.validUntil, timeline, clock.now).map((at) => standing(clockAt(clock, at))),
+    later: changesOf(status.validUntil, timeline, clock.now).map((at) => standing(clockAt(clock, at))),
     checks,
     anomalies,
     raw,

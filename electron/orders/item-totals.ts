@@ -4,8 +4,8 @@ import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contrac
 import { amountOf, nameOf, sameName, valueOf, nameKey, lackOf } from './field-value.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
 
-/** The sums as they are shown, with the exact values behind them for those who go on reckoning. */
-export interface ItemsReckoning {
+/** The sums as they are shown, with the exact values behind them for those that compute further. */
+export interface ItemTotals {
   readonly sums: ItemSums;
   /** Of all lines, as if they were in one currency; or the first price or quantity that is missing. */
   readonly goods: { readonly is: 'known'; readonly amount: Exact } | Missing;
@@ -35,22 +35,22 @@ interface Costs {
 }
 
 /** Null where no items are listed. */
-export function reckonItems(record: OrderRecord): ItemsReckoning | null {
+export function computeItemTotals(record: OrderRecord): ItemTotals | null {
   const details = valueOf(record.order_details);
   const items = details === null ? null : valueOf(details.items);
   if (details === null || items === null || items.length === 0) return null;
   const lines = items.map((item, index) => lineOf(item, index));
-  const reckoned = {
+  const totals = {
     goods: goodsOf(lines),
     currencies: currenciesOf(items),
     withoutCurrency: withoutCurrency(items),
     costs: costsOf(details),
   };
   const shown = lines.map((line) => (line.is === 'known' ? formatDecimal(line.amount) : null));
-  return { ...reckoned, sums: { lines: shown, sum: sumOf(reckoned, record) } };
+  return { ...totals, sums: { lines: shown, sum: sumOf(totals, record) } };
 }
 
-type Line = ItemsReckoning['goods'];
+type Line = ItemTotals['goods'];
 
 function lineOf(item: OrderItem, index: number): Line {
   const price = amountOf(item.item_price);
@@ -104,7 +104,7 @@ export const withCosts = (goods: Exact, { shipping, tax }: Costs): Exact =>
   add(add(goods, shipping ?? zero), tax ?? zero);
 
 function sumOf(
-  { goods, currencies, withoutCurrency: unnamed, costs }: Omit<ItemsReckoning, 'sums'>,
+  { goods, currencies, withoutCurrency: unnamed, costs }: Omit<ItemTotals, 'sums'>,
   record: OrderRecord,
 ): ItemSums['sum'] {
   if (goods.is === 'not-known') {

@@ -11,7 +11,7 @@ import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { numberFieldOf, numberGiven } from './order-number.ts';
-import { judgeOrder, readOrder, type AnsweredOrder, type JudgedOrder } from './evaluate-order.ts';
+import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';
 import { causeOf, refusalOf, retryAt } from '../payment-service/response/refusal.ts';
 
 export interface OrderHistory {
@@ -26,7 +26,7 @@ export interface OrderHistory {
 
 export type HistoryFault = NonNullable<OrderLookup['historyFault']>;
 
-export interface LookUpParts {
+export interface LookupServices {
   readonly client: Pick<ServiceClient, 'lookUp'>;
   readonly history: Pick<OrderHistory, 'earlierReads' | 'keep'>;
   readonly now: () => number;
@@ -34,7 +34,7 @@ export interface LookUpParts {
   readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
 }
 
-export interface OrderAsk {
+export interface LookupRequest {
   readonly profile: {
     readonly id: string;
     readonly tolerance: Decimal;
@@ -44,10 +44,13 @@ export interface OrderAsk {
   readonly serviceId: string;
 }
 
-type Asking = Pick<LookUpParts, 'client' | 'now'>;
+type Asking = Pick<LookupServices, 'client' | 'now'>;
 
 /** Errors: `order-not-found`, `no-record`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
-async function askOrder({ client, now }: Asking, { profile, serviceId }: OrderAsk): Promise<Result<AnsweredOrder>> {
+async function fetchOrder(
+  { client, now }: Asking,
+  { profile, serviceId }: LookupRequest,
+): Promise<Result<AnsweredOrder>> {
   const exchange = await client.lookUp(serviceId);
   const readAt = now();
   if (exchange.is !== 'answered') return notAnswered(exchange, readAt);
@@ -82,14 +85,14 @@ async function askOrder({ client, now }: Asking, { profile, serviceId }: OrderAs
 }
 
 /** For the list of a bulk run, which keeps it together with others. Errors as of `askOrder`. */
-export async function lookUpOneOfMany(parts: Asking, ask: OrderAsk): Promise<Result<JudgedOrder>> {
-  const answer = await askOrder(parts, ask);
-  return answer.ok ? success(judgeOrder(answer.value)) : answer;
+export async function lookUpForList(parts: Asking, ask: LookupRequest): Promise<Result<EvaluatedOrder>> {
+  const answer = await fetchOrder(parts, ask);
+  return answer.ok ? success(evaluateOrder(answer.value)) : answer;
 }
 
 /** Errors as of `askOrder`. */
-export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderLookup>> {
-  const answer = await askOrder(parts, ask);
+export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Promise<Result<OrderLookup>> {
+  const answer = await fetchOrder(parts, ask);
   if (!answer.ok) return answer;
   let historyFault: OrderLookup['historyFault'] = null;
   let earlier: readonly EarlierRead[] = [];
@@ -99,7 +102,7 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
     historyFault = 'not-read';
     parts.onHistoryFault?.(historyFault, error);
   }
-  const reading = readOrder({ ...answer.value, earlier });
+  const reading = evaluateLookup({ ...answer.value, earlier });
   try {
     await parts.history.keep(reading);
   } catch (error) {

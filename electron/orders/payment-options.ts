@@ -1,35 +1,35 @@
 /** For each payment option: can it be paid, how much is still to send in its own currency, and does its address fit? */
 import type { OptionReading } from '../contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
-import { movesMoney, type Verdict, type VerdictKind } from '../contract/verdict.ts';
+import { movesMoney, type OrderStatus, type StatusKind } from '../contract/verdict.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from './field-value.ts';
 import { compare, formatDecimal, subtract, zero } from './money.ts';
-import type { Reckoning } from './totals.ts';
+import type { Totals } from './totals.ts';
 
 /** @param isClockKnown whether times of the record can be compared with now to the second */
 export function readOptions(
   record: OrderRecord,
-  verdict: Verdict,
-  reckoning: Reckoning,
+  verdict: OrderStatus,
+  totals: Totals,
   isClockKnown: boolean,
 ): readonly OptionReading[] {
   const mayBeCancelled = !isClockKnown && timeOf(record.cancel_time) !== null;
   const standing = standingOf(record, verdict, mayBeCancelled);
   return (valueOf(record.payment_info) ?? []).map((option) => ({
-    toSend: standing === 'payable' ? amountToSend(option, verdict, reckoning) : { is: standing },
+    toSend: standing === 'payable' ? amountToSend(option, verdict, totals) : { is: standing },
     address: addressOf(option),
   }));
 }
 
 /** Of these, money is still to come as long as the validity is not known to be over. */
-const payable: readonly VerdictKind[] = ['waiting', 'waiting-for-rest', 'short', 'reported-new'];
+const payable: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'underpaid', 'reported-new'];
 
 /** What they say does not tell whether money is still to come. */
-const unclear: readonly VerdictKind[] = [
+const unclear: readonly StatusKind[] = [
   'reported-paid',
-  'reported-over',
-  'reported-short',
+  'reported-overpaid',
+  'reported-underpaid',
   'payment-repeated',
   'contradicted',
   'not-known',
@@ -37,12 +37,12 @@ const unclear: readonly VerdictKind[] = [
 
 type Standing = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
 
-function standingOf(record: OrderRecord, verdict: Verdict, mayBeCancelled: boolean): Standing {
+function standingOf(record: OrderRecord, verdict: OrderStatus, mayBeCancelled: boolean): Standing {
   const { kind, refundSum, refund } = verdict;
   const isDisputed = verdict.disputedBy.length > 0;
   const isUndone = refundSum?.of === 'whole' && movesMoney(refund);
   if (!isDisputed && !isUndone) {
-    if (kind === 'paid' || kind === 'over') return 'paid';
+    if (kind === 'paid' || kind === 'overpaid') return 'paid';
     if (kind === 'paid-within-tolerance') return 'counts-as-paid';
   }
   if (verdict.validity === 'ended' || verdict.cancelledAt !== null) return 'too-late';
@@ -55,13 +55,13 @@ function standingOf(record: OrderRecord, verdict: Verdict, mayBeCancelled: boole
 
 function amountToSend(
   { receive_amount: amount, receive_currency: currency }: PaymentOption,
-  { sum, refund }: Verdict,
-  { exact, moneyCameIn }: Reckoning,
+  { sum, refund }: OrderStatus,
+  { exact, paymentReceived }: Totals,
 ): OptionReading['toSend'] {
   const asked = amountOf(amount);
   const unit = nameOf(currency);
   if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
-  if (moneyCameIn === 'no') return { is: 'whole', amount: formatDecimal(asked), currency: unit };
+  if (paymentReceived === 'no') return { is: 'whole', amount: formatDecimal(asked), currency: unit };
   // Only where option and payments tell the same order in the same currency is what is missing there missing here.
   if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;
   if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return notKnown;

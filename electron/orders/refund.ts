@@ -5,12 +5,12 @@ import {
   type RefundExtent,
   type RefundKind,
   type RefundSum,
-  type VerdictKind,
+  type StatusKind,
 } from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, valueOf } from './field-value.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
-import type { Reckoning } from './totals.ts';
+import type { Totals } from './totals.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 
 /**
@@ -67,7 +67,7 @@ export function refundKindOf(record: OrderRecord, data: RefundData | null): Refu
 export function refundSumOf(
   data: RefundData | null,
   payments: readonly PaymentDetail[] | null,
-  reckoning: Reckoning,
+  totals: Totals,
 ): RefundSum | null {
   if (data === null) return null;
   return {
@@ -75,7 +75,7 @@ export function refundSumOf(
     amount: data.refund_amount,
     fee: data.refund_fee,
     actual: data.actual_refund_amount,
-    ...whatGoesBack(data, reckoning),
+    ...whatGoesBack(data, totals),
     to: recipientOf(data, payments ?? []),
   };
 }
@@ -84,9 +84,9 @@ export function refundSumOf(
  * A difference counts as given back where none of it is left. What paid nothing out gave nothing back, whatever it was to
  * be, and what takes more than was too much is neither the difference nor a part of it.
  */
-export function refundExtentOf(kind: VerdictKind, refundSum: RefundSum | null): RefundExtent {
+export function refundExtentOf(kind: StatusKind, refundSum: RefundSum | null): RefundExtent {
   if (refundSum === null || refundSum.of === null || paidNothing('succeeded', refundSum)) return 'not-known';
-  if (kind === 'over' && refundSum.of === 'part') return 'not-known';
+  if (kind === 'overpaid' && refundSum.of === 'part') return 'not-known';
   if (refundSum.of !== 'difference') return refundSum.of;
   return refundSum.openOnceRefunded !== null && isZero(refundSum.openOnceRefunded) ? 'difference' : 'part';
 }
@@ -109,7 +109,7 @@ function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): Refu
 
 const notComparable = { of: null, openOnceRefunded: null, keptOnceRefunded: null, keptBelowOrdered: null } as const;
 
-function whatGoesBack(data: RefundData, { sum, exact }: Reckoning): Pick<RefundSum, keyof typeof notComparable> {
+function whatGoesBack(data: RefundData, { sum, exact }: Totals): Pick<RefundSum, keyof typeof notComparable> {
   const amount = amountOf(data.refund_amount);
   const token = nameOf(data.token);
   if (amount === null || amount.units <= 0n || token === null || exact === null || sum.is !== 'known') {

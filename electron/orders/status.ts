@@ -3,9 +3,9 @@
  * amounts do not speak against it; the reasoning for each cell of the table is docs/decisions/verdict.md.
  */
 import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
-import type { Verdict, VerdictKind, RefundSum } from '../contract/verdict.ts';
+import type { OrderStatus, StatusKind, RefundSum } from '../contract/verdict.ts';
 import { isTime, timeOf, valueOf, amountOf } from './field-value.ts';
-import type { Reckoning } from './totals.ts';
+import type { Totals } from './totals.ts';
 import { hasCome, type ServiceClock } from './service-clock.ts';
 import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';
@@ -31,25 +31,25 @@ function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: S
 }
 
 /** Before the checks, which tell what is in dispute. */
-export type Reckoned = Omit<Verdict, 'closed' | 'disputedBy'>;
+export type StatusBeforeChecks = Omit<OrderStatus, 'closed' | 'disputedBy'>;
 
 export function statusOf(
   record: OrderRecord,
-  reckoning: Reckoning,
+  totals: Totals,
   refundData: RefundData | null,
   clock: ServiceClock,
-): Reckoned {
+): StatusBeforeChecks {
   const validUntil = validUntilOf(record);
   const validity = validUntil === null ? 'not-known' : validUntil < clock.now ? 'ended' : 'runs';
   const cancelledAt = cancelledAtOf(record, validUntil, clock);
   const refund = refundKindOf(record, refundData);
-  const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), reckoning);
+  const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), totals);
   const kind = kindOf({
     state: stateOf(record),
-    amounts: amountsOf(reckoning),
-    moneyCameIn: reckoning.moneyCameIn,
-    isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
-    noTolerance: isWithoutTolerance(reckoning),
+    amounts: amountsOf(totals),
+    paymentReceived: totals.paymentReceived,
+    isRepeated: totals.sum.is === 'not-known' && totals.sum.because === 'payment-listed-twice',
+    noTolerance: isWithoutTolerance(totals),
     validityEnded: validity === 'ended',
     cancelled: cancelledAt !== null,
     completed: timeOf(record.transact_time) !== null,
@@ -57,7 +57,7 @@ export function statusOf(
   return {
     kind,
     reported: record.status,
-    sum: reckoning.sum,
+    sum: totals.sum,
     refund,
     refundExtent: refund === 'succeeded' ? refundExtentOf(kind, refundSum) : null,
     refundSum,
@@ -69,22 +69,25 @@ export function statusOf(
 }
 
 /** Money may still come: it waits or is short, is not completed, and its validity is not known to be over. */
-export function awaitsPayment({ kind, validity, endedSinceRead }: Reckoned, completedAt: EpochMs | null): boolean {
+export function awaitsPayment(
+  { kind, validity, endedSinceRead }: StatusBeforeChecks,
+  completedAt: EpochMs | null,
+): boolean {
   if (completedAt !== null || endedSinceRead) return false;
   if (kind === 'waiting' || kind === 'waiting-for-rest' || kind === 'reported-new') return validity !== 'ended';
-  return kind === 'short' && validity === 'runs';
+  return kind === 'underpaid' && validity === 'runs';
 }
 
 /** What comes in may still change what is said of it. */
-const isOpen = ({ kind, validity }: Reckoned): boolean =>
+const isOpen = ({ kind, validity }: StatusBeforeChecks): boolean =>
   (kind === 'expired' && validity === 'runs') ||
-  (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind));
+  (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid'].includes(kind));
 
 /**
  * The verdict at a later moment, where nothing was heard of the order since the reading. One that could be paid then may
  * have been paid meanwhile, so it does not become one of those that say what came in until its end.
  */
-export function laterVerdict(asRead: Reckoned, later: Reckoned): Reckoned {
+export function laterStatus(asRead: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
   const isCancelledSince = asRead.cancelledAt === null && later.cancelledAt !== null;
   if (!isCancelledSince && (!isOpen(asRead) || isOpen(later))) return later;
   const isNew = asRead.kind === 'waiting' || asRead.kind === 'waiting-for-rest';
@@ -106,7 +109,7 @@ export const stateOf = (record: OrderRecord): OrderState | null => {
 export const isPaidState = (state: OrderState | null): boolean =>
   state === 'paid' || state === 'paid_over' || state === 'paid_partial';
 
-export function amountsOf({ exact }: Reckoning): Amounts {
+export function amountsOf({ exact }: Totals): Amounts {
   if (exact === null) return 'not-known';
   const { ordered, received, difference, tolerance } = exact;
   // A tolerance of 100 % must not turn an empty till into a paid order.
@@ -118,12 +121,12 @@ export function amountsOf({ exact }: Reckoning): Amounts {
 }
 
 /** By the per cent: an order so small that its share is cut to zero has one all the same. */
-export const isWithoutTolerance = ({ exact }: Reckoning): boolean => exact?.tolerancePercent.units === 0n;
+export const isWithoutTolerance = ({ exact }: Totals): boolean => exact?.tolerancePercent.units === 0n;
 
-interface Said {
+interface StatusInput {
   readonly state: OrderState | null;
   readonly amounts: Amounts;
-  readonly moneyCameIn: Reckoning['moneyCameIn'];
+  readonly paymentReceived: Totals['paymentReceived'];
   readonly isRepeated: boolean;
   readonly noTolerance: boolean;
   readonly validityEnded: boolean;
@@ -132,34 +135,34 @@ interface Said {
   readonly completed: boolean;
 }
 
-function kindOf(said: Said): VerdictKind {
-  const { state, amounts, moneyCameIn } = said;
-  const cameIn = said.completed && moneyCameIn === 'no' ? 'not-known' : moneyCameIn;
-  if (said.isRepeated) return 'payment-repeated';
-  if (said.cancelled) {
-    if (isPaidWithNothing(said)) return 'contradicted';
-    return ended.cancelled[cameIn];
+function kindOf(input: StatusInput): StatusKind {
+  const { state, amounts, paymentReceived } = input;
+  const received = input.completed && paymentReceived === 'no' ? 'not-known' : paymentReceived;
+  if (input.isRepeated) return 'payment-repeated';
+  if (input.cancelled) {
+    if (isPaidWithNothing(input)) return 'contradicted';
+    return ended.cancelled[received];
   }
   if (state === null) return 'not-known';
-  if (state === 'expired') return ended.expired[cameIn];
+  if (state === 'expired') return ended.expired[received];
   if (state === 'new') {
-    if (moneyCameIn === 'no') return said.validityEnded ? 'validity-ended' : 'waiting';
+    if (paymentReceived === 'no') return input.validityEnded ? 'validity-ended' : 'waiting';
     if (amounts === 'not-known') return 'reported-new';
     // Where only the merchant's tolerance makes it enough, the service may well go on waiting.
     if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
-    return said.validityEnded ? 'short' : 'waiting-for-rest';
+    return input.validityEnded ? 'underpaid' : 'waiting-for-rest';
   }
-  if (isPaidWithNothing(said)) return 'contradicted';
+  if (isPaidWithNothing(input)) return 'contradicted';
   // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
-  if (state !== 'paid' && amounts === 'equal' && said.noTolerance) return 'contradicted';
+  if (state !== 'paid' && amounts === 'equal' && input.noTolerance) return 'contradicted';
   return paidStates[state][amounts];
 }
 
 /** Nothing came in, and nothing is not what was ordered. */
-const isPaidWithNothing = ({ state, amounts, moneyCameIn }: Said): boolean =>
-  isPaidState(state) && moneyCameIn === 'no' && amounts !== 'equal';
+const isPaidWithNothing = ({ state, amounts, paymentReceived }: StatusInput): boolean =>
+  isPaidState(state) && paymentReceived === 'no' && amounts !== 'equal';
 
-const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning['moneyCameIn'], VerdictKind>>>> = {
+const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Totals['paymentReceived'], StatusKind>>>> = {
   expired: { no: 'expired', yes: 'expired-with-payment', 'not-known': 'expired-unknown' },
   cancelled: { no: 'cancelled', yes: 'cancelled-with-payment', 'not-known': 'cancelled-unknown' },
 };
@@ -170,7 +173,7 @@ const withinTolerance = {
   'above-within': 'paid-within-tolerance',
 } as const;
 
-const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonly<Record<Amounts, VerdictKind>>>> = {
+const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonly<Record<Amounts, StatusKind>>>> = {
   paid: {
     ...withinTolerance,
     nothing: 'contradicted',
@@ -182,21 +185,21 @@ const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonl
     ...withinTolerance,
     nothing: 'contradicted',
     'too-little': 'contradicted',
-    'too-much': 'over',
-    'not-known': 'reported-over',
+    'too-much': 'overpaid',
+    'not-known': 'reported-overpaid',
   },
   paid_partial: {
     ...withinTolerance,
     nothing: 'contradicted',
-    'too-little': 'short',
+    'too-little': 'underpaid',
     'too-much': 'contradicted',
-    'not-known': 'reported-short',
+    'not-known': 'reported-underpaid',
   },
 };
 
-export function verdictOf(reckoned: Reckoned, reckoning: Reckoning, checks: readonly Check[]): Verdict {
+export function withChecks(status: StatusBeforeChecks, totals: Totals, checks: readonly Check[]): OrderStatus {
   const disputedBy = checks.filter(touchesMoney).map(({ id }) => id);
-  return { ...reckoned, disputedBy, closed: disputedBy.length === 0 && isClosed(reckoned, reckoning) };
+  return { ...status, disputedBy, closed: disputedBy.length === 0 && isClosed(status, totals) };
 }
 
 /** Their mismatches leave what was paid, and who owes what, as it is. */
@@ -208,24 +211,24 @@ function touchesMoney(check: Check): boolean {
 }
 
 /** Kinds that a refund can close, by giving back all that came or all that was too much. */
-const closedByRefund: readonly VerdictKind[] = [
+const closedByRefund: readonly StatusKind[] = [
   'paid',
   'paid-within-tolerance',
-  'short',
-  'over',
+  'underpaid',
+  'overpaid',
   'expired-with-payment',
   'cancelled-with-payment',
 ];
 
 function isClosed(
-  { kind, reported, refund, refundExtent, refundSum, endedSinceRead, validity }: Reckoned,
-  { exact, moneyCameIn }: Reckoning,
+  { kind, reported, refund, refundExtent, refundSum, endedSinceRead, validity }: StatusBeforeChecks,
+  { exact, paymentReceived }: Totals,
 ): boolean {
   if (endedSinceRead) return false;
   if (kind === 'expired' || kind === 'cancelled') {
     // Where nothing came in there is nothing to send back, whatever is not said of refunds.
     if (kind === 'expired' && validity === 'runs') return false;
-    return moneyCameIn === 'no' && (refund === 'none' || refund === 'not-reported');
+    return paymentReceived === 'no' && (refund === 'none' || refund === 'not-reported');
   }
   if (exact === null) return false;
   if (refund === 'none') return kind === 'paid' && valueOf(reported) === 'paid';

@@ -5,7 +5,7 @@
 import type { EarlierRead } from '../contract/order-lookup.ts';
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/timeline.ts';
-import type { Verdict, VerdictKind } from '../contract/verdict.ts';
+import type { OrderStatus, StatusKind } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
@@ -20,7 +20,7 @@ interface Clock extends ServiceClock {
 /** @param answeredAt the service's clock when the record was read: what it has without a time lies before that. */
 export function timelineOf(
   record: OrderRecord,
-  verdict: Verdict,
+  verdict: OrderStatus,
   refund: RefundData | null,
   service: ServiceClock,
   earlier: readonly EarlierRead[],
@@ -85,7 +85,7 @@ function placePayments(
   }
 }
 
-function placeEnds(rows: Rows, record: OrderRecord, verdict: Verdict, { completed, now, latest }: Clock): void {
+function placeEnds(rows: Rows, record: OrderRecord, verdict: OrderStatus, { completed, now, latest }: Clock): void {
   const { validUntil, cancelledAt } = verdict;
   if (completed !== null) {
     const lateByMs = validUntil !== null && completed > validUntil ? completed - validUntil : null;
@@ -105,14 +105,20 @@ function placeEnds(rows: Rows, record: OrderRecord, verdict: Verdict, { complete
 }
 
 /** All the money is there, or by the service's word is. */
-const fullKinds: readonly VerdictKind[] = ['paid', 'paid-within-tolerance', 'over', 'reported-paid', 'reported-over'];
+const fullKinds: readonly StatusKind[] = [
+  'paid',
+  'paid-within-tolerance',
+  'overpaid',
+  'reported-paid',
+  'reported-overpaid',
+];
 
 /** False where there is nothing to place. */
 function placeRefund(
   rows: Rows,
   refund: RefundData | null,
   record: OrderRecord,
-  verdict: Verdict,
+  verdict: OrderStatus,
   { answeredAt, created }: Clock,
 ): boolean {
   if (refund === null) {

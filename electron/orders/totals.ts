@@ -21,8 +21,8 @@ import {
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 
-/** The sum as it is shown, with the exact values behind it for those who go on reckoning. */
-export interface Reckoning {
+/** The sum as it is shown, with the exact values behind it for those that compute further. */
+export interface Totals {
   readonly sum: OrderSum;
   readonly exact: {
     readonly ordered: Exact;
@@ -32,8 +32,8 @@ export interface Reckoning {
     readonly tolerancePercent: Exact;
   } | null;
   /** Per payment currency, in the order of first appearance; empty where the payments cannot be added up at all. */
-  readonly received: readonly ReceivedIn[];
-  readonly moneyCameIn: MoneyCameIn;
+  readonly received: readonly ReceivedTotal[];
+  readonly paymentReceived: PaymentReceived;
 }
 
 type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
@@ -42,17 +42,17 @@ type Priced = { readonly amount: Decimal; readonly currency: string; readonly ra
 const shownDecimals = 2;
 const mostDecimals = 8;
 
-export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckoning {
+export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): Totals {
   const listed = valueOf(record.payment_detail);
   const payments = listed ?? [];
   const tally = addUp(payments);
-  const moneyCameIn = listed === null ? 'not-known' : tally.moneyCameIn;
+  const paymentReceived = listed === null ? 'not-known' : tally.paymentReceived;
   const terms =
     listed === null
       ? lacking('payments-not-given', 'payment_detail')
       : listed.length === 0
-        ? termsOfOrder(record)
-        : (tally.because ?? termsOfPayments(record, payments, tally.received[0]));
+        ? amountsOfOrder(record)
+        : (tally.because ?? amountsOfPayments(record, payments, tally.received[0]));
   if ('because' in terms) {
     const received = tally.received.map(({ currency, amount, payments: count }) => ({
       currency,
@@ -64,7 +64,7 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
       'path' in terms
         ? { ...shared, because: terms.because, lack: lackOf(record, terms.path) }
         : { ...shared, because: terms.because, lack: null };
-    return { sum, exact: null, received: tally.received, moneyCameIn };
+    return { sum, exact: null, received: tally.received, paymentReceived };
   }
 
   const scale = Math.max(terms.ordered.scale, terms.received.scale);
@@ -89,7 +89,7 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
     },
     exact: { ordered, received, difference, tolerance, tolerancePercent: tolerated },
     received: tally.received,
-    moneyCameIn,
+    paymentReceived,
   };
 }
 
@@ -109,13 +109,13 @@ function percentBeside(difference: Exact, ordered: Exact, tolerated: Exact): Exa
 
 const hundred: Exact = { units: 100n, scale: 0 };
 
-interface Terms {
+interface ComparableAmounts {
   readonly ordered: Exact;
   readonly received: Exact;
   readonly currency: string;
 }
 
-function termsOfOrder(record: OrderRecord): Terms | NoSum {
+function amountsOfOrder(record: OrderRecord): ComparableAmounts | SumProblem {
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return lacking('order-amount-not-given', 'order_amount');
   if (ordered.units < 0n) return conflicting('amount-below-zero');
@@ -126,11 +126,11 @@ function termsOfOrder(record: OrderRecord): Terms | NoSum {
 }
 
 /** What the payments say was ordered; only where none of them does, the order's own amount in the same currency. */
-function termsOfPayments(
+function amountsOfPayments(
   record: OrderRecord,
   payments: readonly PaymentDetail[],
-  received: ReceivedIn | undefined,
-): Terms | NoSum {
+  received: ReceivedTotal | undefined,
+): ComparableAmounts | SumProblem {
   if (received === undefined) return lacking('payment-amount-not-given', 'payment_detail');
   const { currency } = received;
   let ordered: Exact | null = null;
@@ -183,26 +183,26 @@ function sameWorth(first: Decimal, second: Decimal): boolean {
 }
 
 /** A listed payment counts as money even where its amount cannot be read; one below zero, or listed twice, tells of neither. */
-export type MoneyCameIn = 'yes' | 'no' | 'not-known';
+export type PaymentReceived = 'yes' | 'no' | 'not-known';
 
-export interface ReceivedIn {
+export interface ReceivedTotal {
   readonly currency: string;
   readonly amount: Exact;
   readonly payments: number;
 }
 
 interface Tally {
-  readonly received: readonly ReceivedIn[];
-  readonly moneyCameIn: MoneyCameIn;
-  readonly because: NoSum | null;
+  readonly received: readonly ReceivedTotal[];
+  readonly paymentReceived: PaymentReceived;
+  readonly because: SumProblem | null;
 }
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
   const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
   let someCame = false;
   let someBelowZero = false;
-  let noAmount: NoSum | null = null;
-  let noCurrency: NoSum | null = null;
+  let noAmount: SumProblem | null = null;
+  let noCurrency: SumProblem | null = null;
   for (const [index, payment] of payments.entries()) {
     const amount = amountOf(payment.pay_amount);
     const currency = nameOf(payment.pay_currency);
@@ -223,14 +223,14 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
   const received = [...lines.values()];
   const several = received.length > 1 ? conflicting('several-currencies') : null;
   const unsure = unsureBecause(payments, someBelowZero);
-  const moneyCameIn = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
+  const paymentReceived = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
   return unsure === null
-    ? { received, moneyCameIn, because: noAmount ?? noCurrency ?? several }
-    : { received: [], moneyCameIn, because: unsure };
+    ? { received, paymentReceived, because: noAmount ?? noCurrency ?? several }
+    : { received: [], paymentReceived, because: unsure };
 }
 
 /** What is listed twice, or below zero, tells of money that may never have come: nothing is added up beside it. */
-function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): NoSum | null {
+function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): SumProblem | null {
   const repeated = repeatedPayment(payments);
   if (repeated !== null) return conflicting(repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice');
   return someBelowZero ? conflicting('amount-below-zero') : null;
@@ -274,7 +274,7 @@ interface SeenTransaction {
   isOpen: boolean;
 }
 
-export type NoSum = { readonly because: SumLack; readonly path: FieldPath } | { readonly because: SumConflict };
+export type SumProblem = { readonly because: SumLack; readonly path: FieldPath } | { readonly because: SumConflict };
 
-const lacking = (because: SumLack, path: FieldPath): NoSum => ({ because, path });
-const conflicting = (because: SumConflict): NoSum => ({ because });
+const lacking = (because: SumLack, path: FieldPath): SumProblem => ({ because, path });
+const conflicting = (because: SumConflict): SumProblem => ({ because });

@@ -10,7 +10,7 @@ import type { SandboxOrderAction, SandboxDue, SandboxOrderView, SandboxNewOrder 
 import { z } from '../contract/zod.ts';
 import { valueOf } from '../orders/field-value.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
-import { judgeOrder } from '../orders/evaluate-order.ts';
+import { evaluateOrder } from '../orders/evaluate-order.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { JsonValue } from '../payment-service/signing/json-value.ts';
 import { lastOf, type SandboxControl } from './control-client.ts';
@@ -77,7 +77,7 @@ function viewOf(
   if (read === null) {
     return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`, { facts: {} });
   }
-  const { verdict } = judgeOrder({
+  const { verdict } = evaluateOrder({
     profile: { id: '', tolerance: reader.tolerance },
     serviceId: order.serviceId,
     readAt: reader.now(),

@@ -1,6 +1,6 @@
 /** Words of bulk lookup: the list of orders, the lookup, and its results. */
 import type { ListFault, ReadAs, UnusableReason } from '../../electron/contract/bulk-list.ts';
-import type { BulkPause, BulkRunView } from '../../electron/contract/bulk-run.ts';
+import type { BulkPause, BulkLookup } from '../../electron/contract/bulk-run.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
@@ -170,7 +170,7 @@ export const bulkText = {
     withoutAmounts: (count: number) => `${counted(count, 'order', 'orders')} not in totals (amount unknown)`,
     waits: (until: string) => `The service asked to wait until ${until}.`,
     states: { running: 'In progress', paused: 'Paused', stopped: 'Stopped', ended: 'Done' } satisfies Record<
-      BulkRunView['state'],
+      BulkLookup['state'],
       string
     >,
     pausing: 'Pausing after the current requests',

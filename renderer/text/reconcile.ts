@@ -42,8 +42,8 @@ export const reconcileText = {
   },
   kinds: {
     paid: 'Paid',
-    short: 'Underpaid',
-    over: 'Overpaid',
+    underpaid: 'Underpaid',
+    overpaid: 'Overpaid',
     refunded: 'Refunded',
     unpaid: 'Unpaid',
     unclear: 'Needs review',
@@ -58,8 +58,8 @@ export const reconcileText = {
   } satisfies Record<Kind, string>,
   meaning: {
     paid: 'Received in full or within tolerance.',
-    short: 'Received less than ordered.',
-    over: 'Received more than ordered.',
+    underpaid: 'Received less than ordered.',
+    overpaid: 'Received more than ordered.',
     refunded: 'Payment received, in full or in part, and a refund exists or may exist. Open the order.',
     unpaid: 'No payment received: the order is waiting, expired or canceled.',
     unclear: 'Expired or canceled with a payment, contradictory data, or an unknown amount. Open the order.',

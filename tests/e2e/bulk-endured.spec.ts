@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { BulkRow } from '../../electron/contract/bulk-run.ts';
-import { mostOutcomes } from '../../electron/orders/bulk/bulk-records.ts';
+import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { startRecordingRelay } from '../support/recording-relay.ts';
 import { pressSomething } from '../support/through-bridge.ts';
@@ -124,7 +124,7 @@ test(
     expect(new Set(asked)).toEqual(new Set(numbers));
     const requests = asked.length;
     expect((await sandbox.counts()).info.requests).toBeLessThanOrEqual(requests);
-    expect(requests - orders).toBeLessThanOrEqual(2 * (atOnce + 2 * mostOutcomes));
+    expect(requests - orders).toBeLessThanOrEqual(2 * (atOnce + 2 * mostResults));
 
     const rows = await rowsOf(console);
     expect(rows.map((row) => row.order)).toEqual(numbers);

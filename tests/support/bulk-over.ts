@@ -1,11 +1,11 @@
 /** Bulk runs over a database and a client, as the console puts them together. */
-import type { BulkRunView } from '../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
 import { failure } from '../../electron/contract/result.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
 import type { BulkProfile } from '../../electron/orders/bulk/bulk-records.ts';
-import { createBulkRuns, type BulkRuns } from '../../electron/orders/bulk/bulk-lookups.ts';
-import { lookUpOneOfMany } from '../../electron/orders/lookup.ts';
+import { createBulkLookups, type BulkLookups } from '../../electron/orders/bulk/bulk-lookups.ts';
+import { lookUpForList } from '../../electron/orders/lookup.ts';
 import type { ServiceClient } from '../../electron/payment-service/client.ts';
 import { notFoundCode } from '../../sandbox/wire/refusals.ts';
 import type { RequestRate } from '../../electron/payment-service/request-rate.ts';
@@ -17,8 +17,8 @@ export interface BulkOver {
   readonly rate: RequestRate;
   readonly atOnce: number;
   readonly backOffMs?: (refusals: number) => number;
-  readonly onRun?: (run: BulkRunView) => void;
-  readonly onChange?: (run: BulkRunView) => void;
+  readonly onRun?: (run: BulkLookup) => void;
+  readonly onChange?: (run: BulkLookup) => void;
 }
 
 export const source = {
@@ -31,14 +31,14 @@ export const source = {
   beyond: 0,
 } as const;
 
-export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }: BulkOver): BulkRuns =>
-  createBulkRuns({
+export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }: BulkOver): BulkLookups =>
+  createBulkLookups({
     records: database.bulk,
     profileOf,
     lookUp: async (id, serviceId, keptBack) => {
       const kept = keptBack();
       if (kept !== null) return kept;
-      return lookUpOneOfMany(
+      return lookUpForList(
         { client: { lookUp: (asked) => client.lookUpOnce(asked) }, now: Date.now },
         { profile: { id, tolerance: '0.50', orderField: 'service_id', notFoundCodes: [notFoundCode] }, serviceId },
       );

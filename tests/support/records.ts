@@ -10,7 +10,7 @@ import type {
   PaymentOption,
   RefundData,
 } from '../../electron/contract/order-record.ts';
-import { readOrder, type JudgedOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
+import { evaluateLookup, type EvaluatedOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 
 export const given = <T>(value: T): Field<T> => ({ is: 'given', value });
 export const absent = { is: 'absent' } as const;
@@ -186,10 +186,10 @@ export const answerOf = (record: OrderRecord, changes: Partial<Omit<OrderAnswer,
   record,
 });
 
-export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => readOrder(answerOf(...answer));
+export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => evaluateLookup(answerOf(...answer));
 
 /** What a list has of a reading. */
-export function judged(reading: OrderLookup): JudgedOrder {
+export function evaluated(reading: OrderLookup): EvaluatedOrder {
   const { profileId, serviceId, clockSkewMs, record, verdict, checks, raw } = reading;
   return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, verdict, checks, raw };
 }

@@ -1,6 +1,6 @@
 /** Confirmations before lookups, notes and audit entries are deleted. */
 import type { BrowserWindow } from 'electron';
-import type { HistoryQuestions } from '../../orders/history/retention.ts';
+import type { RetentionDialogs } from '../../orders/history/retention.ts';
 import { confirm } from './confirm.ts';
 
 const counted = (count: number, one: string, several: string): string =>
@@ -13,7 +13,7 @@ const whatStays =
   'This can’t be undone. Backups, addresses, exported files and the service’s data aren’t affected. The audit log records the deletion.';
 const notesToo = 'Notes are deleted with an order’s last lookup.';
 
-export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): HistoryQuestions {
+export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): RetentionDialogs {
   return {
     mayEraseOrder: (serviceId, { readings, notes }) => {
       const withNotes = notes === 0 ? '' : ` and ${counted(notes, 'note', 'notes')}`;

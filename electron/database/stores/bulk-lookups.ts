@@ -6,14 +6,14 @@ import {
   type BulkOrderPlace,
   type BulkPage,
   type BulkPageQuery,
-  type BulkRunRecord,
-  type BulkRunsPage,
-  type BulkRunsQuery,
+  type BulkLookupRecord,
+  type BulkLookupsPage,
+  type BulkLookupsQuery,
   type BulkSource,
 } from '../../contract/bulk-run.ts';
 import { failure } from '../../contract/result.ts';
 import { listed, pageOf } from '../../orders/bulk/bulk-list.ts';
-import type { BulkConnection, BulkOutcome, NewBulkRun } from '../../orders/bulk/bulk-records.ts';
+import type { BulkConnection, BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -23,15 +23,15 @@ import type { OrderStore } from './orders.ts';
 import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 
 export interface BulkStore {
-  readonly startBulk: (run: NewBulkRun) => BulkRunRecord;
-  readonly bulkOfKey: (runKey: string) => BulkRunRecord | null;
-  readonly bulkRun: (bulkId: number) => BulkRunRecord | null;
+  readonly startBulk: (run: NewBulkLookup) => BulkLookupRecord;
+  readonly bulkOfKey: (runKey: string) => BulkLookupRecord | null;
+  readonly bulkRun: (bulkId: number) => BulkLookupRecord | null;
   readonly bulkConnection: (bulkId: number) => BulkConnection;
-  readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
+  readonly bulkRuns: (query: BulkLookupsQuery) => BulkLookupsPage<BulkLookupRecord>;
   readonly plannedInBulk: (bulkId: number) => readonly BulkOrderPlace[];
-  readonly saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
-  readonly stopBulk: (bulkId: number, at: number) => BulkRunRecord;
-  readonly retryBulk: (bulkId: number) => BulkRunRecord;
+  readonly saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkResult[], at: number) => BulkLookupRecord;
+  readonly stopBulk: (bulkId: number, at: number) => BulkLookupRecord;
+  readonly retryBulk: (bulkId: number) => BulkLookupRecord;
   readonly deleteBulk: (bulkId: number) => null;
   readonly bulkPage: (query: BulkPageQuery) => BulkPage;
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => readonly number[];
@@ -109,7 +109,7 @@ export function createBulkStore(
   const deleteOrders = database.prepare('DELETE FROM bulk_order WHERE bulk_id = ?');
   const deleteLookup = database.prepare('DELETE FROM bulk_lookup WHERE id = ?');
 
-  const recordIn = (row: Row): BulkRunRecord => {
+  const recordIn = (row: Row): BulkLookupRecord => {
     const id = integer(row['id']);
     const tally = lists.totalsOf(id);
     return {
@@ -125,16 +125,16 @@ export function createBulkStore(
       sums: tally.sums(),
     };
   };
-  const find = (bulkId: number): BulkRunRecord | null => {
+  const find = (bulkId: number): BulkLookupRecord | null => {
     const row = byId.get(bulkId);
     return row === undefined ? null : recordIn(row);
   };
-  const lookupOf = (bulkId: number): BulkRunRecord => {
+  const lookupOf = (bulkId: number): BulkLookupRecord => {
     const bulk = find(bulkId);
     if (bulk === null) throw notFound(bulkId);
     return bulk;
   };
-  const audit = (bulk: BulkRunRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
+  const audit = (bulk: BulkLookupRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
     const { orders, planned: notLookedUp, read: lookedUp, failed } = bulk.counts;
     appendToAudit({
       kind: 'bulk-lookup',
@@ -145,7 +145,7 @@ export function createBulkStore(
     });
   };
   /** In one transaction. The cached lists may hold its changes, so they are forgotten when it fails. */
-  const step = (work: () => number): BulkRunRecord => {
+  const step = (work: () => number): BulkLookupRecord => {
     try {
       return lookupOf(inTransaction(database, work));
     } catch (thrown) {
@@ -153,7 +153,7 @@ export function createBulkStore(
       throw thrown;
     }
   };
-  const saveOutcome = (bulkId: number, outcome: BulkOutcome): ChangedOrder => {
+  const saveOutcome = (bulkId: number, outcome: BulkResult): ChangedOrder => {
     const { position } = outcome;
     if (outcome.is === 'failed') {
       const error = encryption.encrypt(JSON.stringify(outcome.error), errorCell(bulkId, position));

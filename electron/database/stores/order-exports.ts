@@ -16,7 +16,7 @@ import type { BulkListFacts } from '../../exports/manifest.ts';
 import { beginningOf, cannotWriteRows, sampledRows } from '../../exports/preview.ts';
 import { ordersText } from '../../exports/selection-words.ts';
 import { writeTable, type ExportControl, type FilePlace } from '../../exports/write-file.ts';
-import { readOrder, type OrderAnswer } from '../../orders/evaluate-order.ts';
+import { evaluateLookup, type OrderAnswer } from '../../orders/evaluate-order.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../orders/order-rows.ts';
 import type { Encryption } from '../encryption.ts';
@@ -169,7 +169,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
     };
     const of = { numberField, serviceId, readAt, raw, tookMs: 0, earlier: [], ...evaluatedBy };
-    return { answer: 'read', summary, reading: readOrder({ ...record, ...of }) };
+    return { answer: 'read', summary, reading: evaluateLookup({ ...record, ...of }) };
   };
 
   const fromBulk = (runId: number, position: number, by: EvaluatedBy): ExportedOrder => {

@@ -2,7 +2,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { refundExtents, refundKinds, statusKinds } from '../../contract/verdict.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import type { CellId, Encryption } from '../encryption.ts';
@@ -40,7 +40,7 @@ function refundExtentIn({ refund, refund_extent: extent = null }: Row): OrderSum
 
 /** The order's status at the time of the lookup. */
 export const statusIn = (row: Row): ToldThen => ({
-  verdict: oneOf(verdictKinds, row['verdict']),
+  verdict: oneOf(statusKinds, row['verdict']),
   refund: oneOf(refundKinds, row['refund']),
   refundExtent: refundExtentIn(row),
   disputed: integer(row['disputed']) === 1,

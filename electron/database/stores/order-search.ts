@@ -6,7 +6,7 @@ import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-search.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
-import { namingFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
+import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from './address-list.ts';
@@ -144,7 +144,7 @@ export function createOrderSearch(
       const row = lookupById.get(integer(id)) ?? {};
       const readAt = integer(row['read_at']);
       const record = recordIn(row, { profileId, serviceId, readAt }, encryption);
-      const fields = record === null ? [] : namingFields(record).filter(({ term }) => terms.has(term));
+      const fields = record === null ? [] : searchableFields(record).filter(({ term }) => terms.has(term));
       const by = fields.map(({ name, of: part }): FoundBy => ({ name, of: part }));
       if (by.length > 0) return { by, readAt: isNewest ? null : readAt };
       isNewest = false;

@@ -11,7 +11,7 @@ import type {
   BulkSum,
 } from '../../contract/bulk-run.ts';
 import type { Decimal } from '../../contract/order-record.ts';
-import { verdictKinds, type VerdictKind } from '../../contract/verdict.ts';
+import { statusKinds, type StatusKind } from '../../contract/verdict.ts';
 import { compare, parseDecimal, absolute, add, formatDecimal, subtract, zero, type Exact } from '../money.ts';
 import { nameKey } from '../field-value.ts';
 
@@ -86,7 +86,7 @@ const sorts: Readonly<Record<BulkSort['by'], (way: 1 | -1) => Compare>> = {
   verdict: (way) =>
     known(
       (row) => readingOf(row)?.verdict ?? null,
-      (a, b) => verdictKinds.indexOf(a) - verdictKinds.indexOf(b),
+      (a, b) => statusKinds.indexOf(a) - statusKinds.indexOf(b),
       way,
     ),
   ordered: byAmount(({ ordered }) => ordered),
@@ -171,7 +171,7 @@ const spellingIn = ({ spellings }: Sum): string =>
 
 export function createBulkTally(): BulkTally {
   const by = { planned: 0, read: 0, failed: 0, erased: 0, withoutAmounts: 0, mismatched: 0 };
-  const verdicts = new Map<VerdictKind, number>();
+  const verdicts = new Map<StatusKind, number>();
   const sums = new Map<string, Sum>();
 
   const sumOf = (currency: string): Sum => {

@@ -4,14 +4,14 @@ import type {
   BulkPage,
   BulkPageQuery,
   BulkPlaceQuery,
-  BulkRunRecord,
-  BulkRunsPage,
-  BulkRunsQuery,
-  BulkRunView,
+  BulkLookupRecord,
+  BulkLookupsPage,
+  BulkLookupsQuery,
+  BulkLookup,
   BulkSource,
 } from '../../contract/bulk-run.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
-import { createAskingRuns, type AskingRuns, type AskingRunsParts } from './running-lookups.ts';
+import { createActiveQueues, type ActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';
 import { connectionOf, isSame, type BulkConnection, type BulkRecords } from './bulk-records.ts';
 
 export interface NewBulk {
@@ -21,22 +21,22 @@ export interface NewBulk {
   readonly orders: readonly OrderLine[];
 }
 
-export interface BulkRunsParts extends AskingRunsParts {
+export interface BulkLookupsOptions extends ActiveQueuesOptions {
   readonly records: BulkRecords;
   /** A run is gone. */
   readonly onErased: (runId: number) => void;
 }
 
 /** `profilesChanged`: to be called whenever profiles have. */
-export interface BulkRuns extends Pick<AskingRuns, 'profilesChanged' | 'asleep' | 'ended'> {
-  readonly begin: (run: NewBulk) => Promise<Result<BulkRunView>>;
-  readonly pause: (runId: number) => Promise<Result<BulkRunView>>;
-  readonly resume: (runId: number) => Promise<Result<BulkRunView>>;
-  readonly stop: (runId: number) => Promise<Result<BulkRunView>>;
-  readonly retryFailed: (runId: number) => Promise<Result<BulkRunView>>;
+export interface BulkLookups extends Pick<ActiveQueues, 'profilesChanged' | 'asleep' | 'ended'> {
+  readonly begin: (run: NewBulk) => Promise<Result<BulkLookup>>;
+  readonly pause: (runId: number) => Promise<Result<BulkLookup>>;
+  readonly resume: (runId: number) => Promise<Result<BulkLookup>>;
+  readonly stop: (runId: number) => Promise<Result<BulkLookup>>;
+  readonly retryFailed: (runId: number) => Promise<Result<BulkLookup>>;
   readonly erase: (runId: number) => Promise<Result<null>>;
-  readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage>;
-  readonly run: (runId: number) => Promise<BulkRunView | null>;
+  readonly runs: (query: BulkLookupsQuery) => Promise<BulkLookupsPage>;
+  readonly run: (runId: number) => Promise<BulkLookup | null>;
   readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
   readonly place: (query: BulkPlaceQuery) => Promise<number | null>;
 }
@@ -44,9 +44,9 @@ export interface BulkRuns extends Pick<AskingRuns, 'profilesChanged' | 'asleep' 
 const notResumable = (runId: number, because: NotResumable) =>
   failure('batch-not-resumable', `Bulk run ${runId} cannot be gone on with`, { facts: { because } });
 
-export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
+export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
   const { records, profileOf, now } = parts;
-  const asking = createAskingRuns(parts);
+  const asking = createActiveQueues(parts);
   const { viewOf } = asking;
   /** One call about a run, and one of a profile that lets a run go on, at a time. */
   const lines = new Map<number | string, Promise<unknown>>();
@@ -60,7 +60,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     lines.set(of, mine);
     return mine;
   };
-  const found = async (runId: number): Promise<Result<BulkRunRecord>> => {
+  const found = async (runId: number): Promise<Result<BulkLookupRecord>> => {
     const run = await records.run(runId);
     return run === null ? failure('batch-not-found', `There is no bulk run ${runId}`) : success(run);
   };
@@ -69,7 +69,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     return other === null ? null : failure('batch-open', `Bulk run ${other} of this profile goes on`);
   };
 
-  const mayGoOn = async (run: BulkRunRecord): Promise<Result<BulkConnection>> => {
+  const mayGoOn = async (run: BulkLookupRecord): Promise<Result<BulkConnection>> => {
     if (run.damaged) return notResumable(run.id, 'damaged');
     if (run.state === 'stopped' || asking.isEnding()) return notResumable(run.id, 'nothing-left');
     const other = anotherGoing(run.profileId, run.id);
@@ -83,7 +83,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
    * One run of a profile goes on at a time: whoever lets one go on waits for the others that do.
    * @param ready the run as it is to go on, asked for once it may
    */
-  const goOn = (run: BulkRunRecord, ready: () => Promise<Result<BulkRunRecord>>): Promise<Result<BulkRunView>> =>
+  const goOn = (run: BulkLookupRecord, ready: () => Promise<Result<BulkLookupRecord>>): Promise<Result<BulkLookup>> =>
     inLine(run.profileId, async () => {
       const may = await mayGoOn(run);
       if (!may.ok) return may;

@@ -3,9 +3,9 @@ import type {
   BulkOrderPlace,
   BulkPage,
   BulkPageQuery,
-  BulkRunRecord,
-  BulkRunsPage,
-  BulkRunsQuery,
+  BulkLookupRecord,
+  BulkLookupsPage,
+  BulkLookupsQuery,
   BulkSource,
   BulkChecks,
   BulkReading,
@@ -15,12 +15,12 @@ import type { AppError } from '../../contract/result.ts';
 import { paidNothing } from '../../contract/verdict.ts';
 import { valueOf } from '../field-value.ts';
 import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
-import type { JudgedOrder } from '../evaluate-order.ts';
+import type { EvaluatedOrder } from '../evaluate-order.ts';
 
 /** Whom a run asks; null where that is another at each start. */
 export type BulkConnection = { readonly baseUrl: string; readonly pid: string } | null;
 
-export interface NewBulkRun {
+export interface NewBulkLookup {
   readonly runKey: string;
   readonly profile: { readonly id: string; readonly name: string };
   readonly connection: BulkConnection;
@@ -30,28 +30,28 @@ export interface NewBulkRun {
 }
 
 /** How one order ended. */
-export type BulkOutcome =
+export type BulkResult =
   | ({ readonly position: number; readonly is: 'read' } & ListedReading)
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 /** Of one transaction. */
-export const mostOutcomes = 50;
+export const mostResults = 50;
 
 export interface BulkRecords {
   /** Begun once for its key. */
-  readonly begin: (run: NewBulkRun) => Promise<BulkRunRecord>;
+  readonly begin: (run: NewBulkLookup) => Promise<BulkLookupRecord>;
   /** Null: there is none of this key. */
-  readonly ofKey: (runKey: string) => Promise<BulkRunRecord | null>;
-  readonly run: (runId: number) => Promise<BulkRunRecord | null>;
+  readonly ofKey: (runKey: string) => Promise<BulkLookupRecord | null>;
+  readonly run: (runId: number) => Promise<BulkLookupRecord | null>;
   readonly connection: (runId: number) => Promise<BulkConnection>;
-  readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage<BulkRunRecord>>;
+  readonly runs: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** All that are, in their order. */
   readonly planned: (runId: number) => Promise<readonly BulkOrderPlace[]>;
   /** All of them or none, `mostOutcomes` at most; the run has ended once none is planned any more. */
-  readonly keep: (runId: number, outcomes: readonly BulkOutcome[], at: number) => Promise<BulkRunRecord>;
-  readonly stop: (runId: number, at: number) => Promise<BulkRunRecord>;
+  readonly keep: (runId: number, outcomes: readonly BulkResult[], at: number) => Promise<BulkLookupRecord>;
+  readonly stop: (runId: number, at: number) => Promise<BulkLookupRecord>;
   /** Those that failed are planned again, and the run is open. */
-  readonly retryFailed: (runId: number) => Promise<BulkRunRecord>;
+  readonly retryFailed: (runId: number) => Promise<BulkLookupRecord>;
   readonly erase: (runId: number) => Promise<void>;
   readonly page: (query: BulkPageQuery) => Promise<BulkPage>;
   /** Of all orders of a filtered list, in its order. */
@@ -63,10 +63,10 @@ export type BesideSummary = Pick<BulkReading, 'checks' | 'settlement' | 'refunde
 /** Characters: the specification's words have less, and a list shows no more. */
 const longestSettlement = 60;
 
-const countIn = (checks: JudgedOrder['checks'], result: JudgedOrder['checks'][number]['result']): number =>
+const countIn = (checks: EvaluatedOrder['checks'], result: EvaluatedOrder['checks'][number]['result']): number =>
   checks.filter((check) => check.result === result).length;
 
-const checksIn = (checks: JudgedOrder['checks']): BulkChecks => ({
+const checksIn = (checks: EvaluatedOrder['checks']): BulkChecks => ({
   pass: countIn(checks, 'pass'),
   notice: countIn(checks, 'notice'),
   mismatch: countIn(checks, 'mismatch'),
@@ -74,7 +74,7 @@ const checksIn = (checks: JudgedOrder['checks']): BulkChecks => ({
 });
 
 /** Null unless the refund succeeded and paid something out, in the currency of the sum and of an amount that can be read. */
-function refundedOf({ verdict }: JudgedOrder): BulkReading['refunded'] {
+function refundedOf({ verdict }: EvaluatedOrder): BulkReading['refunded'] {
   const { refund, refundSum } = verdict;
   if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))
     return null;
@@ -87,13 +87,13 @@ export interface ListedReading {
   readonly beside: BesideSummary;
 }
 
-export const besideSummary = (reading: JudgedOrder): BesideSummary => ({
+export const besideSummary = (reading: EvaluatedOrder): BesideSummary => ({
   checks: checksIn(reading.checks),
   settlement: valueOf(reading.record.settlement_status)?.slice(0, longestSettlement) ?? null,
   refunded: refundedOf(reading),
 });
 
-export const listedReading = (reading: JudgedOrder): ListedReading => ({
+export const listedReading = (reading: EvaluatedOrder): ListedReading => ({
   snapshot: snapshotOf(reading),
   beside: besideSummary(reading),
 });

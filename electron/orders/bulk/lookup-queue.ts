@@ -7,18 +7,18 @@ import type { AppError, Result } from '../../contract/result.ts';
 import type { RequestRate } from '../../payment-service/request-rate.ts';
 import { createSendGate, type GateParts } from '../../payment-service/send-gate.ts';
 import { createSleep } from '../../payment-service/wakeable-sleep.ts';
-import type { JudgedOrder } from '../evaluate-order.ts';
+import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
-import { type BulkOutcome, listedReading } from './bulk-records.ts';
-import { createOutcomeWriter } from './result-writer.ts';
+import { type BulkResult, listedReading } from './bulk-records.ts';
+import { createResultWriter } from './result-writer.ts';
 
-export interface AskOrdersParts extends Pick<GateParts, 'now' | 'backOffMs'> {
+export interface LookupQueueOptions extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForOneOfMany'> };
   /** All that are planned, in their order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
-  readonly lookUp: (order: string) => Promise<Result<JudgedOrder>>;
+  readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
   /** Resolves once they are durable. */
-  readonly keep: (outcomes: readonly BulkOutcome[]) => Promise<void>;
+  readonly keep: (outcomes: readonly BulkResult[]) => Promise<void>;
   /** Of what was thrown. */
   readonly errorOf: (thrown: unknown) => AppError;
   /** Told when it is paused, goes on, waits, or asks for other orders. */
@@ -26,7 +26,7 @@ export interface AskOrdersParts extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly failed: (thrown: unknown) => void;
 }
 
-export interface AskOrders {
+export interface LookupQueue {
   /** Asks for what is planned; writes first what could not be written. Does nothing while it goes on. */
   readonly goOn: () => Promise<void>;
   /** Nothing more is asked; what is out is waited for, and kept. */
@@ -57,14 +57,14 @@ const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
   because === 'another-service' ||
   (before.because === 'computer-asleep' && (because === 'person' || because === 'earlier-console'));
 
-export function createAskOrders(parts: AskOrdersParts): AskOrders {
+export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
   const { pace, now } = parts;
   const idlers = new Set<() => void>();
   const { sleep, wake } = createSleep();
   const out = new Map<number, BulkOrderPlace>();
   let waiting: BulkOrderPlace[] = [];
   /** Whose failure may be that of all: written as failed once another order is answered. */
-  let doubtful: Extract<BulkOutcome, { is: 'failed' }>[] = [];
+  let doubtful: Extract<BulkResult, { is: 'failed' }>[] = [];
   let hasRead = false;
   let cause: BulkPause | null = null;
   let going = 0;
@@ -82,7 +82,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     parts.changed();
   };
   const isPaused = (): boolean => cause !== null;
-  const writer = createOutcomeWriter({
+  const writer = createResultWriter({
     keep: async (outcomes) => {
       await parts.keep(outcomes);
       for (const { position } of outcomes) out.delete(position);
@@ -97,12 +97,12 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     waiting.unshift(place);
   };
   /** Somebody answered: what failed before was of its own order. */
-  const answered = (outcome: BulkOutcome): void => {
+  const answered = (outcome: BulkResult): void => {
     gate.answered();
     writer.add([...doubtful, outcome]);
     doubtful = [];
   };
-  const doubt = (outcome: Extract<BulkOutcome, { is: 'failed' }>, most: number): void => {
+  const doubt = (outcome: Extract<BulkResult, { is: 'failed' }>, most: number): void => {
     doubtful.push(outcome);
     if (doubtful.length >= most) pause({ because: 'failed', error: outcome.error });
   };

@@ -1,17 +1,17 @@
 /** Writes down how orders ended: some at once, and none later than a moment after its answer. */
-import { mostOutcomes, type BulkOutcome } from './bulk-records.ts';
+import { mostResults, type BulkResult } from './bulk-records.ts';
 
-export interface OutcomeWriterParts {
+export interface ResultWriterOptions {
   /** Resolves once they are durable. */
-  readonly keep: (outcomes: readonly BulkOutcome[]) => Promise<void>;
+  readonly keep: (outcomes: readonly BulkResult[]) => Promise<void>;
   /** They could not be: they are held, and tried again by `flush`. */
   readonly failed: (thrown: unknown) => void;
   /** How long an outcome waits for others, in milliseconds. */
   readonly waitMs: number;
 }
 
-export interface OutcomeWriter {
-  readonly add: (outcomes: readonly BulkOutcome[]) => void;
+export interface ResultWriter {
+  readonly add: (outcomes: readonly BulkResult[]) => void;
   /** Writes all that is held. False where it could not be. */
   readonly flush: () => Promise<boolean>;
   /** Resolves once there is room for more, or what is held could not be written. */
@@ -19,10 +19,10 @@ export interface OutcomeWriter {
 }
 
 /** Answers that are held at most before no more is asked: each may have two megabytes. */
-const mostHeld = 2 * mostOutcomes;
+const mostHeld = 2 * mostResults;
 
-export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts): OutcomeWriter {
-  let held: readonly BulkOutcome[] = [];
+export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions): ResultWriter {
+  let held: readonly BulkResult[] = [];
   /** Of those held, so many from the front are to be written now. What comes meanwhile waits for others in its turn. */
   let due = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -37,7 +37,7 @@ export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts
 
   const writeDue = async (): Promise<boolean> => {
     while (due > 0) {
-      const some = held.slice(0, Math.min(due, mostOutcomes));
+      const some = held.slice(0, Math.min(due, mostResults));
       try {
         await keep(some);
       } catch (thrown) {
@@ -76,7 +76,7 @@ export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts
     flush,
     add(outcomes) {
       held = [...held, ...outcomes];
-      due = Math.max(due, held.length - (held.length % mostOutcomes));
+      due = Math.max(due, held.length - (held.length % mostResults));
       if (due > 0) void write();
       else later();
     },

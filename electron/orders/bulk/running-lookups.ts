@@ -1,11 +1,11 @@
 /** The bulk runs that this process asks for: how each of them stands, as the page is told, and what pauses them from outside. */
-import type { BulkPause, BulkRunRecord, BulkRunView } from '../../contract/bulk-run.ts';
+import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-run.ts';
 import { failure, type Result } from '../../contract/result.ts';
-import type { JudgedOrder } from '../evaluate-order.ts';
-import { createAskOrders, type AskOrders, type AskOrdersParts } from './lookup-queue.ts';
+import type { EvaluatedOrder } from '../evaluate-order.ts';
+import { createLookupQueue, type LookupQueue, type LookupQueueOptions } from './lookup-queue.ts';
 import { isSame, type BulkProfile, type BulkConnection, type BulkRecords } from './bulk-records.ts';
 
-export interface AskingRunsParts {
+export interface ActiveQueuesOptions {
   readonly records: Pick<BulkRecords, 'planned' | 'keep'>;
   /** Null where there is none any more. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
@@ -13,29 +13,29 @@ export interface AskingRunsParts {
   readonly lookUp: (
     profileId: string,
     order: string,
-    keptBack: () => Result<JudgedOrder> | null,
-  ) => Promise<Result<JudgedOrder>>;
-  readonly paceOf: (profileId: string) => AskOrdersParts['pace'];
-  readonly errorOf: AskOrdersParts['errorOf'];
-  readonly backOffMs: AskOrdersParts['backOffMs'];
+    keptBack: () => Result<EvaluatedOrder> | null,
+  ) => Promise<Result<EvaluatedOrder>>;
+  readonly paceOf: (profileId: string) => LookupQueueOptions['pace'];
+  readonly errorOf: LookupQueueOptions['errorOf'];
+  readonly backOffMs: LookupQueueOptions['backOffMs'];
   readonly now: () => number;
   /** Told at once of every step. */
-  readonly onRun: (run: BulkRunView) => void;
-  readonly onChange: (run: BulkRunView) => void;
+  readonly onRun: (run: BulkLookup) => void;
+  readonly onChange: (run: BulkLookup) => void;
   /** Milliseconds between two changes that are told of. */
   readonly tellEveryMs: number;
   readonly failed: (thrown: unknown) => void;
 }
 
-export interface AskingRuns {
+export interface ActiveQueues {
   /** Undefined: it was not gone on with since the start. */
-  readonly of: (runId: number) => AskOrders | undefined;
+  readonly of: (runId: number) => LookupQueue | undefined;
   /** The run of a profile that goes on, other than this one. */
   readonly otherGoing: (profileId: string, runId: number | null) => number | null;
-  readonly viewOf: (run: BulkRunRecord) => BulkRunView;
+  readonly viewOf: (run: BulkLookupRecord) => BulkLookup;
   /** It took a step. */
-  readonly note: (run: BulkRunRecord) => BulkRunView;
-  readonly start: (run: BulkRunRecord, connection: BulkConnection) => Promise<BulkRunView>;
+  readonly note: (run: BulkLookupRecord) => BulkLookup;
+  readonly start: (run: BulkLookupRecord, connection: BulkConnection) => Promise<BulkLookup>;
   readonly forget: (runId: number) => void;
   readonly profilesChanged: () => void;
   readonly asleep: (isAsleep: boolean) => void;
@@ -47,22 +47,22 @@ export interface AskingRuns {
 interface Going {
   readonly profileId: string;
   readonly connection: BulkConnection;
-  readonly asking: AskOrders;
-  rate: ReadRate;
+  readonly asking: LookupQueue;
+  rate: LookupRate;
 }
 
-const pauseOf = (run: BulkRunRecord, asking: AskOrders | undefined): BulkPause | null => {
+const pauseOf = (run: BulkLookupRecord, asking: LookupQueue | undefined): BulkPause | null => {
   if (run.state !== 'open') return null;
   return asking === undefined ? { because: 'earlier-console' } : asking.cause();
 };
 
-export function createAskingRuns(parts: AskingRunsParts): AskingRuns {
+export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
   const { records, profileOf, now } = parts;
   const goings = new Map<number, Going>();
-  const latest = new Map<number, BulkRunRecord>();
+  const latest = new Map<number, BulkLookupRecord>();
   let isEnding = false;
 
-  const viewOf = (run: BulkRunRecord): BulkRunView => {
+  const viewOf = (run: BulkLookupRecord): BulkLookup => {
     const going = goings.get(run.id);
     const asking = going?.asking;
     const isGoing = asking?.isGoing() === true;
@@ -87,7 +87,7 @@ export function createAskingRuns(parts: AskingRunsParts): AskingRuns {
     told: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
-  const note = (run: BulkRunRecord): BulkRunView => {
+  const note = (run: BulkLookupRecord): BulkLookup => {
     latest.set(run.id, run);
     const view = viewOf(run);
     parts.onRun(view);
@@ -99,13 +99,13 @@ export function createAskingRuns(parts: AskingRunsParts): AskingRuns {
     if (run !== undefined) note(run);
   };
   /** The profile is looked at once it is known by which client the lookup leaves: what was read before may be another's. */
-  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<JudgedOrder> | null => {
+  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<EvaluatedOrder> | null => {
     const profile = profileOf(profileId);
     return profile !== null && isSame(connection, profile)
       ? null
       : failure('not-sent', 'the profile asks another service', { facts: { reason: 'profile-changed' } });
   };
-  const goingOf = (run: BulkRunRecord, connection: BulkConnection): Going => {
+  const goingOf = (run: BulkLookupRecord, connection: BulkConnection): Going => {
     const { id, profileId } = run;
     const known = goings.get(id);
     if (known !== undefined) return known;
@@ -113,7 +113,7 @@ export function createAskingRuns(parts: AskingRunsParts): AskingRuns {
       profileId,
       connection,
       rate: createReadRate(),
-      asking: createAskOrders({
+      asking: createLookupQueue({
         pace: parts.paceOf(profileId),
         planned: () => records.planned(id),
         lookUp: (order) => parts.lookUp(profileId, order, keptBack(profileId, connection)),
@@ -190,8 +190,8 @@ export interface BulkChanges {
 
 interface Parts {
   /** As it is by then; null: there is none. */
-  readonly viewOf: (runId: number) => BulkRunView | null;
-  readonly told: (run: BulkRunView) => void;
+  readonly viewOf: (runId: number) => BulkLookup | null;
+  readonly told: (run: BulkLookup) => void;
   /** Milliseconds between two tellings. */
   readonly everyMs: number;
 }
@@ -228,7 +228,7 @@ function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
   };
 }
 
-export interface ReadRate {
+export interface LookupRate {
   /** So many orders have ended. */
   readonly note: (orders: number) => void;
   /** Null until it is known. */
@@ -241,7 +241,7 @@ const windowMs = 30_000;
 const leastMs = 3_000;
 
 /** @param clock milliseconds, never set back */
-function createReadRate(clock: () => number = () => performance.now()): ReadRate {
+function createReadRate(clock: () => number = () => performance.now()): LookupRate {
   const since = clock();
   let noted: { readonly at: number; readonly orders: number }[] = [];
   return {
@@ -259,15 +259,17 @@ function createReadRate(clock: () => number = () => performance.now()): ReadRate
   };
 }
 
-export interface BulkUnderWay {
+export interface RunningLookups {
   /** After each step. */
-  readonly note: (run: BulkRunView) => void;
+  readonly note: (run: BulkLookup) => void;
   readonly ofProfile: (profileId: string) => boolean;
 }
 
 /** @param changed after each step, with those that go on and the one that made it */
-export function createBulkUnderWay(changed: (going: readonly BulkRunView[], step: BulkRunView) => void): BulkUnderWay {
-  const runs = new Map<number, BulkRunView>();
+export function createRunningLookups(
+  changed: (going: readonly BulkLookup[], step: BulkLookup) => void,
+): RunningLookups {
+  const runs = new Map<number, BulkLookup>();
   return {
     note(run) {
       if (run.state === 'running') runs.set(run.id, run);

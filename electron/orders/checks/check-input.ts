@@ -16,11 +16,11 @@ import type {
   RefundData,
 } from '../../contract/order-record.ts';
 import type { OrderSum } from '../../contract/order-sum.ts';
-import type { ItemsReckoning } from '../item-totals.ts';
+import type { ItemTotals } from '../item-totals.ts';
 import { nameOf } from '../field-value.ts';
 import type { NumberField } from '../order-number.ts';
-import type { Reckoning } from '../totals.ts';
-import type { Reckoned } from '../status.ts';
+import type { Totals } from '../totals.ts';
+import type { StatusBeforeChecks } from '../status.ts';
 
 export interface CheckedOrder {
   /** As asked. */
@@ -33,10 +33,10 @@ export interface CheckedOrder {
   readonly options: readonly PaymentOption[] | null;
   /** Null where there is no data that tells of a refund. */
   readonly refund: RefundData | null;
-  readonly reckoning: Reckoning;
+  readonly totals: Totals;
   /** Null where no items are listed. */
-  readonly items: ItemsReckoning | null;
-  readonly verdict: Reckoned;
+  readonly items: ItemTotals | null;
+  readonly verdict: StatusBeforeChecks;
   /** The service's clock. */
   readonly now: EpochMs;
   /** A time after this one is still to come. */

@@ -18,7 +18,7 @@ import {
   withoutRefund,
 } from './check-input.ts';
 import { saysNone, isDocumentedRefundState } from '../refund.ts';
-import type { Reckoning } from '../totals.ts';
+import type { Totals } from '../totals.ts';
 import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../status.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { progressOf, stateGap } from './refund-checks.ts';
@@ -127,7 +127,7 @@ export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'sta
 
 export function statusAgreesWithAmounts({
   verdict,
-  reckoning,
+  totals,
   record,
 }: CheckedOrder): Outcome<'status-agrees-with-amounts'> {
   const status = nameOf(record.status);
@@ -135,9 +135,9 @@ export function statusAgreesWithAmounts({
   const state = stateOf(record);
   if (state === null) return cannot('status-not-known');
 
-  const { sum, moneyCameIn } = reckoning;
-  const compared = comparedIn(reckoning, status);
-  if (moneyCameIn === 'yes' && !isPaidState(state)) {
+  const { sum, paymentReceived } = totals;
+  const compared = comparedIn(totals, status);
+  if (paymentReceived === 'yes' && !isPaidState(state)) {
     if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
     // So is an order that is being paid.
     if (verdict.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
@@ -154,20 +154,20 @@ export function statusAgreesWithAmounts({
   }
   if (sum.is === 'not-known') {
     // Nothing came in, as the list of payments says by itself.
-    if (moneyCameIn !== 'no') return cannotSum(sum);
+    if (paymentReceived !== 'no') return cannotSum(sum);
     return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status } : pass;
   }
-  return isPaid(state) && compared !== null ? paidAgrees(state, reckoning, compared) : pass;
+  return isPaid(state) && compared !== null ? paidAgrees(state, totals, compared) : pass;
 }
 
 function paidAgrees(
   state: PaidState,
-  reckoning: Reckoning,
+  totals: Totals,
   compared: StateAndAmounts,
 ): Outcome<'status-agrees-with-amounts'> {
-  if (agreeing[state].includes(amountsOf(reckoning))) return pass;
+  if (agreeing[state].includes(amountsOf(totals))) return pass;
   const close = compared.amounts === 'within' || compared.amounts === 'equal';
-  return close && !isWithoutTolerance(reckoning)
+  return close && !isWithoutTolerance(totals)
     ? { result: 'notice', problem: 'other-direction', ...compared }
     : { result: 'mismatch', ...compared };
 }
@@ -175,9 +175,9 @@ function paidAgrees(
 const isPaid = (state: OrderState): state is PaidState => isPaidState(state);
 
 /** Null where ordered and received cannot be set against each other. */
-function comparedIn(reckoning: Reckoning, status: string): StateAndAmounts | null {
-  const { sum } = reckoning;
-  const amounts = amountsOf(reckoning);
+function comparedIn(totals: Totals, status: string): StateAndAmounts | null {
+  const { sum } = totals;
+  const amounts = amountsOf(totals);
   if (sum.is === 'not-known' || amounts === 'not-known') return null;
   return { status, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
 }
@@ -216,7 +216,7 @@ export function statusAgreesWithTimes({
   return pass;
 }
 
-export function settlementAgrees({ record, reckoning }: CheckedOrder): Outcome<'settlement-agrees'> {
+export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'settlement-agrees'> {
   const status = nameOf(record.settlement_status);
   const type = nameOf(record.settlement_type);
   if (status === null)
@@ -228,7 +228,7 @@ export function settlementAgrees({ record, reckoning }: CheckedOrder): Outcome<'
     return { result: 'notice', problem: 'other-word', field: 'settlement_status', value: status };
   }
   // An order of nothing is settled with nothing.
-  if (reckoning.moneyCameIn === 'no' && amountsOf(reckoning) !== 'equal') {
+  if (totals.paymentReceived === 'no' && amountsOf(totals) !== 'equal') {
     return { result: 'mismatch', problem: 'settled-with-nothing-received', settlement: status };
   }
   if (type === null) {

@@ -44,12 +44,12 @@ export function refundAddsUp(order: CheckedOrder): Outcome<'refund-adds-up'> {
 }
 
 export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-agrees-with-payment'> {
-  const { refund, reckoning, verdict } = order;
+  const { refund, totals, verdict } = order;
   if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
   const token = nameOf(refund.token);
   const currency = token === null ? null : symbolOf(token);
-  if (amount !== null && amount.units > 0n && reckoning.moneyCameIn === 'no') {
+  if (amount !== null && amount.units > 0n && totals.paymentReceived === 'no') {
     return { result: 'mismatch', problem: 'above-received', amount: formatDecimal(amount), received: '0', currency };
   }
   const type = valueOf(refund.type);
@@ -61,12 +61,12 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-ag
   if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
   if (compared.is === 'not-compared') return cannot(compared.because);
   // Neither all that came in nor what was too much of it.
-  if (verdict.kind === 'over' && verdict.refundSum?.of === 'part') {
+  if (verdict.kind === 'overpaid' && verdict.refundSum?.of === 'part') {
     return { result: 'notice', problem: 'above-difference', ...compared.facts };
   }
   if (type === null) return cannot('refund_data.type');
   // Of nothing, nothing is neither part nor all.
-  if (reckoning.moneyCameIn === 'no') return pass;
+  if (totals.paymentReceived === 'no') return pass;
   if (type === 2)
     return compared.against < 0 ? { result: 'notice', problem: 'full-but-less', ...compared.facts } : pass;
   return compared.against === 0 ? { result: 'notice', problem: 'partial-but-whole', ...compared.facts } : pass;
@@ -83,7 +83,7 @@ type Against =
 const not = (because: CannotCheck['because']): Against => ({ is: 'not-compared', because });
 
 /** The refund's amount against what came in, in one currency. */
-function againstReceived({ refund, payments, reckoning: { sum, received } }: CheckedOrder): Against {
+function againstReceived({ refund, payments, totals: { sum, received } }: CheckedOrder): Against {
   const amount = refund === null ? null : amountOf(refund.refund_amount);
   if (amount === null) return not('refund_data.refund_amount');
   if (amount.units < 0n) return not('amount-below-zero');

@@ -10,7 +10,7 @@ import type { HistoryErased } from '../../contract/order-history.ts';
 import type { NotedOrder } from '../../contract/order-notes.ts';
 import { failure, success, type Failure, type Result } from '../../contract/result.ts';
 
-export interface HistoryQuestions {
+export interface RetentionDialogs {
   readonly mayEraseOrder: (serviceId: string, of: Omit<HistoryErased, 'orders'>) => Promise<boolean>;
   /** @param days null: all that there is */
   readonly mayErase: (days: number | null, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
@@ -19,7 +19,7 @@ export interface HistoryQuestions {
 }
 
 /** Of the database. */
-export interface KeptOrders {
+export interface SavedOrders {
   /** The latest that was told by a payment service elsewhere, in milliseconds since the epoch. Null where no reading is of one. */
   readonly timeTold: () => Promise<number | null>;
   readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryErased, 'orders'>>;
@@ -30,12 +30,12 @@ export interface KeptOrders {
   readonly eraseOlder: (before: number, now: number) => Promise<HistoryErased>;
 }
 
-export interface HistoryKeepingParts {
+export interface RetentionOptions {
   /** Answers with what kept the database from opening, or from doing it. */
-  readonly withOrders: <T>(work: (orders: KeptOrders) => Promise<T>) => Promise<Result<T>>;
+  readonly withOrders: <T>(work: (orders: SavedOrders) => Promise<T>) => Promise<Result<T>>;
   readonly days: () => number | null;
   readonly setDays: (days: number | null) => Result<unknown>;
-  readonly questions: HistoryQuestions;
+  readonly questions: RetentionDialogs;
   readonly noted: (
     event: Extract<AuditEvent, { kind: 'retention-changed' | 'history-deleted' }>,
     profileId?: string,
@@ -46,7 +46,7 @@ export interface HistoryKeepingParts {
   readonly now: () => number;
 }
 
-export interface HistoryKeeping {
+export interface Retention {
   readonly kept: () => Promise<Result<HistoryKept>>;
   /** Fails with `cancelled` where a person was asked and said no. */
   readonly setDays: (days: number | null) => Promise<Result<HistoryKept>>;
@@ -64,10 +64,10 @@ const everything = Number.MAX_SAFE_INTEGER;
 
 const daysBefore = (time: number, days: number): number => time - days * dayMs;
 
-export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping {
+export function createOrderRetention(parts: RetentionOptions): Retention {
   const { withOrders, questions, noted, now } = parts;
   const before = (days: number | null): number => (days === null ? everything : daysBefore(now(), days));
-  const countedFrom = async (orders: KeptOrders): Promise<number> =>
+  const countedFrom = async (orders: SavedOrders): Promise<number> =>
     Math.min(now(), (await orders.timeTold()) ?? Infinity);
 
   const kept = (): Promise<Result<HistoryKept>> =>

@@ -1,7 +1,7 @@
 /** What is kept of a reading of an order: main takes it from the reading, the thread writes it. */
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
-import type { JudgedOrder } from '../evaluate-order.ts';
+import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { termsOf } from './searchable-fields.ts';
 import { readEnvelope } from '../../payment-service/response/envelope.ts';
 import { parseExactly } from '../../payment-service/response/exact-json.ts';
@@ -28,7 +28,7 @@ export interface Snapshot {
 }
 
 /** What is kept of a reading; everything else is computed again from the raw answer. */
-export function snapshotOf(reading: JudgedOrder): Snapshot {
+export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   const { payment_detail: payments } = reading.record;
   const { sum } = reading.verdict;
   return {
@@ -43,7 +43,7 @@ export function snapshotOf(reading: JudgedOrder): Snapshot {
   };
 }
 
-export function summaryOf({ profileId, serviceId, readAt, record, verdict }: JudgedOrder): OrderSummary {
+export function summaryOf({ profileId, serviceId, readAt, record, verdict }: EvaluatedOrder): OrderSummary {
   const { sum } = verdict;
   const amounts =
     sum.is === 'known'

@@ -4,7 +4,7 @@ import type { Field, OrderRecord } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import { nameOf, transactionKey } from '../field-value.ts';
 
-export interface NamingField {
+export interface SearchableField {
   readonly name: FieldName;
   /** The part that it is a value of; null: of the record itself. */
   readonly of: PartPath | null;
@@ -32,8 +32,8 @@ export const termsOfTyped = (text: string): readonly string[] => [
 ];
 
 /** In the order in which a person would read of them. */
-export function namingFields(record: OrderRecord): readonly NamingField[] {
-  const fields: NamingField[] = [];
+export function searchableFields(record: OrderRecord): readonly SearchableField[] {
+  const fields: SearchableField[] = [];
   const add =
     (of: PartPath | null) =>
     (name: FieldName, spelling: Spelling, value: Field<string>): void => {
@@ -74,5 +74,5 @@ const listed = <T>(list: Field<readonly T[]>): Iterable<[number, T]> =>
 
 /** Each once. */
 export const termsOf = (record: OrderRecord): readonly string[] => [
-  ...new Set(namingFields(record).map(({ term }) => term)),
+  ...new Set(searchableFields(record).map(({ term }) => term)),
 ];

@@ -23,7 +23,7 @@ import { listRows, type ListRow, listText } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
 import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
 
-export interface KeptList {
+export interface ImportedList {
   readonly read: (list: ListToRead) => ListAnswer;
   /** Fails with `invalid-input`. */
   readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
@@ -72,7 +72,7 @@ function rowsOf(list: ListToRead): ReadRows | ListFault {
 }
 
 /** @param after number of the last list that was read before: none of them is called as this one's */
-export function createKeptList(after = 0): KeptList {
+export function createImportedList(after = 0): ImportedList {
   let kept: Kept | null = null;
   let listId = after;
 
@@ -80,7 +80,7 @@ export function createKeptList(after = 0): KeptList {
     if (kept === null || kept.listId !== of.listId) return listGone();
     const column = listColumns(kept.rows).find(({ index }) => index === of.column);
     if (column === undefined) return fault('column', 'no-such-column');
-    const found = takeColumn(kept.rows, of.column);
+    const found = readColumn(kept.rows, of.column);
     const { orders, repeated, unusable, beyond } = found;
     return success({
       taken: found,
@@ -201,7 +201,7 @@ function unusableReason(cell: string): UnusableReason | null {
 }
 
 /** @param index of a column, as `listColumns` has it */
-export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn {
+export function readColumn(rows: readonly ListRow[], index: number): TakenColumn {
   const seen = new Map<string, number>();
   const orders: OrderLine[] = [];
   const beyond: OrderLine[] = [];

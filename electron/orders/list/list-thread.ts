@@ -5,13 +5,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ListAnswer, ListFault, ListToRead } from '../../contract/bulk-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { listGone, type KeptList } from './imported-list.ts';
+import { listGone, type ImportedList } from './imported-list.ts';
 
-type Name = keyof KeptList;
-export type CallOfLists = {
-  readonly [N in Name]: { readonly number: number; readonly name: N; readonly input: Parameters<KeptList[N]>[0] };
+type Name = keyof ImportedList;
+export type ListRequest = {
+  readonly [N in Name]: { readonly number: number; readonly name: N; readonly input: Parameters<ImportedList[N]>[0] };
 }[Name];
-export interface AnswerOfLists {
+export interface ListResponse {
   readonly number: number;
   /** As the call of this number has it; of `read` as one that did not fail. */
   readonly value: unknown;
@@ -19,7 +19,7 @@ export interface AnswerOfLists {
 
 /** As of the list that the thread has; where the thread has ended since, its list is gone. */
 export type ListThread = {
-  readonly [N in Exclude<Name, 'read'>]: (of: Parameters<KeptList[N]>[0]) => Promise<ReturnType<KeptList[N]>>;
+  readonly [N in Exclude<Name, 'read'>]: (of: Parameters<ImportedList[N]>[0]) => Promise<ReturnType<ImportedList[N]>>;
 } & {
   /** Ends the one that is being read, which fails with `superseded`. Bytes of a file are handed over: nobody has them here after. */
   readonly read: (list: ListToRead) => Promise<Result<ListAnswer>>;
@@ -27,7 +27,7 @@ export type ListThread = {
   readonly cancel: () => void;
 };
 
-export interface ListThreadParts {
+export interface ListThreadOptions {
   readonly workerFile: string;
   /** What went wrong inside of the thread, and is no fault of a list. */
   readonly failed: (thrown: unknown) => void;
@@ -65,7 +65,7 @@ const movable = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
 const isOutOfMemory = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-export function createListThread(parts: ListThreadParts): ListThread {
+export function createListThread(parts: ListThreadOptions): ListThread {
   const { workerFile, failed, longestMs = longestUsualMs, mostMebibytes = mostUsualMebibytes } = parts;
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
@@ -95,7 +95,7 @@ export function createListThread(parts: ListThreadParts): ListThread {
     });
     // Nobody waits for a list while the console ends.
     begun.unref();
-    begun.on('message', ({ number, value }: AnswerOfLists) => {
+    begun.on('message', ({ number, value }: ListResponse) => {
       const one = waiting.get(number);
       waiting.delete(number);
       watch();
@@ -112,7 +112,7 @@ export function createListThread(parts: ListThreadParts): ListThread {
   };
   const call = <N extends Name>(
     name: N,
-    input: Parameters<KeptList[N]>[0],
+    input: Parameters<ImportedList[N]>[0],
     moved: readonly ArrayBuffer[] = [],
   ): Promise<unknown> =>
     new Promise((resolve) => {
@@ -125,12 +125,12 @@ export function createListThread(parts: ListThreadParts): ListThread {
   const isReading = (): boolean => [...waiting.values()].some(({ name }) => name === 'read');
   const ofKept =
     <N extends Exclude<Name, 'read'>>(name: N) =>
-    async (of: Parameters<KeptList[N]>[0]): Promise<ReturnType<KeptList[N]>> => {
+    async (of: Parameters<ImportedList[N]>[0]): Promise<ReturnType<ImportedList[N]>> => {
       // Without a thread there is no list: none is begun to say so.
       const answer = thread === null ? listGone() : await call(name, of);
       // The thread answers a call by what carries out the call of its name.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return answer as ReturnType<KeptList[N]>;
+      return answer as ReturnType<ImportedList[N]>;
     };
 
   return {

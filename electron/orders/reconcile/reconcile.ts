@@ -7,7 +7,7 @@ import {
   type ReconciledLine,
   type ReconciledSum,
 } from '../../contract/reconcile.ts';
-import { movesMoney, type VerdictKind } from '../../contract/verdict.ts';
+import { movesMoney, type StatusKind } from '../../contract/verdict.ts';
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, zero, worthKey, type Exact } from '../money.ts';
 
@@ -17,18 +17,18 @@ export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amoun
   readonly isReadable: boolean;
 }
 
-const kindOf: Readonly<Record<VerdictKind, ReconciledKind>> = {
+const kindOf: Readonly<Record<StatusKind, ReconciledKind>> = {
   waiting: 'unpaid',
-  'waiting-for-rest': 'short',
+  'waiting-for-rest': 'underpaid',
   'validity-ended': 'unpaid',
   paid: 'paid',
   'paid-within-tolerance': 'paid',
-  short: 'short',
-  over: 'over',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
   'reported-new': 'unclear',
   'reported-paid': 'unclear',
-  'reported-short': 'unclear',
-  'reported-over': 'unclear',
+  'reported-underpaid': 'unclear',
+  'reported-overpaid': 'unclear',
   expired: 'unpaid',
   'expired-with-payment': 'unclear',
   'expired-unknown': 'unclear',
@@ -40,7 +40,7 @@ const kindOf: Readonly<Record<VerdictKind, ReconciledKind>> = {
   'not-known': 'unclear',
 };
 
-const cameIn: ReadonlySet<ReconciledKind> = new Set(['paid', 'short', 'over']);
+const cameIn: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid', 'overpaid']);
 
 type Billed = ReconciledLine['billed'];
 

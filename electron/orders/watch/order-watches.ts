@@ -5,7 +5,7 @@
 import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import {
   mostWatched,
-  type KeptWatch,
+  type SavedWatch,
   type OrderPlace,
   type WatchEnd,
   type WatchFound,
@@ -14,7 +14,16 @@ import {
 import { failure, success, type Result } from '../../contract/result.ts';
 import { toJson } from '../../contract/json-text.ts';
 import type { Heard, LatestChange } from '../history/record-changes.ts';
-import { begun, endedElsewhere, failed, found, watchKey, told, type Moment, type Watched } from './watched-order.ts';
+import {
+  startWatch,
+  endedElsewhere,
+  failed,
+  found,
+  watchKey,
+  watchView,
+  type Moment,
+  type Watched,
+} from './watched-order.ts';
 import { longestTimerMs } from '../../payment-service/wakeable-sleep.ts';
 
 /** Of a profile, what a watch has to know. */
@@ -24,11 +33,11 @@ export interface WatchProfile {
   readonly pid: string;
 }
 
-export interface OrderWatchesParts {
+export interface OrderWatchesOptions {
   /** As they were kept. */
-  readonly first: readonly KeptWatch[];
+  readonly first: readonly SavedWatch[];
   /** A failure means that nothing is kept. */
-  readonly keep: (watches: readonly KeptWatch[]) => Result<unknown>;
+  readonly keep: (watches: readonly SavedWatch[]) => Result<unknown>;
   readonly profileOf: (profileId: string) => WatchProfile | null;
   /** False while its service is not up: the console's own sandbox, for another profile's time. */
   readonly mayAsk: (profileId: string) => boolean;
@@ -69,15 +78,15 @@ export interface OrderWatches {
   readonly close: () => void;
 }
 
-export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
+export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
-  const watched = new Map<string, Watched>(parts.first.map((kept) => [watchKey(kept), begun(kept, moment())]));
+  const watched = new Map<string, Watched>(parts.first.map((kept) => [watchKey(kept), startWatch(kept, moment())]));
   const timers = new Map<string, NodeJS.Timeout>();
   /** What is heard of each, until it is told. */
   const hearing = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  const all = (): readonly WatchedOrder[] => Array.from(watched.values(), told);
+  const all = (): readonly WatchedOrder[] => Array.from(watched.values(), watchView);
   const keep = () => parts.keep(Array.from(watched.values(), ({ kept }) => kept));
   const tell = (): void => parts.changed(all());
 
@@ -90,7 +99,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     tell();
     if (next.kept.ended === null || before?.kept.ended !== null) return;
     parts.noted(next.kept, endNote(next, next.kept.ended.because));
-    parts.news(told(next), 'ended');
+    parts.news(watchView(next), 'ended');
   }
 
   function schedule(name: string): void {
@@ -168,7 +177,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     const changes = isChanged ? latest.changes : [];
     parts.found({ profileId, serviceId, reading: toJson(reading), isChanged, changes });
     set(name, next);
-    if (isChanged && next.kept.ended === null) parts.news(told(next), 'changed');
+    if (isChanged && next.kept.ended === null) parts.news(watchView(next), 'changed');
   }
 
   for (const name of watched.keys()) schedule(name);
@@ -188,7 +197,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       }
       const { builtIn, baseUrl, pid } = profile;
       const connection = builtIn ? null : { baseUrl, pid };
-      const next = begun({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
+      const next = startWatch({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
       // As the last that began: the first of those that ended is the first to give way.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
@@ -235,5 +244,5 @@ const endNote = ({ looks }: Watched, outcome: WatchEnd | 'by-user'): WatchNote =
   facts: { checks: looks },
 });
 
-const isSame = ({ connection }: KeptWatch, { builtIn, baseUrl, pid }: WatchProfile): boolean =>
+const isSame = ({ connection }: SavedWatch, { builtIn, baseUrl, pid }: WatchProfile): boolean =>
   connection === null ? builtIn : connection.baseUrl === baseUrl && connection.pid === pid;

@@ -1,15 +1,15 @@
 /** What is known of one watched order, from its first look to its end. */
 import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import type { EpochMs } from '../../contract/order-record.ts';
-import type { KeptWatch, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
+import type { SavedWatch, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
 import type { AppError } from '../../contract/result.ts';
 import { mayRetry, retryAtOf } from '../lookup-failure.ts';
-import type { RefundKind, Verdict, VerdictKind } from '../../contract/verdict.ts';
+import type { RefundKind, OrderStatus, StatusKind } from '../../contract/verdict.ts';
 import { nameOf, timeOf, valueOf } from '../field-value.ts';
 import { awaitsPayment } from '../status.ts';
 
 export interface Watched {
-  readonly kept: KeptWatch;
+  readonly kept: SavedWatch;
   readonly order: OrderSummary | null;
   /** Since this console started. */
   readonly looks: number;
@@ -29,13 +29,13 @@ export interface Moment {
   readonly random: number;
 }
 
-export const watchKey = ({ profileId, serviceId }: Pick<KeptWatch, 'profileId' | 'serviceId'>): string =>
+export const watchKey = ({ profileId, serviceId }: Pick<SavedWatch, 'profileId' | 'serviceId'>): string =>
   `${profileId} ${serviceId}`;
 
 /** Looked at soon, and not all that were kept in the same instant. */
 const soonMs = 4000;
 
-export const begun = (kept: KeptWatch, { now, random }: Moment): Watched => ({
+export const startWatch = (kept: SavedWatch, { now, random }: Moment): Watched => ({
   kept,
   order: null,
   looks: 0,
@@ -56,7 +56,7 @@ function goesOn(watched: Watched, notBeforeMs: number | null, { now, random }: M
   const { kept, changedAt, failures, validUntil } = watched;
   const quietSince = Math.max(kept.since, changedAt ?? 0);
   if (now - quietSince >= longestWithoutChangeMs) return ended(watched, now, 'nothing-changed');
-  return { ...watched, nextAt: nextLookAt({ now, quietSince, failures, notBefore: notBeforeMs, validUntil, random }) };
+  return { ...watched, nextAt: nextCheckAt({ now, quietSince, failures, notBefore: notBeforeMs, validUntil, random }) };
 }
 
 export interface Look {
@@ -77,7 +77,7 @@ export function found(before: Watched, { reading, summary, isChanged }: Look, mo
     failures: 0,
     validUntil: validUntil === null ? null : validUntil - (reading.answeredAt - reading.readAt),
   };
-  return isAtRest(reading) ? ended(watched, moment.now, 'at-rest') : goesOn(watched, null, moment);
+  return isFinal(reading) ? ended(watched, moment.now, 'at-rest') : goesOn(watched, null, moment);
 }
 
 /** After a look that failed. */
@@ -91,7 +91,7 @@ export function failed(before: Watched, error: AppError, moment: Moment): Watche
 
 export const endedElsewhere = (watched: Watched, now: EpochMs): Watched => ended(watched, now, 'another-service');
 
-export const told = ({ kept, order, changedAt, trouble, nextAt }: Watched): WatchedOrder => ({
+export const watchView = ({ kept, order, changedAt, trouble, nextAt }: Watched): WatchedOrder => ({
   profileId: kept.profileId,
   serviceId: kept.serviceId,
   since: kept.since,
@@ -144,7 +144,7 @@ export interface PaceFacts {
 }
 
 /** @returns milliseconds since 1970, later than `now` */
-export function nextLookAt({ now, quietSince, failures, notBefore, validUntil, random }: PaceFacts): number {
+export function nextCheckAt({ now, quietSince, failures, notBefore, validUntil, random }: PaceFacts): number {
   const quietFor = Math.max(0, now - quietSince);
   const every = paces.find(({ until }) => quietFor < until)?.every ?? slowest;
   const wait = Math.min(slowest, every * 2 ** Math.min(failures, 10));
@@ -155,25 +155,19 @@ export function nextLookAt({ now, quietSince, failures, notBefore, validUntil, r
 }
 
 /** The service says that it is not decided yet, or nothing that is understood. */
-const undecided: readonly VerdictKind[] = [
-  'waiting',
-  'waiting-for-rest',
-  'validity-ended',
-  'reported-new',
-  'not-known',
-];
+const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'not-known'];
 
 /** A refund that is not over, or of which nobody can say. */
 const movesOn: readonly RefundKind[] = ['requested-no-data', 'processing', 'not-known'];
 
 /** Money that came in is settled at some time; where none did there is nothing to settle. */
-const withoutMoney: readonly VerdictKind[] = ['expired', 'cancelled'];
+const withoutMoney: readonly StatusKind[] = ['expired', 'cancelled'];
 
 /** Until its validity ends more may come, also where the service does not call it open. */
-const mayStillBePaid = (verdict: Verdict, completedAt: EpochMs | null): boolean =>
+const mayStillBePaid = (verdict: OrderStatus, completedAt: EpochMs | null): boolean =>
   awaitsPayment(verdict, completedAt) || (verdict.kind === 'expired' && verdict.validity === 'runs');
 
-export function isAtRest({ verdict, record }: OrderLookup): boolean {
+export function isFinal({ verdict, record }: OrderLookup): boolean {
   if (undecided.includes(verdict.kind) || valueOf(verdict.reported) === 'new') return false;
   if (movesOn.includes(verdict.refund) || mayStillBePaid(verdict, timeOf(record.transact_time))) return false;
   const settlement = nameOf(record.settlement_status);

@@ -6,7 +6,7 @@ import { mostProfiles } from '../../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../../contract/profiles.ts';
 import { backupSchedule } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/history-keeping.ts';
-import { keptWatch, mostWatched } from '../../contract/order-watch.ts';
+import { savedWatch, mostWatched } from '../../contract/order-watch.ts';
 import { keptScheme, maxCustomSchemes } from '../../contract/signing-scheme.ts';
 import { z } from '../../contract/zod.ts';
 
@@ -114,7 +114,7 @@ const settings = z.strictObject({
   /** An account that is being connected; absent while none is. */
   connecting: connectionDraft.optional(),
   /** Orders that are watched; absent until one was. */
-  watched: z.array(keptWatch).max(mostWatched).optional(),
+  watched: z.array(savedWatch).max(mostWatched).optional(),
   /** Days that readings of orders are kept; absent: for good. */
   historyDays: z.int().min(1).max(mostHistoryDays).optional(),
   /** How files of addresses are written; absent until one was. */

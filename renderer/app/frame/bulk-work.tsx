@@ -1,5 +1,5 @@
 /** At the right of the bar: a list of orders that is being looked up, how far it is, and the way to it. */
-import { goesOn } from '../../../electron/contract/bulk-run.ts';
+import { isRunning } from '../../../electron/contract/bulk-run.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -13,7 +13,7 @@ export function BulkWork({ profileId }: { profileId: string }) {
   const run = useBulkUnderWay(profileId);
   if (run === null) return null;
   const { orders, planned } = run.counts;
-  const isPaused = !goesOn(run);
+  const isPaused = !isRunning(run);
   return (
     <button
       type="button"

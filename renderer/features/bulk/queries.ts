@@ -1,7 +1,7 @@
 /** Queries of bulk lookup. The main process reports progress a few times a second; rows are fetched as they are shown. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { BulkFilter, BulkPage, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
+import type { BulkFilter, BulkPage, BulkRow, BulkLookup, BulkSort } from '../../../electron/contract/bulk-run.ts';
 import { call, fetchCall, listen, type Ask } from '../../lib/call.ts';
 import type { FollowedRows } from '../../ui/tables/followed-row.ts';
 
@@ -54,7 +54,7 @@ export function useBulkRow(runId: number, shown: Shown, index: number): BulkRow 
 }
 
 /** Orders by their position in the lookup, because results that arrive may move their rows. */
-export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows {
+export function useFollowedOrders(run: BulkLookup, shown: Shown): FollowedRows {
   const client = useQueryClient();
   return useMemo(() => {
     const { filter, sort } = shown;
@@ -79,8 +79,8 @@ export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows 
 export function useChangeRun(runId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: Ask<BulkRunView>) => fetchCall(ask),
-    onSuccess: (run) => client.setQueryData<BulkRunView | null>(runKey(runId), run),
+    mutationFn: (ask: Ask<BulkLookup>) => fetchCall(ask),
+    onSuccess: (run) => client.setQueryData<BulkLookup | null>(runKey(runId), run),
   });
 }
 
@@ -92,7 +92,7 @@ export function useBulkEvents(): void {
       listen((bridge) =>
         bridge.bulk.onChanged((run) => {
           void client.cancelQueries({ queryKey: runKey(run.id) });
-          client.setQueryData<BulkRunView | null>(runKey(run.id), run);
+          client.setQueryData<BulkLookup | null>(runKey(run.id), run);
           void client.invalidateQueries({ queryKey: rowsKey(run.id) });
           void client.invalidateQueries({ queryKey: runsKey(run.profileId) });
         }),

@@ -30,10 +30,10 @@ export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsPr
   }).data;
   const made = orders.filter(({ name }) => name.startsWith('short'));
   const wasShort = (serviceId: string): boolean => made.some((order) => order.serviceId === serviceId);
-  const short = made.find(({ verdict }) => verdict === 'short');
+  const short = made.find(({ verdict }) => verdict === 'underpaid');
   const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
     {
-      done: recent.some((order) => order.verdict === 'short'),
+      done: recent.some((order) => order.verdict === 'underpaid'),
       words:
         short === undefined ? (
           words.short

@@ -1,22 +1,22 @@
 /** The shape and the words of each verdict and refund, for every view. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { RefundExtent, RefundKind, Verdict, VerdictKind } from '../../../electron/contract/verdict.ts';
+import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from '../../../electron/contract/verdict.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import { ordersText } from '../../text/orders.ts';
 
-const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
+const verdictShapes: Readonly<Record<StatusKind, ShapeName>> = {
   waiting: 'waiting',
   'waiting-for-rest': 'part-paid',
   'validity-ended': 'expired',
   paid: 'paid',
   'paid-within-tolerance': 'within-tolerance',
-  short: 'short',
-  over: 'over',
+  underpaid: 'short',
+  overpaid: 'over',
   // Reported, but not compared with amounts.
   'reported-new': 'not-known',
   'reported-paid': 'not-known',
-  'reported-short': 'not-known',
-  'reported-over': 'not-known',
+  'reported-underpaid': 'not-known',
+  'reported-overpaid': 'not-known',
   expired: 'expired',
   // The merchant must decide about the money.
   'expired-with-payment': 'notice',
@@ -41,7 +41,7 @@ export const refundShapes: Readonly<Record<RefundKind, ShapeName>> = {
 
 export type VerdictBrief = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
-export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: Verdict): VerdictBrief => ({
+export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: OrderStatus): VerdictBrief => ({
   verdict: kind,
   refund,
   refundExtent,
@@ -50,11 +50,11 @@ export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: Verd
 });
 
 /** Waiting for money. */
-export const isWaiting = ({ kind }: Pick<Verdict, 'kind'>): boolean =>
+export const isWaiting = ({ kind }: Pick<OrderStatus, 'kind'>): boolean =>
   kind === 'waiting' || kind === 'waiting-for-rest';
 
 /** The verdict itself says that the data is contradictory. */
-export const isContradiction = (verdict: VerdictKind): boolean =>
+export const isContradiction = (verdict: StatusKind): boolean =>
   verdict === 'contradicted' || verdict === 'payment-repeated';
 
 /** The headline of an order, without amounts. */
@@ -63,7 +63,7 @@ export function verdictName(brief: VerdictBrief): string {
 }
 
 /** The name of a kind of verdict, without a refund. */
-export const verdictKindName = (verdict: VerdictKind): string =>
+export const verdictKindName = (verdict: StatusKind): string =>
   verdictWhenRead({ verdict, refund: 'none', refundExtent: null, disputed: false, closed: false });
 
 /** The name in a list of earlier lookups. A list doesn’t know when the payment window closes, so it can’t say “waiting”. */
@@ -104,9 +104,9 @@ export function verdictShape({ verdict, refund, disputed, closed }: VerdictBrief
   return closed && refund === 'succeeded' ? 'refunded' : verdictShapes[verdict];
 }
 
-const offBalanceKinds: readonly VerdictKind[] = [
-  'short',
-  'over',
+const offBalanceKinds: readonly StatusKind[] = [
+  'underpaid',
+  'overpaid',
   'expired-with-payment',
   'cancelled-with-payment',
   'contradicted',

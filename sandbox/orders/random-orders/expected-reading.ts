@@ -9,11 +9,11 @@ export interface ExpectedReading {
     | 'waiting'
     | 'paid'
     | 'paid-within-tolerance'
-    | 'short'
-    | 'over'
+    | 'underpaid'
+    | 'overpaid'
     | 'reported-paid'
-    | 'reported-short'
-    | 'reported-over'
+    | 'reported-underpaid'
+    | 'reported-overpaid'
     | 'expired'
     | 'expired-with-payment'
     | 'cancelled'
@@ -102,8 +102,8 @@ function verdictOf(
   if (order.status === 'new') return 'waiting';
   if (order.status === 'paid') return sum === null ? 'reported-paid' : 'paid';
   if (sum !== null && forgiven) return 'paid-within-tolerance';
-  if (order.status === 'paid_partial') return sum === null ? 'reported-short' : 'short';
-  return sum === null ? 'reported-over' : 'over';
+  if (order.status === 'paid_partial') return sum === null ? 'reported-underpaid' : 'underpaid';
+  return sum === null ? 'reported-overpaid' : 'overpaid';
 }
 
 function refundAgainst(refund: RandomRefund, sum: Sum | null): Pick<ExpectedReading, 'refundOf' | 'openOnceRefunded'> {

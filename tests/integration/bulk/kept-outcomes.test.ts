@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { failure } from '../../../electron/contract/result.ts';
-import { type BulkOutcome, listedReading } from '../../../electron/orders/bulk/bulk-records.ts';
+import { type BulkResult, listedReading } from '../../../electron/orders/bulk/bulk-records.ts';
 import { source } from '../../support/bulk-over.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
@@ -32,12 +32,12 @@ async function begun() {
   return { file, bulk, id, states, inFile };
 }
 
-const readAt = (position: number, at: number): BulkOutcome => ({
+const readAt = (position: number, at: number): BulkResult => ({
   position,
   is: 'read',
   ...listedReading({ ...read(recordOf()), serviceId: `ORDER-000${String(position)}`, readAt: at }),
 });
-const failed = (position: number, tries: number): BulkOutcome => ({
+const failed = (position: number, tries: number): BulkResult => ({
   position,
   is: 'failed',
   error: failure('internal', 'no').error,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { mostOutcomes } from '../../../electron/orders/bulk/bulk-records.ts';
+import { mostResults } from '../../../electron/orders/bulk/bulk-records.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { lookInto, temporaryFolder } from '../database/real-database.ts';
 import { everything, startRealBulk, valueOf } from './real-bulk.ts';
@@ -65,7 +65,7 @@ test(
       expect(kept(folder)).toBeGreaterThanOrEqual(told);
       const lost = (await service.counts()).info.requests - asked - (kept(folder) - before);
       // What was out, and what waited to be written with others.
-      expect(lost).toBeLessThanOrEqual(atOnce + 2 * mostOutcomes);
+      expect(lost).toBeLessThanOrEqual(atOnce + 2 * mostResults);
       unwritten += lost;
     }
     const { runs, settled, database } = await startRealBulk({

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
-import { createKeptList } from '../../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
 import { full } from '../../support/full.ts';
 import { frame, leastOf, longestTurn } from '../../support/turns.ts';
@@ -27,7 +27,7 @@ const rows = 29_000;
 const hostile = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(rows);
 
 test('a list is read as it would be in this thread, and taken from as well', async () => {
-  const [there, here] = [threadOf(), createKeptList()];
+  const [there, here] = [threadOf(), createImportedList()];
   const read = valueOf(await there.read(usual));
   expect(read).toEqual(here.read(usual));
   const of = { listId: 1, column: 0 };
@@ -49,7 +49,7 @@ test.runIf(full)('a list that takes seconds leaves main its turns', { timeout: 6
   const lists = threadOf();
   // The thread is there: that it begins is no part of a list.
   await lists.read(usual);
-  expect(await longestTurn(async () => createKeptList().read(pasted(hostile)))).toBeGreaterThan(20 * frame);
+  expect(await longestTurn(async () => createImportedList().read(pasted(hostile)))).toBeGreaterThan(20 * frame);
   const reading = async (): Promise<void> => {
     expect(valueOf(await lists.read(pasted(hostile)))).toMatchObject({ is: 'read', rows });
   };

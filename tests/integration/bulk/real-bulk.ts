@@ -1,10 +1,10 @@
 /** Bulk runs over the real database, the real client and the service stand-in. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { BulkRuns } from '../../../electron/orders/bulk/bulk-lookups.ts';
+import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
@@ -15,17 +15,17 @@ export interface RealBulk {
   readonly file: string;
   readonly database: Database;
   readonly service: TestSandbox;
-  readonly runs: BulkRuns;
+  readonly runs: BulkLookups;
   readonly client: ServiceClient;
   readonly rate: RequestRate;
   /** As the page is told of them. */
-  readonly changes: readonly BulkRunView[];
+  readonly changes: readonly BulkLookup[];
   /** Begins a run of these orders. */
-  readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkRunView>>;
+  readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkLookup>>;
   /** As it is once it does not go on any more. */
-  readonly settled: (runId: number) => Promise<BulkRunView>;
+  readonly settled: (runId: number) => Promise<BulkLookup>;
   /** Resolves with the first run told of for which this is so. */
-  readonly until: (isSo: (run: BulkRunView) => boolean) => Promise<BulkRunView>;
+  readonly until: (isSo: (run: BulkLookup) => boolean) => Promise<BulkLookup>;
   /** Of the profile; a test may change it. */
   readonly profile: { id: string; name: string; builtIn: boolean; baseUrl: string; pid: string };
 }
@@ -64,8 +64,8 @@ export async function startRealBulk(
   });
   onTestFinished(() => client.close());
   const profile = { id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid };
-  const changes: BulkRunView[] = [];
-  const listeners = new Set<(run: BulkRunView) => void>();
+  const changes: BulkLookup[] = [];
+  const listeners = new Set<(run: BulkLookup) => void>();
   const runs = bulkOver({
     database,
     client,
@@ -81,7 +81,7 @@ export async function startRealBulk(
   onTestFinished(() => runs.ended());
   const until: RealBulk['until'] = (isSo) =>
     new Promise((resolve) => {
-      const listener = (run: BulkRunView): void => {
+      const listener = (run: BulkLookup): void => {
         if (!isSo(run)) return;
         listeners.delete(listener);
         resolve(run);

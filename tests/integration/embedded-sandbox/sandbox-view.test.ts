@@ -75,7 +75,7 @@ it('lists every order as an order view would read it, and says what may be done 
   const { orderNamed } = start();
   expect(await orderNamed('short')).toMatchObject({
     changed: false,
-    verdict: 'short',
+    verdict: 'underpaid',
     refund: 'none',
     sum: { is: 'known', currency: 'USDT', ordered: '40.00', received: '31.00', difference: '-9.00' },
     due: { symbol: 'USDT' },
@@ -100,7 +100,7 @@ it('pays what is missing of a short order, and restores it', async () => {
     error: { code: 'service-refused', message: 'The order can’t expire: its status is paid.' },
   });
   expect(await value('actOnOrder', { action: 'restore', serviceId })).toMatchObject({
-    verdict: 'short',
+    verdict: 'underpaid',
     changed: false,
   });
 });
@@ -109,7 +109,7 @@ it('pays too much, sends it back, and settles', async () => {
   const { orderNamed, value } = start();
   const { serviceId, due } = await orderNamed('waiting');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
-  expect((await value('actOnOrder', pay)).verdict).toBe('over');
+  expect((await value('actOnOrder', pay)).verdict).toBe('overpaid');
   expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
   expect((await value('actOnOrder', { action: 'fail-refund', serviceId })).refund).toBe('failed');
   expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');

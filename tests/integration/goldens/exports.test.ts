@@ -11,7 +11,7 @@ import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../e
 import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
-import { readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
@@ -152,7 +152,7 @@ function ordered(serviceId: string, raw: string): ExportedOrder {
     raw,
     earlier: [],
   };
-  const reading = readOrder({ ...answer, ...read });
+  const reading = evaluateLookup({ ...answer, ...read });
   return { answer: 'read', summary: summaryOf(reading), reading };
 }
 /** Every text, amount and number of an order is hostile. */

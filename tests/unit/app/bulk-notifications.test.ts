@@ -1,6 +1,6 @@
 /** System notifications for bulk lookups: each end once, and only for lookups that ran since the start. */
 import { describe, expect, it } from 'vitest';
-import type { BulkPause, BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import type { BulkPause, BulkLookup } from '../../../electron/contract/bulk-run.ts';
 import { notifyOfBulk, type Notice } from '../../../electron/app/notifications.ts';
 
 const counts = {
@@ -13,7 +13,7 @@ const counts = {
   withoutAmounts: 0,
   mismatched: 0,
 };
-const run = (state: BulkRunView['state'], pause: BulkPause | null = null, planned = 236): BulkRunView => ({
+const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned = 236): BulkLookup => ({
   id: 3,
   profileId: 'p',
   profileName: 'Shop',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { OrderLookup as Reading } from '../../../electron/contract/order-lookup.ts';
 import { refundStatusValues, statusValues } from '../../../electron/contract/file-values.ts';
-import { readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet, type Wallet } from '../../../sandbox/addresses/wallet.ts';
@@ -28,7 +28,12 @@ const names = new Map(
     .map((name) => [name.replace(/=.*/, ''), name.replace(/.*=/, '')]),
 );
 /** Kinds that the code calls otherwise now, and what they are called in the goldens. */
-const kinds: Readonly<Record<string, string>> = {};
+const kinds: Readonly<Record<string, string>> = {
+  underpaid: 'short',
+  overpaid: 'over',
+  'reported-underpaid': 'reported-short',
+  'reported-overpaid': 'reported-over',
+};
 const kindsAt = new Set(
   `kind id result because what problem missing amounts direction of to validity tense refund refundExtent disputedBy lane mark
   waitBeforeRefundAfter`.split(/\s+/),
@@ -90,7 +95,7 @@ const later = (place: number): Moment => ({
 function reading(serviceId: string, raw: string, { tolerance, ...moment }: Moment): Reading {
   const read = readOrderRecord(parseEveryDigit(raw));
   if (read === null) throw new Error(`${serviceId} is no record`);
-  return readOrder({ profile: { id: 'p', tolerance }, serviceId, tookMs: 1, raw, ...moment, ...read });
+  return evaluateLookup({ profile: { id: 'p', tolerance }, serviceId, tookMs: 1, raw, ...moment, ...read });
 }
 
 const said = ({ verdict, itemSums, options, timeline, checks }: Reading): string =>

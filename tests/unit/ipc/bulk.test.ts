@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
-import { createKeptList } from '../../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 
 it('begins nothing where the list comes to another number of orders than the page shows', async () => {
-  const bulkList = createKeptList();
+  const bulkList = createImportedList();
   let begun = 0;
   const handlers = bulkHandlers({
     bulkList: {

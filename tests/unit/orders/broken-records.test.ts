@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
 import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
-import { readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { checkWords } from '../../../renderer/features/orders/checks/check-words.ts';
@@ -45,7 +45,7 @@ test('2,000 broken records', () => {
     const read = readOrderRecord(parseEveryDigit(raw));
     if (read === null) continue;
     const profile = { id: 'p', tolerance: '0.50' };
-    const reading = readOrder({
+    const reading = evaluateLookup({
       profile,
       serviceId,
       readAt: base,

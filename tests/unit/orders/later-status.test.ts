@@ -31,7 +31,7 @@ describe('an order that can be paid', () => {
 
   it('never becomes "paid too little": what came in since is not known', () => {
     expect(at(waiting(['15.00']), 10).later[0]?.verdict.kind).toBe('validity-ended');
-    expect(at(waiting(['15.00']), 31).verdict).toMatchObject({ kind: 'short', endedSinceRead: false });
+    expect(at(waiting(['15.00']), 31).verdict).toMatchObject({ kind: 'underpaid', endedSinceRead: false });
   });
 
   it('that is to be cancelled while it waits is over from then on, and again at its validity’s end', () => {

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { EarlierRead, OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { lookUpOneOfMany, lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/lookup.ts';
+import {
+  lookUpForList,
+  lookUpOrder,
+  type LookupServices,
+  type LookupRequest,
+} from '../../../electron/orders/lookup.ts';
 import type { Answered, Exchange } from '../../../electron/payment-service/outcome.ts';
 import type { JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
-import { created, judged, minute } from '../../support/records.ts';
+import { created, evaluated, minute } from '../../support/records.ts';
 
 const data = {
   service_id: '7QF2KX8044MD1093',
@@ -54,12 +59,12 @@ interface Kept {
 async function lookUp(
   exchange: Exchange,
   history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'keep' } = {},
-  asking: OrderAsk = ask,
+  asking: LookupRequest = ask,
 ): Promise<Kept & { readonly result: Result<OrderLookup>; readonly asked: readonly string[] }> {
   const readings: OrderLookup[] = [];
   const faults: string[] = [];
   const asked: string[] = [];
-  const parts: LookUpParts = {
+  const parts: LookupServices = {
     client: {
       lookUp: async (serviceId) => {
         asked.push(serviceId);
@@ -80,8 +85,8 @@ async function lookUp(
     onHistoryFault: (fault, error) => faults.push(`${fault}: ${String(error)}`),
   };
   const result = await lookUpOrder(parts, asking);
-  const ofMany = await lookUpOneOfMany({ client: { lookUp: async () => exchange }, now: parts.now }, asking);
-  expect(ofMany).toEqual(result.ok ? { ok: true, value: judged(result.value) } : result);
+  const ofMany = await lookUpForList({ client: { lookUp: async () => exchange }, now: parts.now }, asking);
+  expect(ofMany).toEqual(result.ok ? { ok: true, value: evaluated(result.value) } : result);
   return { result, readings, faults, asked };
 }
 
@@ -99,7 +104,7 @@ describe('an order that the service answers with', () => {
         tookMs: 120,
         historyFault: null,
         raw: '{"code":"00000"}',
-        verdict: { kind: 'short', sum: { difference: '-0.50' } },
+        verdict: { kind: 'underpaid', sum: { difference: '-0.50' } },
       },
     });
     expect(readings).toEqual(result.ok ? [result.value] : []);
@@ -121,7 +126,7 @@ describe('an order that the service answers with', () => {
 
   test('is shown although it cannot be kept', async () => {
     const { result, faults } = await lookUp(answered(), { failing: 'keep' });
-    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', verdict: { kind: 'short' } } });
+    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', verdict: { kind: 'underpaid' } } });
     expect(faults).toEqual(['not-kept: Error: the disk is full']);
   });
 });

@@ -1,7 +1,7 @@
 /** 20,000 random records: what the console says of each, against an oracle that has nothing of the console's. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
 import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
@@ -73,7 +73,7 @@ describe('the records', () => {
       const pair = `${oracle.kind}, ${oracle.refund.kind}`;
       times.set(pair, (times.get(pair) ?? 0) + 1);
     }
-    const pairs = verdictKinds.flatMap((kind) => refundKinds.map((refund) => `${kind}, ${refund}`));
+    const pairs = statusKinds.flatMap((kind) => refundKinds.map((refund) => `${kind}, ${refund}`));
     expect(pairs.filter((pair) => (times.get(pair) ?? 0) < 20).map((pair) => `${pair}: ${times.get(pair)}`)).toEqual(
       [],
     );
@@ -95,7 +95,7 @@ describe('the console says of each what the oracle says', () => {
     expect(wrong).toHaveLength(0);
   });
 
-  it.each(['paid', 'over', 'short', 'expired', 'cancelled'] as const)(
+  it.each(['paid', 'overpaid', 'underpaid', 'expired', 'cancelled'] as const)(
     'that nothing is owed exactly where the account is closed: %s',
     (kind) => {
       const ofKind = all.filter(({ oracle }) => oracle.kind === kind);

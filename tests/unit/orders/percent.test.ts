@@ -13,13 +13,13 @@ const percentOf = (ordered: string, paid: string, tolerance: string) => {
 
 describe('the per cent of a difference', () => {
   it.each([
-    ['195.48', '194.50', '0.50', '-0.501', 'short'],
-    ['1000.0000', '994.9996', '0.5', '-0.50004', 'short'],
+    ['195.48', '194.50', '0.50', '-0.501', 'underpaid'],
+    ['1000.0000', '994.9996', '0.5', '-0.50004', 'underpaid'],
     ['1000.0000', '995.0004', '0.5', '-0.49996', 'paid-within-tolerance'],
     ['1000.00', '995.00', '0.5', '-0.50', 'paid-within-tolerance'],
-    ['1000000.00', '999999.99', '0', '-0.000001', 'short'],
-    ['100.00', '98.00', '0.5', '-2.00', 'short'],
-    ['300.00', '299.00', '0.333', '-0.3333', 'short'],
+    ['1000000.00', '999999.99', '0', '-0.000001', 'underpaid'],
+    ['100.00', '98.00', '0.5', '-2.00', 'underpaid'],
+    ['300.00', '299.00', '0.333', '-0.3333', 'underpaid'],
   ])('of %s of which %s came, with a tolerance of %s per cent, is %s', (ordered, paid, tolerance, percent, kind) => {
     expect(percentOf(ordered, paid, tolerance)).toEqual({ percent, kind });
   });

@@ -10,14 +10,14 @@ import type {
   RefundData,
 } from '../../../electron/contract/order-record.ts';
 import { sumConflicts, sumLacks } from '../../../electron/contract/order-sum.ts';
-import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
-import { judgeOrder, readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
+import { evaluateOrder, evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import {
   absent,
   answerOf,
   created,
   given,
-  judged,
+  evaluated,
   minute,
   paymentOf,
   read,
@@ -163,12 +163,12 @@ describe('20,000 records with any field in any state', () => {
       earlier: random.pick([[], [{ readAt: created, payments: 1 }], [{ readAt: created + minute, payments: 3 }]]),
     }),
   );
-  const readings = answers.map(readOrder);
+  const readings = answers.map(evaluateLookup);
   const wrong = (holds: (reading: OrderLookup) => boolean): number => readings.filter((one) => !holds(one)).length;
 
   test('are all read, and every verdict, refund and reason comes up', () => {
     expect(readings).toHaveLength(20_000);
-    expect(new Set(readings.map(({ verdict }) => verdict.kind))).toEqual(new Set(verdictKinds));
+    expect(new Set(readings.map(({ verdict }) => verdict.kind))).toEqual(new Set(statusKinds));
     expect(new Set(readings.map(({ verdict }) => verdict.refund))).toEqual(new Set(refundKinds));
     const reasons = readings.flatMap(({ verdict: { sum } }) => (sum.is === 'not-known' ? [sum.because] : []));
     expect(new Set(reasons)).toEqual(new Set([...sumLacks, ...sumConflicts]));
@@ -239,7 +239,7 @@ describe('20,000 records with any field in any state', () => {
   test('are told in a list as by themselves, whatever was read before', () => {
     const differ = answers.slice(0, 4_000).filter((answer, at) => {
       const reading = readings[at];
-      return reading === undefined || !isDeepStrictEqual(judgeOrder(answer), judged(reading));
+      return reading === undefined || !isDeepStrictEqual(evaluateOrder(answer), evaluated(reading));
     });
     expect(differ).toEqual([]);
   });

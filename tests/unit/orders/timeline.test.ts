@@ -230,10 +230,10 @@ describe('an order that waits', () => {
   });
 
   test.each([
-    ['short', { status: given('paid_partial') }, ['9.00'], 'ended'],
+    ['underpaid', { status: given('paid_partial') }, ['9.00'], 'ended'],
     ['expired', { status: given('expired') }, ['9.00'], 'ended'],
     ['paid', { status: given('paid') }, ['29.00'], 'would-have-ended'],
-    ['over', { status: given('paid_over') }, ['39.00'], 'would-have-ended'],
+    ['overpaid', { status: given('paid_over') }, ['39.00'], 'would-have-ended'],
     ['reported-paid', { status: given('paid'), payment_detail: absent }, [], 'would-have-ended'],
   ] as const)('completed in time and %s, its validity has its own end', (kind, changes, paid, tense) => {
     const reading = read(open({ ...changes, transact_time: given(at(5)) }, paid), { readAt: at(40) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../electron/contract/order-record.ts';
-import type { VerdictKind } from '../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../electron/contract/verdict.ts';
 import {
   absent,
   blankRefund,
@@ -50,8 +50,8 @@ const columns: readonly Amounts[] = [
 ];
 
 /** One row per reported state, one column per amount; `readAt` is 10 minutes after the validity's end. */
-const table: Readonly<Record<string, readonly VerdictKind[]>> = {
-  new: ['validity-ended', 'short', 'short', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
+const table: Readonly<Record<string, readonly StatusKind[]>> = {
+  new: ['validity-ended', 'underpaid', 'underpaid', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
   paid: [
     'contradicted',
     'contradicted',
@@ -67,17 +67,17 @@ const table: Readonly<Record<string, readonly VerdictKind[]>> = {
     'paid-within-tolerance',
     'paid',
     'paid-within-tolerance',
-    'over',
-    'reported-over',
+    'overpaid',
+    'reported-overpaid',
   ],
   paid_partial: [
     'contradicted',
-    'short',
+    'underpaid',
     'paid-within-tolerance',
     'paid',
     'paid-within-tolerance',
     'contradicted',
-    'reported-short',
+    'reported-underpaid',
   ],
   expired: [
     'expired',
@@ -124,7 +124,7 @@ describe('reported state and amounts together', () => {
   test('part of the money while the validity runs is still waited for', () => {
     const record = recordWith('too little', { status: given('new'), transact_time: sentNull });
     expect(verdictOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
-    expect(verdictOf(record, { readAt: created + 31 * minute }).kind).toBe('short');
+    expect(verdictOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
   });
 
   test('part of the money with no validity given is waited for', () => {
@@ -142,10 +142,10 @@ describe('reported state and amounts together', () => {
 
   test('without a tolerance the last decimal decides', () => {
     const exact = { profile: { id: 'demo', tolerance: '0.0000' } };
-    expect(verdictOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('short');
+    expect(verdictOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('underpaid');
     expect(verdictOf(ofOne('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
     expect(verdictOf(ofOne('1.000000000000000000', 'paid'), exact).kind).toBe('paid');
-    expect(verdictOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('over');
+    expect(verdictOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('overpaid');
   });
 
   test('a tolerance of 100 per cent does not make nothing a payment', () => {
@@ -269,7 +269,7 @@ describe('the validity’s end', () => {
     const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
     expect(verdictOf(record, oneHourFast).kind).toBe('waiting-for-rest');
     const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
-    expect(verdictOf(record, oneHourSlow).kind).toBe('short');
+    expect(verdictOf(record, oneHourSlow).kind).toBe('underpaid');
   });
 });
 
@@ -437,8 +437,8 @@ describe('an account is closed', () => {
 
   test.each([
     ['within tolerance', isClosed('100.00', ['99.80'], 'paid')],
-    ['short', isClosed('100.00', ['60.00'], 'paid_partial')],
-    ['over', isClosed('100.00', ['119.68'], 'paid_over')],
+    ['underpaid', isClosed('100.00', ['60.00'], 'paid_partial')],
+    ['overpaid', isClosed('100.00', ['119.68'], 'paid_over')],
     ['while waiting', isClosed('100.00', [], 'new')],
     ['while a refund is under way', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 0))],
     ['when a refund failed', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 2))],

@@ -3,7 +3,7 @@
  * that fault.
  */
 import { expect, it } from 'vitest';
-import { readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
@@ -22,7 +22,7 @@ function findingsIn(serviceId: string): readonly string[] {
   const raw = orders.read(serviceId) ?? '';
   const found = readOrderRecord(parseEveryDigit(raw));
   if (found === null) throw new Error(`${serviceId} is no record`);
-  const { checks } = readOrder({
+  const { checks } = evaluateLookup({
     profile: { id: 'p', tolerance: '0.50' },
     serviceId,
     readAt: base,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
@@ -20,19 +20,19 @@ function verdictOf(name: string) {
   if (read === null) throw new Error('no record');
   const profile = { id: 'p', tolerance: '0.50' };
   const answer = { profile, serviceId, readAt: base, tookMs: 1, clockSkewMs: 0, raw, earlier: [], ...read };
-  return readOrder(answer).verdict;
+  return evaluateLookup(answer).verdict;
 }
 
 describe('orders at the edge', () => {
   it.each([
     ['short-by-tolerance', 'paid-within-tolerance', '-0.20', false],
-    ['short-beyond-tolerance', 'short', '-0.200001', false],
+    ['short-beyond-tolerance', 'underpaid', '-0.200001', false],
     ['over-within-tolerance', 'paid-within-tolerance', '0.10', false],
     ['18-decimals', 'paid', '0.000000000000000000', true],
     ['waiting-part-paid', 'waiting-for-rest', '-25.00', false],
     ['paid-yet-new', 'contradicted', '0.00', false],
     ['cancelled-then-paid', 'cancelled-with-payment', '0.00', false],
-    ['refund-of-short', 'short', '-9.00', true],
+    ['refund-of-short', 'underpaid', '-9.00', true],
   ])('%s reads as %s, with a difference of %s (closed: %s)', (name, kind, difference, closed) => {
     expect(verdictOf(name)).toMatchObject({ kind, closed, sum: { difference } });
   });

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { readOrder } from '../../../electron/orders/evaluate-order.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
@@ -36,7 +36,7 @@ const orders = Array.from({ length: count }, (_, index) => {
 function readingOf(serviceId: string, text: string, readAt: number, tolerance: string): OrderLookup {
   const read = readOrderRecord(parseEveryDigit(text));
   if (read === null) throw new Error('no record');
-  return readOrder({
+  return evaluateLookup({
     profile: { id: 'p', tolerance },
     serviceId,
     readAt,
@@ -125,12 +125,12 @@ describe('2,000 random orders', () => {
         'cancelled-with-payment',
         'expired',
         'expired-with-payment',
-        'over',
+        'overpaid',
         'paid',
         'paid-within-tolerance',
-        'reported-over',
-        'reported-short',
-        'short',
+        'reported-overpaid',
+        'reported-underpaid',
+        'underpaid',
         'waiting',
       ]),
     );

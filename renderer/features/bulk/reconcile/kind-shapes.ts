@@ -7,8 +7,8 @@ export type ShownLine = ReconciledLine | (OrderNotInFile & { readonly is: 'not-i
 
 export const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   paid: 'pass',
-  short: 'short',
-  over: 'over',
+  underpaid: 'short',
+  overpaid: 'over',
   refunded: 'refunded',
   unpaid: 'waiting',
   unclear: 'mismatch',

@@ -1,7 +1,7 @@
 /** A bulk lookup: its progress, its counts and its orders. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
-import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { isRunning, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
@@ -49,7 +49,7 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
   return <Whole run={run} />;
 }
 
-function Whole({ run }: { run: BulkRunView }) {
+function Whole({ run }: { run: BulkLookup }) {
   const words = bulkText.run;
   const [shown, setShown] = useState(lookedAt.get(run.id) ?? asItIs);
   const { filter, sort } = shown;
@@ -103,7 +103,7 @@ function Whole({ run }: { run: BulkRunView }) {
 /** The action that waits for a confirmation. */
 type Asked = 'stop' | 'erase' | null;
 
-function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
+function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
   const openExport = useOrderExportDialog();
 
   const errorWords = useErrorsInWords();
@@ -113,7 +113,7 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   const [asked, setAsked] = useState<Asked>(null);
   const { id: runId, state, counts } = run;
   // A lookup that still waits for responses counts as paused, so it can be resumed.
-  const isGoing = goesOn(run);
+  const isGoing = isRunning(run);
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const of = { runId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));

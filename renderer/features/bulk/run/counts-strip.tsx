@@ -1,13 +1,13 @@
 /** Counts of the orders by status. Each is a filter. */
-import type { BulkFilter, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
-import { verdictKinds } from '../../../../electron/contract/verdict.ts';
+import type { BulkFilter, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { statusKinds } from '../../../../electron/contract/verdict.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Counts } from '../counts.tsx';
 import { bulkText } from '../../../text/bulk.ts';
 
 interface CountsStripProps {
-  run: BulkRunView;
+  run: BulkLookup;
   shown: BulkFilter['is'];
   onShow: (is: BulkFilter['is']) => void;
 }
@@ -22,7 +22,7 @@ interface Count {
 export function CountsStrip({ run, shown, onShow }: CountsStripProps) {
   const words = bulkText.run;
   const { counts, state } = run;
-  const ofVerdicts = verdictKinds.map((verdict): Count => {
+  const ofVerdicts = statusKinds.map((verdict): Count => {
     const brief = { verdict, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
     return {
       is: [verdict],

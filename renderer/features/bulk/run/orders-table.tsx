@@ -1,7 +1,7 @@
 /** The orders of a lookup with their results. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BulkChecks, BulkRow, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkChecks, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../../lib/orders/sum-cells.tsx';
@@ -65,7 +65,7 @@ function useLayout(): Layout {
 }
 
 interface OrdersTableProps {
-  run: BulkRunView;
+  run: BulkLookup;
   shown: Shown;
   count: number;
   onSort: (sort: BulkSort) => void;
@@ -124,7 +124,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
 }
 
 interface OrderRowProps {
-  run: BulkRunView;
+  run: BulkLookup;
   shown: Shown;
   index: number;
   layout: Layout;

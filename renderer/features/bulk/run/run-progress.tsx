@@ -1,5 +1,5 @@
 /** Progress of a bulk lookup, and why it is paused. */
-import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { isRunning, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -8,12 +8,12 @@ import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.run;
 
-export function RunProgress({ run }: { run: BulkRunView }) {
+export function RunProgress({ run }: { run: BulkLookup }) {
   const time = useTime();
   const errorWords = useErrorsInWords();
   const { counts, state, perSecond, leftMs, waitsUntil, pause } = run;
   const done = counts.orders - counts.planned;
-  const isGoing = goesOn(run);
+  const isGoing = isRunning(run);
   return (
     <>
       <div className={styles.progress}>
@@ -50,7 +50,7 @@ export function RunProgress({ run }: { run: BulkRunView }) {
 const skippedKinds = ['repeated', 'unusable', 'beyond'] as const;
 
 /** How many lines the list has, and how many of them were skipped. */
-function ListLines({ run: { source } }: { run: BulkRunView }) {
+function ListLines({ run: { source } }: { run: BulkLookup }) {
   const kinds = skippedKinds.filter((kind) => source[kind] > 0);
   return (
     <span className={styles.lines}>

@@ -1,6 +1,6 @@
 /** Totals of the orders by currency. The currencies with the most orders are always in sight. */
 import { useState } from 'react';
-import type { BulkListTally, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkListTally, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
@@ -14,7 +14,7 @@ const words = bulkText.run;
 const inSightOf = { narrow: 1, other: 2 } as const;
 const narrowBelow = 1100;
 
-type Sum = BulkRunView['sums'][number];
+type Sum = BulkLookup['sums'][number];
 
 const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
 type Part = (typeof parts)[number];
@@ -32,7 +32,7 @@ function roomFor(told: readonly (readonly string[])[]): number {
 }
 
 interface SumsFootProps {
-  run: BulkRunView;
+  run: BulkLookup;
   /** Totals of the filtered orders, or null for all. */
   part: BulkListTally | null;
 }

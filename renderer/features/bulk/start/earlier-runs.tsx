@@ -1,6 +1,6 @@
 /** Bulk lookups of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -56,14 +56,14 @@ export function EarlierRuns({ profileId }: { profileId: string }) {
   );
 }
 
-const shapes: Readonly<Record<BulkRunView['state'], ShapeName>> = {
+const shapes: Readonly<Record<BulkLookup['state'], ShapeName>> = {
   running: 'in-progress',
   paused: 'waiting',
   stopped: 'expired',
   ended: 'pass',
 };
 
-function RunRow({ run }: { run: BulkRunView }) {
+function RunRow({ run }: { run: BulkLookup }) {
   const time = useTime();
   const navigate = useNavigate();
   const params = { runId: String(run.id) };

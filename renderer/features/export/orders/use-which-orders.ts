@@ -1,7 +1,7 @@
 /** Which orders there are to choose from: what the dialog was opened with, those of a month, and all that were read here. */
 import { useState } from 'react';
 import type { OrdersChoice, OrderTime } from '../../../../electron/contract/order-export.ts';
-import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import { latestMonths, type Month } from '../../../lib/format/months.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
@@ -35,7 +35,7 @@ export function useWhichOrders(ask: OrderExportAsk) {
   const [months] = useState(() => latestMonths(Date.now(), zone, monthsToPick));
   const [monthKey, setMonthKey] = useState(months[0]?.key ?? '');
   const [by, setBy] = useState<OrderTime>('created');
-  const [verdict, setVerdict] = useState<VerdictKind | null>(null);
+  const [verdict, setVerdict] = useState<StatusKind | null>(null);
   const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0], by);
   const [key, choose] = useState<WhichKey>(ask.of.is === 'read' ? 'all' : (choices[0]?.key ?? 'all'));
   const chosen = choices.find((one) => one.key === key)?.of ?? ask.of;

@@ -1,6 +1,6 @@
 /** Which orders the file is to have. */
 import { orderTimes } from '../../../../electron/contract/order-export.ts';
-import { verdictKinds } from '../../../../electron/contract/verdict.ts';
+import { statusKinds } from '../../../../electron/contract/verdict.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { verdictKindName } from '../../../lib/orders/verdicts.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -24,7 +24,7 @@ export function WhichOrders({ which }: { which: Which }) {
   const time = useTime();
   const { choices, key, choose, months, monthKey, chooseMonth, by, chooseBy, verdict, setVerdict } = which;
   const monthRemarks = [exportsText.months.current, exportsText.months.last];
-  const verdictWords = verdictKinds.map((value) => ({
+  const verdictWords = statusKinds.map((value) => ({
     value,
     words: verdictKindName(value),
   }));
@@ -69,7 +69,7 @@ export function WhichOrders({ which }: { which: Which }) {
         <Field label={orderExportsText.verdict}>
           <Select
             value={verdict ?? any}
-            onChange={(next) => setVerdict(verdictKinds.find((kind) => kind === next) ?? null)}
+            onChange={(next) => setVerdict(statusKinds.find((kind) => kind === next) ?? null)}
             options={[{ value: any, words: orderExportsText.anyVerdict }, ...verdictWords]}
           />
         </Field>

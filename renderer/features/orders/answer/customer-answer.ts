@@ -4,7 +4,7 @@
  */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Field, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
-import { paidNothing, type VerdictKind } from '../../../../electron/contract/verdict.ts';
+import { paidNothing, type StatusKind } from '../../../../electron/contract/verdict.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { mostTold, plain } from '../receipt-lines.ts';
@@ -15,7 +15,7 @@ import { ordersText } from '../../../text/orders.ts';
 import { customerAnswerText } from '../../../text/customer-answer.ts';
 
 /** The result is uncertain, so the customer is told only that the order is being checked. */
-const unclear: readonly VerdictKind[] = ['contradicted', 'payment-repeated', 'not-known'];
+const unclear: readonly StatusKind[] = ['contradicted', 'payment-repeated', 'not-known'];
 
 export const isUnclear = ({ verdict }: OrderLookup): boolean =>
   verdict.disputedBy.length > 0 || unclear.includes(verdict.kind);
@@ -65,7 +65,7 @@ function sumLines({ verdict }: OrderLookup, formats: OrderFormats): readonly str
   );
 }
 
-const isPaymentUnknown = (kind: VerdictKind): boolean => kind === 'expired-unknown' || kind === 'cancelled-unknown';
+const isPaymentUnknown = (kind: StatusKind): boolean => kind === 'expired-unknown' || kind === 'cancelled-unknown';
 
 /** @param canPay the reply lists what to send where */
 function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
@@ -112,11 +112,11 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
       return [customerAnswerText.paid];
     case 'paid-within-tolerance':
       return [customerAnswerText.counts];
-    case 'short':
+    case 'underpaid':
       if (validity === 'ended') return [over, ...between, customerAnswerText.payNoMore, ...ours];
       if (!canPay) return [...between, ...ours];
       return [...between, ...(until === null ? [] : [customerAnswerText.restUntil(until)])];
-    case 'over':
+    case 'overpaid':
       return [...between, ...ours];
     case 'expired':
       return [
@@ -133,8 +133,8 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
       return [customerAnswerText.cancelledWith, customerAnswerText.payNoMore, ...ours];
     case 'reported-new':
     case 'reported-paid':
-    case 'reported-short':
-    case 'reported-over':
+    case 'reported-underpaid':
+    case 'reported-overpaid':
       return [cameApart(reading, formats)];
     case 'expired-unknown':
     case 'cancelled-unknown':

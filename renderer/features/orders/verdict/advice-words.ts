@@ -15,9 +15,9 @@ export function adviceSentences(reading: OrderLookup, formats: OrderFormats): re
   if (endedSinceRead) return [words.readAgainSince];
   const isAlone = refund === 'none' || refund === 'not-reported';
   switch (kind) {
-    case 'short':
+    case 'underpaid':
       return isAlone ? shortAdvice(reading, formats) : restAdvice(reading, formats);
-    case 'over':
+    case 'overpaid':
       if (refund === 'none') return [words.noRefundYet];
       if (refund === 'not-reported') return [words.refundNotSaid];
       return [...stillOwed(reading, formats), ...restAdvice(reading, formats)];
@@ -35,8 +35,8 @@ export function adviceSentences(reading: OrderLookup, formats: OrderFormats): re
       return [hasUndocumentedStatus(reading) ? words.askWhatItMeans : words.askService];
     case 'reported-new':
     case 'reported-paid':
-    case 'reported-short':
-    case 'reported-over':
+    case 'reported-underpaid':
+    case 'reported-overpaid':
       return [words.askService];
     case 'waiting-for-rest':
       return movesMoney(refund) ? [words.restNotKnown] : [];

@@ -37,12 +37,12 @@ export function orderSentences(reading: OrderLookup, formats: OrderFormats): rea
       return known === null ? [] : [words.paid(known.received)];
     case 'paid-within-tolerance':
       return known === null ? [] : [words.withinTolerance(known.offBy(true), known.tolerancePercent, known.tolerance)];
-    case 'short':
-    case 'over':
+    case 'underpaid':
+    case 'overpaid':
       return known === null ? [] : offSentences(reading, known);
     case 'reported-paid':
-    case 'reported-short':
-    case 'reported-over':
+    case 'reported-underpaid':
+    case 'reported-overpaid':
       return noneListed(reading);
     case 'expired':
       return [

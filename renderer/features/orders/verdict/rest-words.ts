@@ -12,10 +12,10 @@ export function restAdvice({ verdict }: OrderLookup, formats: OrderFormats): rea
   const words = ordersText.verdict;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
   // A refund of the overpayment leaves the ordered amount. A full refund leaves nothing.
-  if (refundSum.of === 'whole' || (verdict.kind === 'over' && refundSum.of === 'difference')) return [];
+  if (refundSum.of === 'whole' || (verdict.kind === 'overpaid' && refundSum.of === 'difference')) return [];
   const { keptOnceRefunded: kept, keptBelowOrdered: below } = refundSum;
   const isKnown = kept !== null && sum.is === 'known' && isUnderWayOrPaid(refund, refundSum);
-  if (!isKnown) return verdict.kind === 'over' || refundExtent === null ? [] : [words.staysNotKnown];
+  if (!isKnown) return verdict.kind === 'overpaid' || refundExtent === null ? [] : [words.staysNotKnown];
   if (signOf(kept) !== 1) return [];
   const unit = unitOf(sum.currency);
   const stays = words.stays[refund](formats.amount(kept, unit));

@@ -1,12 +1,12 @@
 /** The words of an order whose payment window closed after the lookup: what was received then, and what is unknown now. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import type { OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { knownWords } from './known-sum-words.ts';
 import { ordersText } from '../../../text/orders.ts';
 
-export const sinceHeadline = ({ cancelledAt }: Verdict): string =>
+export const sinceHeadline = ({ cancelledAt }: OrderStatus): string =>
   ordersText.verdict.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
 
 export function sinceSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {

@@ -1,7 +1,7 @@
 /** The rows of an order's sum and their names, for the page and the receipt. */
 import type { Decimal } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import { movesMoney, paidNothing, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
+import { movesMoney, paidNothing, type RefundSum, type OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { isWaiting } from '../../../lib/orders/verdicts.ts';
 import { ordersText } from '../../../text/orders.ts';
@@ -16,7 +16,7 @@ interface RefundOutside {
 }
 
 /** Null where the refund is in the sum, or none is processing or succeeded. */
-export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
+export function refundApart({ refund, refundSum, sum, ...verdict }: OrderStatus): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...verdict }) !== null) return null;
   const { amount, currency } = refundSum;
@@ -39,7 +39,7 @@ interface RefundInSum {
 }
 
 /** Only a refund in the sum's currency that is processing or succeeded is part of the sum. */
-function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
+function refundInSum({ refund, refundSum }: OrderStatus): RefundInSum | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
   if (refundSum === null || refundSum.amount.is !== 'given' || paidNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
@@ -50,10 +50,10 @@ function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
 }
 
 /** The difference is the amount due, shown without a sign. */
-export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
+export const isToPay = (verdict: OrderStatus, sum: KnownSum): boolean =>
   isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
 
-function differenceName(verdict: Verdict, sum: KnownSum): string {
+function differenceName(verdict: OrderStatus, sum: KnownSum): string {
   const { kind } = verdict;
   const sign = signOf(sum.difference);
   if (sign === 0) return kind === 'paid' ? ordersText.sum.paidInFull : ordersText.sum.difference;
@@ -85,7 +85,7 @@ export interface OrderSumRow {
  *
  * @param kept labels of what remains after the refund
  */
-export function sumRows(verdict: Verdict, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
+export function sumRows(verdict: OrderStatus, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
   const words = ordersText.sum;
   const plain = { isSigned: false, total: null };
   const toPay = isToPay(verdict, sum);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import type { OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { formatCount, formatSigned, formatSignedPercent, isZero, signOf } from '../../../lib/format/money.ts';
 import { briefOf, isOffBalance } from '../../../lib/orders/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
@@ -27,7 +27,7 @@ export function SumView({ reading }: { reading: OrderLookup }) {
 }
 
 /** A refund that isn't part of the sum stands below it with the reason. */
-function RefundApart({ verdict }: { verdict: Verdict }) {
+function RefundApart({ verdict }: { verdict: OrderStatus }) {
   const apart = refundApart(verdict);
   if (apart === null) return null;
   const { refund, amount, currency, because } = apart;
@@ -40,7 +40,7 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
+function Known({ verdict, sum }: { verdict: OrderStatus; sum: KnownSum }) {
   const formats = useOrderFormats();
   const unit = unitOf(sum.currency);
   const isOff = signOf(sum.difference) !== 0 && isOffBalance(briefOf(verdict));

@@ -1,7 +1,7 @@
 /** Headline and lead of a verdict. Pure, so that tests can check the words and amounts of each combination. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
-import type { Verdict, VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { OrderStatus, StatusKind } from '../../../../electron/contract/verdict.ts';
 import { briefOf, isContradiction, verdictClauses } from '../../../lib/orders/verdicts.ts';
 import { checkWords } from '../checks/check-words.ts';
 import { withoutSign } from '../../../lib/format/money.ts';
@@ -35,12 +35,12 @@ function headline({ verdict, timeline }: OrderLookup, formats: OrderFormats): st
 }
 
 /** Has the amount that the verdict is about, unless a clause on the refund follows. */
-function amountHeadline({ kind, sum, refund }: Verdict, formats: OrderFormats): string {
+function amountHeadline({ kind, sum, refund }: OrderStatus, formats: OrderFormats): string {
   const isAlone = refund === 'none' || refund === 'not-reported';
   if (sum.is === 'not-known' || !isAlone) return ordersText.verdict.name[kind];
   const amount = (value: string) => formats.amount(withoutSign(value), unitOf(sum.currency));
-  if (kind === 'short') return ordersText.verdict.missing(amount(sum.difference));
-  if (kind === 'over') return ordersText.verdict.tooMuch(amount(sum.difference));
+  if (kind === 'underpaid') return ordersText.verdict.missing(amount(sum.difference));
+  if (kind === 'overpaid') return ordersText.verdict.tooMuch(amount(sum.difference));
   if (kind === 'expired-with-payment') return ordersText.verdict.expiredWith(amount(sum.received));
   return kind === 'cancelled-with-payment'
     ? ordersText.verdict.cancelledWith(amount(sum.received))
@@ -81,7 +81,7 @@ function disputeSentences({ verdict, checks, now }: OrderLookup, formats: OrderF
   return [words.disputeSentence(finding), ...(disputes.length > 1 ? [words.moreDisputes(disputes.length - 1)] : [])];
 }
 
-const toldByKind: Partial<Readonly<Record<VerdictKind, CheckId>>> = {
+const toldByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {
   contradicted: 'status-agrees-with-amounts',
   'payment-repeated': 'transactions-differ',
   'cancelled-with-payment': 'status-agrees-with-times',

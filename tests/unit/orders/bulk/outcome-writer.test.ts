@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { mostOutcomes, type BulkOutcome } from '../../../../electron/orders/bulk/bulk-records.ts';
-import { createOutcomeWriter } from '../../../../electron/orders/bulk/result-writer.ts';
+import { mostResults, type BulkResult } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { createResultWriter } from '../../../../electron/orders/bulk/result-writer.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 
 const { error } = failure('internal', 'of a test');
-const outcomes = (from: number, count: number): readonly BulkOutcome[] =>
+const outcomes = (from: number, count: number): readonly BulkResult[] =>
   Array.from({ length: count }, (_, at) => ({ position: from + at, is: 'failed', error, tries: 1 }));
 
 /** What is written ends when it is let go on. */
@@ -14,7 +14,7 @@ function slowWriter(waitMs: number) {
   const failures: unknown[] = [];
   const ends: (() => void)[] = [];
   let refuses = false;
-  const writer = createOutcomeWriter({
+  const writer = createResultWriter({
     keep: async (some) => {
       await new Promise<void>((resolve) => ends.push(resolve));
       if (refuses) throw new Error('the disk is full');
@@ -32,18 +32,18 @@ function slowWriter(waitMs: number) {
 
 it('writes as many as one transaction takes, and lets those that come meanwhile wait for others', async () => {
   const { writer, written, goOn, waiting } = slowWriter(10_000);
-  writer.add(outcomes(1, mostOutcomes));
+  writer.add(outcomes(1, mostResults));
   writer.add(outcomes(51, 6));
   await goOn();
-  expect(written).toEqual([mostOutcomes]);
+  expect(written).toEqual([mostResults]);
   expect(waiting).toHaveLength(0);
-  writer.add(outcomes(57, mostOutcomes));
+  writer.add(outcomes(57, mostResults));
   await goOn();
-  expect(written).toEqual([mostOutcomes, mostOutcomes]);
+  expect(written).toEqual([mostResults, mostResults]);
   const flushed = writer.flush();
   await goOn();
   expect(await flushed).toBe(true);
-  expect(written).toEqual([mostOutcomes, mostOutcomes, 6]);
+  expect(written).toEqual([mostResults, mostResults, 6]);
 });
 
 it('writes fewer once the first of them has waited', async () => {
@@ -56,14 +56,14 @@ it('writes fewer once the first of them has waited', async () => {
 
 it('writes with a flush what came while others were written', async () => {
   const { writer, written, goOn } = slowWriter(10_000);
-  writer.add(outcomes(1, mostOutcomes));
+  writer.add(outcomes(1, mostResults));
   const flushed = writer.flush();
   writer.add(outcomes(51, 2));
   const again = writer.flush();
   await goOn();
   await goOn();
   expect(await Promise.all([flushed, again])).toEqual([true, true]);
-  expect(written).toEqual([mostOutcomes, 2]);
+  expect(written).toEqual([mostResults, 2]);
 });
 
 it('holds what could not be written, tells of it, and writes it first with the next flush', async () => {
@@ -83,7 +83,7 @@ it('holds what could not be written, tells of it, and writes it first with the n
 
 it('has no room for more than two transactions until one of them is written', async () => {
   const { writer, goOn } = slowWriter(10_000);
-  writer.add(outcomes(1, 2 * mostOutcomes));
+  writer.add(outcomes(1, 2 * mostResults));
   let isThere = false;
   const room = writer.room().then(() => (isThere = true));
   await pause(1);
@@ -99,7 +99,7 @@ it('has no room for more than two transactions until one of them is written', as
 it('keeps nobody waiting for room where what is held could not be written', async () => {
   const { writer, failures, goOn, refuse } = slowWriter(10_000);
   refuse(true);
-  writer.add(outcomes(1, 2 * mostOutcomes));
+  writer.add(outcomes(1, 2 * mostResults));
   const room = writer.room();
   await goOn();
   await room;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../../electron/contract/audit.ts';
 import { success } from '../../../../electron/contract/result.ts';
-import { createHistoryKeeping } from '../../../../electron/orders/history/retention.ts';
+import { createOrderRetention } from '../../../../electron/orders/history/retention.ts';
 
 const dayMs = 86_400_000;
 const now = 1_000 * dayMs;
@@ -21,7 +21,7 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
     clock += passing;
     return Promise.resolve(says);
   };
-  const keeping = createHistoryKeeping({
+  const keeping = createOrderRetention({
     withOrders: async (work) =>
       success(
         await work({

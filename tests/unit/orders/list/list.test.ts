@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largestList, longestLine, mostBulkOrders, mostLinesTold } from '../../../../electron/contract/bulk-list.ts';
-import { createKeptList, listColumns, takeColumn } from '../../../../electron/orders/list/imported-list.ts';
+import { createImportedList, listColumns, readColumn } from '../../../../electron/orders/list/imported-list.ts';
 import { listRows, type ListRow, listText } from '../../../../electron/orders/list/text-rows.ts';
 
 function rowsOf(text: string): readonly ListRow[] {
@@ -10,10 +10,10 @@ function rowsOf(text: string): readonly ListRow[] {
 }
 const ordersOf = (text: string): readonly string[] => {
   const rows = rowsOf(text);
-  return takeColumn(rows, listColumns(rows)[0]?.index ?? 0).orders.map(({ order }) => order);
+  return readColumn(rows, listColumns(rows)[0]?.index ?? 0).orders.map(({ order }) => order);
 };
 const unusableOf = (text: string) =>
-  takeColumn(rowsOf(text), 0).unusable.map(({ line, cell, why }) => [line, cell, why]);
+  readColumn(rowsOf(text), 0).unusable.map(({ line, cell, why }) => [line, cell, why]);
 const two = ['20260101000001', '20260101000002'];
 
 test.each([
@@ -57,7 +57,7 @@ test('a file that is neither UTF-8 nor UTF-16 is read as Windows-1252, and says 
   // As Excel on Windows saves "CSV": quotes, dashes and the euro sign stand where ISO-8859-1 has none.
   const bytes = Buffer.from('Größe;Preis\r\n\x93po-1\x94;5 \x80 \x96 \x9fé\r\n', 'latin1');
   expect(listText(bytes)).toEqual({ text: 'Größe;Preis\r\n“po-1”;5 € – Ÿé\r\n', readAs: 'windows-1252' });
-  const list = createKeptList();
+  const list = createImportedList();
   const table = 'Größe;Nr\n1,5;20260101000001\n';
   for (const [encoding, readAs] of [
     ['latin1', 'windows-1252'],
@@ -91,7 +91,7 @@ test.each([
 
 test('each line that is not asked for is told with its number and why', () => {
   const rows = rowsOf('note,order\n"two\nlines",po-1\nb,po 2\nc,po-1\nd,PO-1\ne,\nf,1.23457E+12\n');
-  expect(takeColumn(rows, 1)).toEqual({
+  expect(readColumn(rows, 1)).toEqual({
     orders: [
       { line: 2, order: 'po-1' },
       { line: 6, order: 'PO-1' },
@@ -128,7 +128,7 @@ test('a column of dates does not stand before that of the numbers', () => {
 
 test('orders beyond the most are told, not dropped in silence', () => {
   const rows = rowsOf(Array.from({ length: mostBulkOrders + 2 }, (_, at) => `po-${String(at)}`).join('\n'));
-  const taken = takeColumn(rows, 0);
+  const taken = readColumn(rows, 0);
   expect(taken.orders).toHaveLength(mostBulkOrders);
   expect(taken.beyond).toEqual([
     { line: 10_001, order: 'po-10000' },
@@ -150,7 +150,7 @@ test.each([
 ])('%s over a list is no name of its column, and is left out as any such line', (cell, why) => {
   const rows = rowsOf(`${cell}\n20260101000001`);
   expect(listColumns(rows)[0]?.name).toBeNull();
-  expect(takeColumn(rows, 0).unusable).toEqual([{ line: 1, cell, why }]);
+  expect(readColumn(rows, 0).unusable).toEqual([{ line: 1, cell, why }]);
 });
 
 test('what names a person or a payment is no order number', () => {
@@ -173,7 +173,7 @@ test.each([
 });
 
 test('of a long cell the page gets no more than it shows', () => {
-  const list = createKeptList();
+  const list = createImportedList();
   const long = '#'.repeat(30_000);
   const answer = list.read({ is: 'pasted', text: `20260101000001;${long}\n`.repeat(100) });
   if (answer.is !== 'read') throw new Error(answer.fault.is);

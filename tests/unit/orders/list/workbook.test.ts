@@ -2,7 +2,7 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
-import { createKeptList } from '../../../../electron/orders/list/imported-list.ts';
+import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts';
 
 const workbook = (rows: readonly (readonly (string | number | null)[])[], bookSST = true): Uint8Array<ArrayBuffer> => {
@@ -41,7 +41,7 @@ test.each([true, false])('columns, texts and numbers of a workbook are read (sha
 });
 
 test('a dropped workbook is read as any list is, and names its column', () => {
-  const list = createKeptList();
+  const list = createImportedList();
   const answer = list.read({
     is: 'file',
     name: 'orders.xlsx',
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a remark beside the table of a workbook parts no amount', () => {
-  const list = createKeptList();
+  const list = createImportedList();
   const bytes = workbook([
     ['order', 'total'],
     ['A-1', 12.5, 'rang them'],

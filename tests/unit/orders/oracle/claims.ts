@@ -1,5 +1,5 @@
 /** What headline and lead claim, as rules: what has to be said, and what may be said, follows from the oracle alone. */
-import type { RefundKind, VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { RefundKind, StatusKind } from '../../../../electron/contract/verdict.ts';
 import type { Expected } from './expected.ts';
 import { sign, zero } from './fractions.ts';
 import { integerOf, isSilent, timeOf, wordOf, type Tree } from './tree.ts';
@@ -21,7 +21,7 @@ export interface Claim {
 const exactly = (says: RegExp, holds: Condition): Claim => ({ says, must: holds, may: holds });
 const only = (says: RegExp, may: Condition): Claim => ({ says, must: () => false, may });
 const is =
-  (...kinds: readonly VerdictKind[]): Condition =>
+  (...kinds: readonly StatusKind[]): Condition =>
   ({ kind }) =>
     kinds.includes(kind);
 const refund =
@@ -65,12 +65,12 @@ const takesAway: Condition = ({ refund: { kind, actual } }) =>
   kind === 'processing' || (kind === 'succeeded' && (actual === null || sign(actual) > 0));
 const leavesSomeOwed: Condition = (truth) => takesAway(truth) && isOpenPart(truth);
 const isOpenPart: Condition = ({ refund: { of, open } }) => of === 'difference' && open !== null && sign(open) > 0;
-const isUndecided = is('short', 'expired-with-payment', 'cancelled-with-payment');
+const isUndecided = is('underpaid', 'expired-with-payment', 'cancelled-with-payment');
 /** Money stays that stands for no order: of what was too much only once less than ordered stays. */
 const leavesRest: Condition = (truth) => {
   const { of, kept } = truth.refund;
   if (!takesAway(truth) || kept === null || sign(kept) <= 0) return false;
-  return isUndecided(truth) ? of !== 'whole' : truth.kind === 'over' && of === 'part';
+  return isUndecided(truth) ? of !== 'whole' : truth.kind === 'overpaid' && of === 'part';
 };
 const leavesUnknown: Condition = (truth) =>
   isUndecided(truth) &&
@@ -86,15 +86,15 @@ const goes = (to: Expected['refund']['to']): Condition => all(isOnItsWay, (truth
 const isLeftToDo: Condition = (truth) =>
   is('expired', 'cancelled', 'validity-ended', 'expired-unknown', 'cancelled-unknown', 'not-known')(truth) ||
   is('waiting-for-rest')(truth) ||
-  is('reported-new', 'reported-paid', 'reported-short', 'reported-over')(truth) ||
+  is('reported-new', 'reported-paid', 'reported-underpaid', 'reported-overpaid')(truth) ||
   leavesRest(truth) ||
-  (truth.kind === 'over' && leavesSomeOwed(truth));
+  (truth.kind === 'overpaid' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
 /** A difference of which some is left is a part. */
 const gaveBack = (what: 'whole' | 'difference' | 'part' | null): Condition =>
   all(refund('succeeded'), (truth) => {
     const { of, open } = truth.refund;
-    if (!takesAway(truth) || (truth.kind === 'over' && of === 'part')) return what === null;
+    if (!takesAway(truth) || (truth.kind === 'overpaid' && of === 'part')) return what === null;
     const isRest = of === 'difference' && (open === null || sign(open) !== 0);
     return (isRest ? 'part' : of) === what;
   });
@@ -111,7 +111,7 @@ const refundState =
 const states = ['new', 'paid', 'paid_over', 'paid_partial', 'expired'];
 
 const awaited: Condition = (truth) =>
-  is('waiting', 'waiting-for-rest', 'reported-new')(truth) || all(is('short'), not(ended), advised)(truth);
+  is('waiting', 'waiting-for-rest', 'reported-new')(truth) || all(is('underpaid'), not(ended), advised)(truth);
 const isNotProvided = (sent: Tree | undefined): boolean =>
   sent === undefined || sent === null || sent === '' || sent === '""';
 const isUnreadable = (sent: Tree | undefined): boolean => !isNotProvided(sent);
@@ -131,12 +131,12 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/^Not paid in time/, is('validity-ended')),
   exactly(/^Paid in full/, is('paid')),
   exactly(/^Paid within tolerance/, is('paid-within-tolerance')),
-  exactly(/^Underpaid/, is('short')),
-  exactly(/^Overpaid/, is('over')),
+  exactly(/^Underpaid/, is('underpaid')),
+  exactly(/^Overpaid/, is('overpaid')),
   exactly(/^Reported as new/, is('reported-new')),
   exactly(/^Reported as paid/, is('reported-paid')),
-  exactly(/^Reported underpaid/, is('reported-short')),
-  exactly(/^Reported overpaid/, is('reported-over')),
+  exactly(/^Reported underpaid/, is('reported-underpaid')),
+  exactly(/^Reported overpaid/, is('reported-overpaid')),
   exactly(/^Expired, unpaid/, is('expired')),
   exactly(/^Expired, .*received/, is('expired-with-payment')),
   exactly(/^Expired, payments unknown/, all(is('expired-unknown'), not(isCompleted))),
@@ -163,21 +163,21 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Nothing is owed either way\./, ({ closed }) => closed),
   {
     says: /Ask for the rest/,
-    must: all(is('short'), not(ended), advised, not(isCompleted), not(mayBeCancelled)),
-    may: all(is('short'), not(ended), advised, not(isCompleted)),
+    must: all(is('underpaid'), not(ended), advised, not(isCompleted), not(mayBeCancelled)),
+    may: all(is('underpaid'), not(ended), advised, not(isCompleted)),
   },
-  exactly(/[Aa]gree with the customer on a new order/, all(is('short'), ended, advised, not(isWithinAlready))),
+  exactly(/[Aa]gree with the customer on a new order/, all(is('underpaid'), ended, advised, not(isWithinAlready))),
   exactly(
     /still reports the order as new\. Refresh in a few minutes/,
-    all(is('short'), advised, ({ status }) => status === 'new'),
+    all(is('underpaid'), advised, ({ status }) => status === 'new'),
   ),
   exactly(/already within your tolerance/, all(is('waiting-for-rest'), isWithinAlready, not(isBack))),
   exactly(
     /, within your ⟦/,
-    (truth) => is('paid-within-tolerance')(truth) || all(is('short'), isWithinAlready, noRefund)(truth),
+    (truth) => is('paid-within-tolerance')(truth) || all(is('underpaid'), isWithinAlready, noRefund)(truth),
   ),
   exactly(/The amount still due is unknown/, all(is('waiting-for-rest'), isBack, not(isDisputed))),
-  exactly(/Agree on the difference with the customer\.$/, all(is('over'), not(isDisputed), refund('none'))),
+  exactly(/Agree on the difference with the customer\.$/, all(is('overpaid'), not(isDisputed), refund('none'))),
   only(/No refund requested/, refund('none')),
   {
     says: /Create a new order/,
@@ -195,13 +195,13 @@ export const leadClaims: readonly Claim[] = [
           'payment-repeated',
           'reported-new',
           'reported-paid',
-          'reported-short',
-          'reported-over',
+          'reported-underpaid',
+          'reported-overpaid',
         )(truth)),
   ),
   exactly(
     /Refresh in a few minutes\. If nothing changes, check with the service/,
-    (truth) => isJustPaid(truth) || all(is('short'), isWithinAlready, advised)(truth),
+    (truth) => isJustPaid(truth) || all(is('underpaid'), isWithinAlready, advised)(truth),
   ),
   exactly(/But the service marked it completed at/, isCompletedYetOver),
   exactly(
@@ -210,7 +210,7 @@ export const leadClaims: readonly Claim[] = [
   ),
   exactly(
     /You still owe the customer ⟦[^⟧]*⟧\. No refund is listed for it/,
-    all(is('over'), not(isDisputed), leavesSomeOwed),
+    all(is('overpaid'), not(isDisputed), leavesSomeOwed),
   ),
   {
     says: /Ask the service whether it was paid/,
@@ -235,13 +235,13 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Decide with the service whether to accept or refund it/, all(not(isDisputed), leavesRest)),
   {
     says: /less than ordered/,
-    must: all(is('over'), not(isDisputed), leavesRest),
+    must: all(is('overpaid'), not(isDisputed), leavesRest),
     may: all(difference(1), not(isDisputed), leavesRest, ({ refund: { of } }) => of === 'part'),
   },
   exactly(/The amount you keep is unknown/, all(not(isDisputed), leavesUnknown)),
   exactly(
     /Agree on the difference with the customer\. Check with/,
-    all(is('over'), not(isDisputed), refund('not-reported')),
+    all(is('overpaid'), not(isDisputed), refund('not-reported')),
   ),
   exactly(/unknown whether it went to the customer’s address/, all(wentTo('not-known'), isPaidOut)),
   exactly(new RegExp(`${refundOf} requested`), all(namesRefund, isRequested)),

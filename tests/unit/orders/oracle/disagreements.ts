@@ -24,7 +24,7 @@ export function disagreements(reading: OrderLookup, oracle: Expected): readonly 
 /** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
 function inLater({ later, verdict, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { validUntil, validity, kind } = oracle;
-  const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'short', 'expired'].includes(kind);
+  const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid', 'expired'].includes(kind);
   const cancel = timeOf(oracle.record['cancel_time']);
   const isCancelledThen =
     oracle.cancelledAt === null &&

@@ -1,6 +1,6 @@
 /** What the checks about money have to find, from the specification's words and `docs/decisions/order-checks.md`. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
-import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { hasOtherState, statusAndAmounts, statusAndTimes } from './expected-states.ts';
@@ -30,7 +30,7 @@ export function isOtherWord(requested: Tree | undefined): boolean {
   return word !== null && word !== 'yes' && word !== 'no';
 }
 
-export function expectedFindings(known: Known, kind: VerdictKind): ExpectedFindings {
+export function expectedFindings(known: Known, kind: StatusKind): ExpectedFindings {
   const { record, sum, refund, now } = known;
   const asked = '7QF2KX8044MD1093';
   const [number, merchantNumber] = [wordOf(record['service_id']), wordOf(record['order_id'])];
@@ -132,7 +132,7 @@ function amountsPossible(record: TreeObject, { payments }: ExpectedSum, data: Tr
   return amounts.some((amount) => sign(amount) < 0) ? 'mismatch' : null;
 }
 
-function refundAgainstReceived({ refund, sum }: Known, kind: VerdictKind): Finding {
+function refundAgainstReceived({ refund, sum }: Known, kind: StatusKind): Finding {
   const { amount, currency } = refund;
   const type = integerOf(refund.data?.['type']);
   const otherType = type !== null && type !== 1 && type !== 2;
@@ -143,7 +143,7 @@ function refundAgainstReceived({ refund, sum }: Known, kind: VerdictKind): Findi
   if (sum.money === 'none') return finding(false, otherType);
   const relation = compared(amount, received);
   const isWhole = same(amount, received);
-  const isBeyond = kind === 'over' && refund.of === 'part';
+  const isBeyond = kind === 'overpaid' && refund.of === 'part';
   return finding(relation > 0, isBeyond || otherType || (type === 2 && relation < 0) || (type === 1 && isWhole));
 }
 

@@ -1,5 +1,5 @@
 /** Whether the reported state fits amounts and times: the table of `docs/decisions/verdict.md`, “State and amounts”. */
-import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { finding, type Finding } from './finding.ts';
@@ -21,7 +21,7 @@ export function hasOtherState({ status, refund: { data } }: Known): boolean {
   return (word !== null && word !== 'new' && word !== 'expired' && standsFor[word] === undefined) || isOther;
 }
 
-export function statusAndAmounts({ status, sum }: Known, kind: VerdictKind): Finding {
+export function statusAndAmounts({ status, sum }: Known, kind: StatusKind): Finding {
   if (status === 'new' || status === 'expired') {
     const cameIn = sum.money === 'some' || sum.money === 'maybe';
     const isBeingPaid = kind === 'waiting-for-rest' && sum.known?.amounts === 'too-little';

@@ -1,6 +1,6 @@
 /** What is true of an order: from the specification and `docs/decisions/verdict.md`, with nothing of the console's. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
-import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
 import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
 import { expectedSum, type ExpectedSum } from './expected-sum.ts';
@@ -16,7 +16,7 @@ export interface Expected {
   readonly status: Tree | undefined;
   readonly sum: ExpectedSum;
   readonly refund: ExpectedRefund;
-  readonly kind: VerdictKind;
+  readonly kind: StatusKind;
   readonly validUntil: number | null;
   readonly validity: 'runs' | 'ended' | 'not-known';
   readonly cancelledAt: number | null;
@@ -81,14 +81,14 @@ function cancellation(record: TreeObject, validUntil: number | null, latest: num
 }
 
 const paidStates: readonly (Tree | undefined)[] = ['paid', 'paid_over', 'paid_partial'];
-const reported: Readonly<Record<string, VerdictKind>> = {
+const reported: Readonly<Record<string, StatusKind>> = {
   new: 'reported-new',
   paid: 'reported-paid',
-  paid_over: 'reported-over',
-  paid_partial: 'reported-short',
+  paid_over: 'reported-overpaid',
+  paid_partial: 'reported-underpaid',
 };
 
-function kindOf({ sum, status, cancelledAt, validity, record }: Known): VerdictKind {
+function kindOf({ sum, status, cancelledAt, validity, record }: Known): StatusKind {
   if (sum.repeated) return 'payment-repeated';
   const isPaid = paidStates.includes(status);
   // What was completed may have been paid, whatever is listed.
@@ -113,25 +113,25 @@ function kindOf({ sum, status, cancelledAt, validity, record }: Known): VerdictK
   if (status === 'new') {
     const isLess = known.amounts === 'too-little' || known.amounts === 'less-within';
     if (!isLess) return 'contradicted';
-    return validity === 'ended' ? 'short' : 'waiting-for-rest';
+    return validity === 'ended' ? 'underpaid' : 'waiting-for-rest';
   }
-  if (known.amounts === 'too-little') return status === 'paid_partial' ? 'short' : 'contradicted';
-  if (known.amounts === 'too-much') return status === 'paid_over' ? 'over' : 'contradicted';
+  if (known.amounts === 'too-little') return status === 'paid_partial' ? 'underpaid' : 'contradicted';
+  if (known.amounts === 'too-much') return status === 'paid_over' ? 'overpaid' : 'contradicted';
   if (known.amounts !== 'equal') return 'paid-within-tolerance';
   return status === 'paid' || known.isTolerant ? 'paid' : 'contradicted';
 }
 
 /** What leaves nothing to be settled. */
-const endings: readonly VerdictKind[] = [
+const endings: readonly StatusKind[] = [
   'paid',
   'paid-within-tolerance',
-  'short',
-  'over',
+  'underpaid',
+  'overpaid',
   'expired-with-payment',
   'cancelled-with-payment',
 ];
 
-function isSettled({ status, sum, refund, validity }: Known, kind: VerdictKind): boolean {
+function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): boolean {
   if (kind === 'expired' || kind === 'cancelled') {
     // What expired before its time may be paid yet.
     return (kind === 'cancelled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
@@ -141,7 +141,7 @@ function isSettled({ status, sum, refund, validity }: Known, kind: VerdictKind):
   if (refund.actual === null || sign(refund.actual) <= 0) return false;
   if (refund.kind !== 'succeeded' || !refund.addsUp || refund.to !== 'payer' || !endings.includes(kind)) return false;
   if (refund.of === 'whole') return true;
-  const paidTooMuch = kind === 'over' || kind === 'paid-within-tolerance';
+  const paidTooMuch = kind === 'overpaid' || kind === 'paid-within-tolerance';
   return paidTooMuch && refund.of === 'difference' && refund.open !== null && sign(refund.open) === 0;
 }
 

@@ -129,7 +129,7 @@ function reportedWords(lead: string, { status }: Truth): readonly Disagreement[]
 
 /** How much is missing, or too much, stands in the headline while nothing else is said there. */
 function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly Disagreement[] {
-  if ((kind !== 'short' && kind !== 'over') || !['none', 'not-reported'].includes(refund.kind)) return [];
+  if ((kind !== 'underpaid' && kind !== 'overpaid') || !['none', 'not-reported'].includes(refund.kind)) return [];
   const [, digits, unit = ''] = /⟦([\d.]+)\|([^⟧]*)⟧/.exec(headline) ?? [];
   const fits = digits !== undefined && sum.known !== null && same(exactly(digits), magnitude(sum.known.difference));
   return fits && currencyKey(unit) === sum.known?.currency ? [] : [`headline: ${headline}`];

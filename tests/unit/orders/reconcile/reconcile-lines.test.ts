@@ -1,6 +1,6 @@
 /** What a line of a shop's file comes to: never paid where the sum is another, or nobody can say. */
 import { describe, expect, it } from 'vitest';
-import { refundKinds, verdictKinds } from '../../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../../electron/contract/verdict.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../../../electron/orders/reconcile/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';
@@ -21,12 +21,12 @@ const kindOf = (of: ShopLine, found = [order], made: typeof billed | null = bill
 
 describe('a line', () => {
   it('is what the verdict of its order says, where the amount is that of the order', () => {
-    const kinds = verdictKinds.map((verdict) => [verdict, kindOf(line(), [{ ...order, verdict }])]);
+    const kinds = statusKinds.map((verdict) => [verdict, kindOf(line(), [{ ...order, verdict }])]);
     expect(Object.fromEntries(kinds)).toMatchObject({
       paid: 'paid',
       'paid-within-tolerance': 'paid',
-      short: 'short',
-      over: 'over',
+      underpaid: 'underpaid',
+      overpaid: 'overpaid',
       waiting: 'unpaid',
       expired: 'unpaid',
       'reported-paid': 'unclear',

@@ -1,11 +1,11 @@
 /** Which orders nothing is on its way with any more. */
 import { describe, expect, it } from 'vitest';
-import { isAtRest } from '../../../../electron/orders/watch/watched-order.ts';
+import { isFinal } from '../../../../electron/orders/watch/watched-order.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { absent, given, minute, created, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 
 const rests = (changes: Partial<OrderRecord>, readAt = created + 40 * minute): boolean =>
-  isAtRest(read(recordOf(changes), { readAt }));
+  isFinal(read(recordOf(changes), { readAt }));
 const settled = { settlement_status: given('settled'), settlement_type: given('system') };
 const unpaid = { payment_detail: given([]), transact_time: absent };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import {
   mostWatched,
-  type KeptWatch,
+  type SavedWatch,
   type WatchFound,
   type WatchedOrder,
 } from '../../../../electron/contract/order-watch.ts';
@@ -35,7 +35,7 @@ const refused = (because: 'credentials' | 'not-told' | 'too-many-requests', retr
 
 const shop: WatchProfile = { builtIn: false, baseUrl: 'https://pay.example', pid: '1' };
 
-function console(first: readonly KeptWatch[] = []) {
+function console(first: readonly SavedWatch[] = []) {
   const state = {
     answers: new Array<Told | Result<OrderLookup>>(),
     asked: new Array<number>(),

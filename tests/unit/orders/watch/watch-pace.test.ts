@@ -1,6 +1,10 @@
 /** How often a watched order is looked at. */
 import { expect, it } from 'vitest';
-import { longestWithoutChangeMs, nextLookAt, type PaceFacts } from '../../../../electron/orders/watch/watched-order.ts';
+import {
+  longestWithoutChangeMs,
+  nextCheckAt,
+  type PaceFacts,
+} from '../../../../electron/orders/watch/watched-order.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +13,7 @@ const begun = Date.UTC(2026, 10, 20, 12);
 const wait = (quietFor: number, facts: Partial<PaceFacts> = {}): number => {
   const now = begun + quietFor;
   const first = { now, quietSince: begun, failures: 0, notBefore: null, validUntil: null, random: 0.5 };
-  return nextLookAt({ ...first, ...facts }) - now;
+  return nextCheckAt({ ...first, ...facts }) - now;
 };
 
 it('is often at first, and seldom where nothing happened for long', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundKinds, verdictKinds } from '../../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../../electron/contract/verdict.ts';
 import {
   briefOf,
   isOffBalance,
@@ -23,14 +23,14 @@ const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes));
 
 describe('the verdict of an order in a list', () => {
   it('goes on with the refund, as the headline of its page does', () => {
-    const through = { verdict: 'over', refund: 'succeeded' } as const;
+    const through = { verdict: 'overpaid', refund: 'succeeded' } as const;
     expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Overpaid, refunded in full');
     expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Overpaid, difference refunded');
     expect(nameOf({ ...through, refundExtent: 'part' })).toBe('Overpaid, partly refunded');
     expect(nameOf({ ...through, refundExtent: 'not-known' })).toBe('Overpaid, refund succeeded');
-    expect(nameOf({ verdict: 'over', refund: 'processing' })).toBe('Overpaid, refund processing');
-    expect(nameOf({ verdict: 'over', refund: 'failed' })).toBe('Overpaid, refund failed');
-    expect(nameOf({ verdict: 'over', refund: 'not-reported' })).toBe('Overpaid');
+    expect(nameOf({ verdict: 'overpaid', refund: 'processing' })).toBe('Overpaid, refund processing');
+    expect(nameOf({ verdict: 'overpaid', refund: 'failed' })).toBe('Overpaid, refund failed');
+    expect(nameOf({ verdict: 'overpaid', refund: 'not-reported' })).toBe('Overpaid');
   });
 
   it('mentions contradictory data once', () => {
@@ -41,30 +41,30 @@ describe('the verdict of an order in a list', () => {
 
   it('is no more certain than what was compared', () => {
     expect(nameOf({ verdict: 'reported-paid' })).toBe('Reported as paid');
-    expect(verdictShape(brief({ verdict: 'reported-over' }))).toBe('not-known');
+    expect(verdictShape(brief({ verdict: 'reported-overpaid' }))).toBe('not-known');
   });
 
   it('leads with what is in dispute, then with what failed', () => {
     expect(verdictShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
     expect(verdictShape(brief({ refund: 'failed' }))).toBe('failed');
-    expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+    expect(verdictShape(brief({ verdict: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
       'refunded',
     );
-    expect(verdictShape(brief({ verdict: 'over', refund: 'succeeded' }))).toBe('over');
+    expect(verdictShape(brief({ verdict: 'overpaid', refund: 'succeeded' }))).toBe('over');
   });
 
   it('is not off once it is settled', () => {
-    expect(isOffBalance(brief({ verdict: 'over' }))).toBe(true);
-    expect(isOffBalance(brief({ verdict: 'over', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+    expect(isOffBalance(brief({ verdict: 'overpaid' }))).toBe(true);
+    expect(isOffBalance(brief({ verdict: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
       false,
     );
   });
 
   it('has whole words in every combination', () => {
-    const names = verdictKinds.flatMap((verdict) =>
+    const names = statusKinds.flatMap((verdict) =>
       refundKinds.flatMap((refund) => [true, false].map((disputed) => nameOf({ verdict, refund, disputed }))),
     );
-    expect(names).toHaveLength(verdictKinds.length * refundKinds.length * 2);
+    expect(names).toHaveLength(statusKinds.length * refundKinds.length * 2);
     expect(names.filter((name) => !/^[A-Z][a-z]*[, ]/.test(`${name} `) || /undefined|\s{2}|[.!,]$/.test(name))).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 /** The proposed reply to a customer: true, in the customer’s terms, and no more than the data shows. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { verdictKinds } from '../../../../electron/contract/verdict.ts';
+import { statusKinds } from '../../../../electron/contract/verdict.ts';
 import { createWallet } from '../../../../sandbox/addresses/wallet.ts';
 import { createRandomOrders } from '../../../../sandbox/orders/random-orders/random-orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
@@ -190,5 +190,5 @@ it('of many random ordersText, none is told more than its record bears out', () 
     if (cameIn && text.includes(answer.cameNotKnown)) untrue.push(text);
   }
   expect(untrue).toEqual([]);
-  expect(kinds.size).toBeGreaterThan(verdictKinds.length / 2);
+  expect(kinds.size).toBeGreaterThan(statusKinds.length / 2);
 });

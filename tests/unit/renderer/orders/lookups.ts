@@ -2,7 +2,7 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { Verdict } from '../../../../electron/contract/verdict.ts';
+import type { OrderStatus } from '../../../../electron/contract/verdict.ts';
 import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { absent, created, given, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 
@@ -52,8 +52,8 @@ export const sum: Extract<OrderSum, { is: 'known' }> = {
   priced: { amount: '180.00', currency: 'EUR', rate: '1.0860' },
 };
 
-const verdict: Verdict = {
-  kind: 'short',
+const verdict: OrderStatus = {
+  kind: 'underpaid',
   reported: given('paid_partial'),
   sum,
   refund: 'none',
@@ -67,7 +67,7 @@ const verdict: Verdict = {
   validity: 'ended',
 };
 
-export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<OrderRecord> } = {}): OrderLookup {
+export function reading(changes: { verdict?: Partial<OrderStatus>; record?: Partial<OrderRecord> } = {}): OrderLookup {
   return {
     profileId: 'demo',
     serviceId: '7QF2KX8044MD1093',

@@ -40,7 +40,7 @@ describe('less than ordered, yet within the tolerance', () => {
 
   it('is short once the validity is over, and never said not to count', () => {
     const { reading, lead, check } = told('39.90', justAfter);
-    expect(reading.verdict).toMatchObject({ kind: 'short', disputedBy: [] });
+    expect(reading.verdict).toMatchObject({ kind: 'underpaid', disputedBy: [] });
     expect(lead).toContain(', within your 0.50% tolerance (0.20 USDT).');
     expect(lead).toContain(
       'the service still reports the order as new. Refresh in a few minutes. If nothing changes, check',

@@ -40,8 +40,8 @@ describe('a page that stays open', () => {
     const short = read(plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: given('paid_partial') }), {
       readAt: created + 10 * minute,
     });
-    expect(short.verdict.kind).toBe('short');
-    expect(readingAt(short, created + 31 * minute).verdict).toMatchObject({ kind: 'short', endedSinceRead: true });
+    expect(short.verdict.kind).toBe('underpaid');
+    expect(readingAt(short, created + 31 * minute).verdict).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
   });
 
   it('never goes back behind its reading', () => {

@@ -129,7 +129,10 @@ Payment: 150.00 USDT
 
   it('has the refund with its times and missing fields', () => {
     const text = receipt(
-      reading({ verdict: { kind: 'over', refund: 'processing', refundSum }, record: { refund_data: given(refund) } }),
+      reading({
+        verdict: { kind: 'overpaid', refund: 'processing', refundSum },
+        record: { refund_data: given(refund) },
+      }),
       plain,
     );
     expect(text).toContain('Refund:        Processing, partial\n');
@@ -143,7 +146,7 @@ Payment: 150.00 USDT
     const told = (changes: object) =>
       receipt(
         reading({
-          verdict: { kind: 'over', refund: 'processing', refundSum: { ...refundSum, ...changes } },
+          verdict: { kind: 'overpaid', refund: 'processing', refundSum: { ...refundSum, ...changes } },
           record: { refund_data: given(refund) },
         }),
         plain,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderSum } from '../../../../electron/contract/order-sum.ts';
-import { refundKinds, verdictKinds, type Verdict } from '../../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds, type OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { given, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';
 
-const words = (verdict: Partial<Verdict>, record: Parameters<typeof reading>[0] = {}) =>
+const words = (verdict: Partial<OrderStatus>, record: Parameters<typeof reading>[0] = {}) =>
   verdictWords(reading({ verdict: { ...open, ...verdict }, record: record.record ?? {} }), plain);
 /** Payable for ten minutes more. */
 const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
@@ -22,7 +22,7 @@ describe('verdictWords', () => {
   it('says that a refund of the whole difference is in progress, and since when', () => {
     const over = words(
       {
-        kind: 'over',
+        kind: 'overpaid',
         refund: 'processing',
         sum: { ...sum, ordered: '130.32', received: '150.00', difference: '19.68', percent: '15.10' },
         refundSum: {
@@ -47,7 +47,7 @@ describe('verdictWords', () => {
 
   it('names the amount of a refund that is neither the difference nor all', () => {
     const { lead } = words({
-      kind: 'over',
+      kind: 'overpaid',
       refund: 'failed',
       sum: { ...sum, difference: '19.68', percent: '15.10' },
       refundSum: {
@@ -67,7 +67,7 @@ describe('verdictWords', () => {
 
   it('never calls a refund whole when its currency is another one', () => {
     const { lead } = words({
-      kind: 'over',
+      kind: 'overpaid',
       refund: 'processing',
       sum: { ...sum, difference: '19.68' },
       refundSum: {
@@ -94,7 +94,7 @@ describe('verdictWords', () => {
 
   it('says until when a waiting order can be paid, and that its validity is over once it is', () => {
     const record = { transact_time: absent };
-    const waiting: Partial<Verdict> = {
+    const waiting: Partial<OrderStatus> = {
       kind: 'waiting',
       sum: { ...sum, received: '0', difference: '-195.48', payments: 0 },
     };
@@ -133,7 +133,7 @@ describe('verdictWords', () => {
       headline: 'Reported as paid',
       lead: 'Received in several currencies, so there’s no single total. Check with the service before you deliver or refund.',
     });
-    expect(words({ kind: 'reported-over', sum: notKnown, refund: 'processing' }).headline).toBe(
+    expect(words({ kind: 'reported-overpaid', sum: notKnown, refund: 'processing' }).headline).toBe(
       'Reported overpaid, refund processing',
     );
   });
@@ -153,7 +153,7 @@ describe('verdictWords', () => {
   });
 
   it('says that nothing is owed only when the account is closed and nothing goes back', () => {
-    const paid: Partial<Verdict> = {
+    const paid: Partial<OrderStatus> = {
       kind: 'paid',
       sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },
     };
@@ -176,7 +176,7 @@ describe('every verdict, with every refund, with and without a sum', () => {
     keptOnceRefunded: '130.32',
     keptBelowOrdered: null,
   };
-  const cases = verdictKinds.flatMap((kind) =>
+  const cases = statusKinds.flatMap((kind) =>
     refundKinds.flatMap((ofRefund) =>
       (kind.startsWith('reported-') ? [notKnown] : [sum, { ...sum, percent: null }, notKnown]).map((oneSum) => ({
         name: `${kind}, refund ${ofRefund}, sum ${oneSum.is}`,
@@ -186,7 +186,7 @@ describe('every verdict, with every refund, with and without a sum', () => {
   );
 
   it('has whole sentences in every combination', () => {
-    expect(cases).toHaveLength((verdictKinds.length - 4) * refundKinds.length * 3 + 4 * refundKinds.length);
+    expect(cases).toHaveLength((statusKinds.length - 4) * refundKinds.length * 3 + 4 * refundKinds.length);
     const faulty = cases.filter(
       ({ headline, lead }) =>
         !/^[A-Z].*[^.!]$/.test(headline) ||

@@ -1,5 +1,5 @@
 /** An answer from its text to the record that the console goes on with; throws where the console would say that it cannot. */
-import { readEnvelope } from '../../electron/payment-service/response/envelope.ts';
+import { readEnvelope } from '../../electron/payment-service/response/response.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import { readEnvelope } from '../../electron/payment-service/response/envelope.ts';
+import { readEnvelope } from '../../electron/payment-service/response/response.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';

@@ -1,8 +1,7 @@
 /** Sends the requests of one batch: some at once, no faster than asked for, until none is left or something pauses it. */
 import type { PauseCause } from '../contract/addresses.ts';
-import type { RequestRate } from '../payment-service/request-rate.ts';
+import { type RequestRate, createSendGate, type GateParts } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';
-import { createSendGate, type GateParts } from '../payment-service/send-gate.ts';
 import type { Sent } from './send-request.ts';
 
 export interface Pace {

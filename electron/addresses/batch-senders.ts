@@ -12,7 +12,7 @@ import type { Failure } from '../contract/result.ts';
 import type { Journal, BatchDecision, BatchStep } from './journal.ts';
 import { batchViewOf, createBesideRecords, type BesideRecords } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
-import { backOffMs } from '../payment-service/send-gate.ts';
+import { backOffMs } from '../payment-service/request-rate.ts';
 import { sendRequest, type Client } from './send-request.ts';
 
 export interface BatchProfile {

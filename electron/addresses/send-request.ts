@@ -6,9 +6,8 @@
 import type { RequestView } from '../contract/addresses.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
-import type { Exchange } from '../payment-service/outcome.ts';
+import { type Exchange, causeOf, refusedForClock } from '../payment-service/outcome.ts';
 import { readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
-import { causeOf, refusedForClock } from '../payment-service/response/refusal.ts';
 import type { BatchStep, CreatedAnswer, Ending, Journal, RequestToSend } from './journal.ts';
 
 export type Client = Pick<ServiceClient, 'prepareCreate'>;

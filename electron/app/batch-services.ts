@@ -8,7 +8,7 @@ import { DatabaseFailure } from '../database/failure.ts';
 import { createBulkLookups, type BulkLookups } from '../orders/bulk/bulk-lookups.ts';
 import { lookUpForList } from '../orders/lookup.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
-import { backOffMs } from '../payment-service/send-gate.ts';
+import { backOffMs } from '../payment-service/request-rate.ts';
 import type { ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import type { AppServices } from './app-services.ts';
 

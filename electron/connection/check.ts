@@ -9,7 +9,7 @@ import {
   type ConnectionReport,
   type NotCheckedBecause,
   type StepResults,
-} from '../contract/connection-check.ts';
+} from '../contract/connection.ts';
 import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } from '../contract/profiles.ts';
 import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.ts';
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';

@@ -2,11 +2,10 @@
  * What the response to a lookup of a nonexistent order tells about the connection. The specification shows no code but success, so
  * a signature counts as accepted only if the response can't come before its check (docs/decisions/connection-check.md).
  */
-import { longestShown, type ResponseSummary, type StepResults } from '../contract/connection-check.ts';
+import { longestShown, type ResponseSummary, type StepResults } from '../contract/connection.ts';
 import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';
 import type { UnknownReason } from '../contract/result.ts';
-import { clocksDiffer } from '../payment-service/response/refusal.ts';
-import type { Answered, Exchange, Unknown } from '../payment-service/outcome.ts';
+import { clocksDiffer, type Answered, type Exchange, type Unknown } from '../payment-service/outcome.ts';
 import { orderInfoPath } from '../payment-service/request.ts';
 
 export interface SentLookup {

@@ -1,6 +1,5 @@
 /** A signed request as it is pasted: a cURL command, an HTTP request, a JSON body, or k=v&k=v. */
-import type { ExampleForm, ExampleReading, NotRead, TypedExample } from '../contract/signing-example.ts';
-import type { SchemeParameters } from '../contract/signing-scheme.ts';
+import type { ExampleForm, ExampleReading, NotRead, TypedExample, SchemeParameters } from '../contract/signing.ts';
 import { isLoopback } from '../contract/url-fault.ts';
 import {
   isExactNumber,
@@ -10,8 +9,7 @@ import {
   type JsonValue,
 } from '../payment-service/signing/json-value.ts';
 import { publicKeyOf } from '../payment-service/signing/signing-key.ts';
-import { messagePieces, unsignedRequest } from '../payment-service/signing/sign.ts';
-import type { Piece } from '../payment-service/signing/template.ts';
+import { messagePieces, unsignedRequest, type Piece } from '../payment-service/signing/sign.ts';
 import { readCurl, type HttpRequest } from './curl-command.ts';
 
 export interface PastedRequest extends HttpRequest {

@@ -1,22 +1,19 @@
 /** Compares signing schemes with a signed example: the string to sign, the signature, and the first difference. */
 import { verify } from 'node:crypto';
-import type {
-  Difference,
-  MatchingScheme,
-  SchemeSearch,
-  SchemeTest,
-  SignedPiece,
-  TypedExample,
-} from '../contract/signing-example.ts';
 import {
+  type Difference,
+  type MatchingScheme,
+  type SchemeSearch,
+  type SchemeTest,
+  type SignedPiece,
+  type TypedExample,
   signingAlgorithms,
   signsWithKey,
   type SchemeParameters,
   type SigningScheme,
-} from '../contract/signing-scheme.ts';
-import { signatureOf } from '../payment-service/signing/sign.ts';
+} from '../contract/signing.ts';
+import { signatureOf, textOf } from '../payment-service/signing/sign.ts';
 import { keyFault, publicKeyOf } from '../payment-service/signing/signing-key.ts';
-import { textOf } from '../payment-service/signing/template.ts';
 import { messageOfExample, readExample, type Example } from './example.ts';
 
 /** @param known the schemes whose string the scheme's own is compared with, if the documentation shows none */

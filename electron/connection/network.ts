@@ -11,7 +11,7 @@ import {
   type StepResults,
   type TlsFailure,
   type TrustStore,
-} from '../contract/connection-check.ts';
+} from '../contract/connection.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { codesOf, otherProtocol } from '../payment-service/transport/connection-failure.ts';
 import type { ConnectionObserver } from '../payment-service/transport/dispatchers.ts';

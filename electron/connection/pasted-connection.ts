@@ -1,5 +1,5 @@
 /** Connection details in a pasted URL or request. The signature isn't read. */
-import type { PastedConnection } from '../contract/connection-draft.ts';
+import type { PastedConnection } from '../contract/connection.ts';
 import { operationPath } from '../contract/profiles.ts';
 import { readRequest, textOfValue } from './example.ts';
 

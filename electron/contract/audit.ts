@@ -2,7 +2,7 @@
 import type { orderRowValues } from './file-values.ts';
 import type { OrderRowKind } from './order-export.ts';
 import type { WatchEnd } from './order-watch.ts';
-import type { CheckStep } from './connection-check.ts';
+import type { CheckStep } from './connection.ts';
 import type { Environment, ProfileFields } from './profiles.ts';
 import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';

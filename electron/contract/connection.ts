@@ -1,9 +1,257 @@
-/** Connection check, signing examples and the guided setup of a profile. */
-import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connection-draft.ts';
-import type { ConnectionReport } from './connection-check.ts';
-import { noInput, profileId, method } from './method.ts';
-import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
+/** The account being connected: its draft, and what a pasted request tells about it. */
+import { environments, profileFields, type BaseUrlFault, type ProfileFields } from './profiles.ts';
+import { longestProfileId } from './limits.ts';
 import { z } from './zod.ts';
+import type { NotSentReason, UnknownReason } from './result.ts';
+import { noInput, profileId, method } from './method.ts';
+import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing.ts';
+
+/**
+ * The part of a typed base URL that may be saved: nothing of a whole request, and no password, query or fragment, which may
+ * hold a signature.
+ */
+export function savableUrl(text: string): string {
+  const [url = ''] = text.trim().split(/[?#]/, 1);
+  // URL parsers also accept `https:user:pw@host` and `https:\\user:pw@host`.
+  return /\s|@|\\/.test(url) || isPairs(url) ? '' : url;
+}
+
+/** Whether it begins like the parameters of a request, `pid=7&sign=…`. */
+export const isPairs = (text: string): boolean => /^[^:/?#]+=/.test(text);
+
+const typed = z.string().max(2048);
+
+/** As typed, without the secret. */
+export const connectionDraft = z.strictObject({
+  name: typed,
+  environment: z.enum(environments),
+  baseUrl: typed.transform(savableUrl),
+  pid: typed,
+  /** Empty until one is chosen. */
+  scheme: z.string().max(40),
+  orderField: typed,
+  timestampUnit: profileFields.shape.timestampUnit,
+  /** The profile saved from it; null before. */
+  profileId: z.string().max(longestProfileId).nullable(),
+  /** A secret was typed and isn't saved. */
+  secretTyped: z.boolean(),
+});
+export type ConnectionDraft = z.infer<typeof connectionDraft>;
+
+/** Characters. */
+export const longestPasted = 20_000;
+
+/** Null for what the pasted text doesn't tell. */
+export interface PastedConnection {
+  readonly baseUrl: string | null;
+  readonly pid: string | null;
+  readonly orderField: string | null;
+  readonly timestampUnit: 'ms' | 's' | null;
+}
+
+export const checkSteps = [
+  'url',
+  'proxy',
+  'dns',
+  'tcp',
+  'tls',
+  'http',
+  'envelope',
+  'signature',
+  'project',
+  'clock',
+  'orderField',
+] as const;
+export type CheckStep = (typeof checkSteps)[number];
+
+/** Characters of one text from outside. */
+export const longestShown = 200;
+
+export interface ResponseSummary {
+  readonly httpStatus: number;
+  /** Empty for a response without an envelope. */
+  readonly code: string;
+  readonly msg: string;
+}
+
+export interface CertificateSummary {
+  readonly subject: string;
+  readonly issuer: string;
+  /** Milliseconds since the epoch; null if unreadable. */
+  readonly validUntil: number | null;
+  /** Hosts of the certificate, at most six. */
+  readonly names: readonly string[];
+  /** Subjects from the issuer up to the root, at most six. */
+  readonly chain: readonly string[];
+}
+
+/** The store that holds the root certificate. `unknown`: none of them holds it itself. */
+export type TrustStore = 'bundled' | 'system' | 'own-file' | 'unknown';
+
+export type TlsFailure =
+  | 'self-signed'
+  | 'expired'
+  | 'not-yet-valid'
+  | 'wrong-host'
+  | 'authority-unknown'
+  /** The service doesn't send its intermediate certificates. */
+  | 'chain-incomplete'
+  | 'not-tls'
+  | 'handshake'
+  | 'timed-out';
+
+export type ProxyFailure =
+  /** SOCKS4, QUIC and others. */
+  | 'unsupported-kind'
+  | 'not-reachable'
+  /** HTTP 407 without credentials. */
+  | 'credentials-required'
+  /** HTTP 407 with credentials. */
+  | 'credentials-refused'
+  /** The proxy offers no Basic authentication. */
+  | 'unsupported-sign-in'
+  | 'refused';
+
+interface StepFacts {
+  url: {
+    passed: { readonly path: string; readonly isPlain: boolean };
+    notice: never;
+    failed:
+      | { readonly because: BaseUrlFault }
+      | {
+          readonly because: 'no-service-at-path';
+          readonly calledPath: string;
+          readonly response: ResponseSummary;
+        };
+  };
+  proxy: {
+    passed: { readonly kind: 'direct' } | { readonly kind: 'http' | 'https' | 'socks5'; readonly place: string };
+    notice: never;
+    failed: { readonly because: ProxyFailure; readonly place: string };
+  };
+  dns: {
+    /** `isLiteral`: the URL has an address, so no name was resolved. */
+    passed: { readonly addresses: readonly string[]; readonly tookMs: number; readonly isLiteral: boolean };
+    notice: never;
+    failed: { readonly because: 'name-not-found' | 'timed-out' | 'no-answer'; readonly host: string };
+  };
+  tcp: {
+    passed: { readonly port: number; readonly address: string; readonly tookMs: number };
+    notice: never;
+    failed: { readonly because: 'refused' | 'timed-out' | 'not-reachable'; readonly port: number };
+  };
+  tls: {
+    passed: TlsFacts;
+    /** Trusted, but expires within two weeks. */
+    notice: TlsFacts;
+    /** The certificate is null if none was received, or behind a proxy. */
+    failed: { readonly because: TlsFailure; readonly certificate: CertificateSummary | null };
+  };
+  http: {
+    passed: { readonly httpStatus: number; readonly tookMs: number };
+    notice: never;
+    failed: {
+      readonly because: NotSentReason | UnknownReason | 'too-many-requests';
+      readonly httpStatus: number | null;
+      /** Host of a refused redirect; null for the same host, or no redirect. */
+      readonly redirectHost: string | null;
+    };
+  };
+  envelope: {
+    passed: ResponseSummary;
+    notice: never;
+    failed: { readonly because: UnknownReason };
+  };
+  signature: {
+    passed: { readonly response: ResponseSummary };
+    /** An unknown code: it may be a refusal, or mean that there is no such order. */
+    notice: { readonly response: ResponseSummary };
+    failed: {
+      readonly because: 'named' | 'http-status' | 'not-on-allowlist';
+      readonly response: ResponseSummary;
+    };
+  };
+  project: {
+    passed: { readonly pid: string };
+    notice: never;
+    failed: { readonly response: ResponseSummary };
+  };
+  clock: {
+    /** Service's clock − this computer's, by whole seconds. */
+    passed: { readonly skewMs: number };
+    notice: { readonly skewMs: number };
+    /** `sendIn`: the other timestamp unit, if the clocks agree and the unit is the likely cause. */
+    failed: {
+      readonly skewMs: number | null;
+      readonly sendIn: 'ms' | 's' | null;
+      readonly response: ResponseSummary;
+    };
+  };
+  orderField: {
+    passed: { readonly field: string; readonly by: 'repeats-number' | 'not-found-code' };
+    /** Success without a record. */
+    notice: { readonly field: string; readonly response: ResponseSummary };
+    /** Success with the record of an order that doesn't exist. */
+    failed: { readonly field: string };
+  };
+}
+
+interface TlsFacts {
+  readonly protocol: string;
+  readonly certificate: CertificateSummary;
+  readonly trustStore: TrustStore;
+}
+
+/** A step that failed before this one, or another cause. */
+export type NotCheckedBecause =
+  | CheckStep
+  | 'no-secret'
+  | 'secret-not-readable'
+  | 'by-proxy'
+  | 'plain-http'
+  | 'no-date'
+  | 'signature-not-confirmed'
+  | 'canceled';
+
+type ResultOf<F extends { passed: unknown; notice: unknown; failed: unknown }> =
+  | { readonly is: 'passed'; readonly facts: F['passed'] }
+  | ([F['notice']] extends [never] ? never : { readonly is: 'notice'; readonly facts: F['notice'] })
+  | { readonly is: 'failed'; readonly facts: F['failed'] }
+  | { readonly is: 'not-checked'; readonly because: NotCheckedBecause };
+
+export type StepResults = { readonly [S in CheckStep]: ResultOf<StepFacts[S]> };
+export type StepResult<S extends CheckStep = CheckStep> = StepResults[S];
+
+/** The checked settings, so that the page can tell whether they changed since. */
+export interface CheckedConnection extends Pick<
+  ProfileFields,
+  'baseUrl' | 'pid' | 'scheme' | 'orderField' | 'timestampUnit' | 'caFile' | 'notFoundCodes' | 'timeouts'
+> {
+  /** When its secret was set; null without one. */
+  readonly secretAt: number | null;
+}
+
+export interface ConnectionReport {
+  readonly profileId: string;
+  readonly checked: CheckedConnection;
+  readonly state: 'done' | 'canceled';
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly tookMs: number;
+  /** Lookups that were sent: 0 or 1. */
+  readonly lookups: number;
+  readonly steps: StepResults;
+}
+
+/** Null if a step failed, or no signature was sent. */
+export function connectedBy({
+  state,
+  steps,
+}: Pick<ConnectionReport, 'state' | 'steps'>): 'connected' | 'not-confirmed' | null {
+  if (state !== 'done' || Object.values(steps).some(({ is }) => is === 'failed')) return null;
+  if (steps.signature.is === 'not-checked') return null;
+  return steps.signature.is === 'passed' ? 'connected' : 'not-confirmed';
+}
 
 /** Signed examples of a service's documentation. Write-only: no answer has the secret, and nothing is saved. */
 export const signing = {

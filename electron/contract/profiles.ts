@@ -2,11 +2,10 @@
 import { z } from './zod.ts';
 import { longestName } from './free-name.ts';
 import { explorers, explorerAsk, longestLinked } from './explorers.ts';
-import { type SigningScheme, typedScheme } from './signing-scheme.ts';
+import { type SigningScheme, typedScheme, requestsToPreview, type RequestsPreview } from './signing.ts';
 import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { mostProfiles, longestSecret } from './limits.ts';
 import { noInput, profileId, event, method } from './method.ts';
-import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
 
 /** One certificate of a file, as OpenSSL writes it too: with what it trusts it for. */
 export const certificateBlock =

@@ -2,10 +2,9 @@
 import { findScheme, testScheme } from '../connection/inspector.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
-import { checkSteps, connectedBy, type ConnectionReport } from '../contract/connection-check.ts';
-import type { ConnectionDraft } from '../contract/connection-draft.ts';
+import { checkSteps, connectedBy, type ConnectionReport, type ConnectionDraft } from '../contract/connection.ts';
 import { success } from '../contract/result.ts';
-import type { TypedExample } from '../contract/signing-example.ts';
+import type { TypedExample } from '../contract/signing.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';

@@ -9,10 +9,9 @@ import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
-import type { Exchange } from '../payment-service/outcome.ts';
+import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/outcome.ts';
 import { numberFieldOf, numberGiven } from './order-number.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';
-import { causeOf, refusalOf, retryAt } from '../payment-service/response/refusal.ts';
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;

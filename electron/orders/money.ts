@@ -3,7 +3,7 @@
  * are added up stay `Exact` until they are shown, because turning text into digits costs more than adding them.
  */
 import type { Decimal } from '../contract/order-record.ts';
-import { isDecimal } from '../payment-service/record/decimal.ts';
+import { isDecimal } from '../payment-service/record/record-fields.ts';
 
 /** `units` ÷ 10^`scale`. The scale is kept: `25.00` has two decimals, and so has `25.00 + 1`. */
 export interface Exact {

@@ -6,7 +6,7 @@ import {
   type RequestPreview,
   type RequestsPreview,
   type RequestsToPreview,
-} from '../contract/request-preview.ts';
+} from '../contract/signing.ts';
 import {
   batchCreate,
   buildRequest,
@@ -17,7 +17,7 @@ import {
   type Operation,
 } from './request.ts';
 import { customScheme, schemeChoice } from './signing/custom-schemes.ts';
-import type { Piece } from './signing/template.ts';
+import type { Piece } from './signing/sign.ts';
 
 export const sampleOrderNumber = 'po1382528827416576';
 

@@ -1,7 +1,7 @@
 /** The requests of the two operations (specification, Endpoints): built once, signed, and sent as signed. */
 import type { Int64 } from '../contract/order-record.ts';
 import { normalBaseUrl } from '../contract/profiles.ts';
-import type { SigningScheme } from '../contract/signing-scheme.ts';
+import type { SigningScheme } from '../contract/signing.ts';
 import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
 import { presetOf } from './signing/presets.ts';
 import {
@@ -13,8 +13,10 @@ import {
   unsignedRequest,
   withSignature,
   type SignedRequest,
+  fixed,
+  textOf,
+  type Piece,
 } from './signing/sign.ts';
-import { fixed, textOf, type Piece } from './signing/template.ts';
 import type { OutgoingRequest } from './transport/transmission.ts';
 
 export interface ServiceProfile {

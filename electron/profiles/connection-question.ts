@@ -7,7 +7,7 @@
  * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
  */
 import { explorerHost } from '../contract/explorers.ts';
-import { isCustomSchemeId } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId } from '../contract/signing.ts';
 import { hostOf, isLoopback } from '../contract/url-fault.ts';
 import {
   isRemovalConfirmedByMain,

@@ -1,7 +1,7 @@
 /** Custom signing schemes. Its id identifies a scheme's parameters, so saving a changed one never changes a profile. */
 import type { ProfilesView, SavedScheme } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
-import { maxCustomSchemes, type TypedScheme } from '../contract/signing-scheme.ts';
+import { maxCustomSchemes, type TypedScheme } from '../contract/signing.ts';
 import { customScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, type HasSecret } from './secret-detection.ts';

@@ -11,7 +11,7 @@ import {
   type ProfileView,
 } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Failure, type Result } from '../contract/result.ts';
-import { isCustomSchemeId } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId } from '../contract/signing.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from './secrets/secret-store.ts';

@@ -5,7 +5,7 @@
 import { codeOf, pathOf } from '../contract/method.ts';
 import { mostProfileFileBytes, mostProfilesInFile, profileFields, type ProfileFields } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
-import { isCustomSchemeId, keptScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId, keptScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing.ts';
 import { z } from '../contract/zod.ts';
 import { storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import { readCaFile } from './ca-certificates.ts';

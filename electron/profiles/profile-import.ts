@@ -16,7 +16,7 @@ import {
   type ImportedProfiles,
 } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
-import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contract/signing.ts';
 import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { Settings } from './settings/settings.ts';

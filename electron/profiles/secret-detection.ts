@@ -1,6 +1,6 @@
 /** Where a scheme of one's own, or a profile, has a secret in clear: both are kept, shown, noted and exported as they stand. */
 import type { ProfileFields } from '../contract/profiles.ts';
-import type { TypedScheme } from '../contract/signing-scheme.ts';
+import type { TypedScheme } from '../contract/signing.ts';
 import { isTelling, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
 /** Whether a secret stands in a text, in any form that a reader would know it by. */

@@ -1,7 +1,7 @@
 /** The account that is being connected, as main keeps it. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ConnectionDraft } from '../../electron/contract/connection-draft.ts';
+import type { ConnectionDraft } from '../../electron/contract/connection.ts';
 import type { ProfilesView } from '../../electron/contract/profiles.ts';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';

@@ -5,7 +5,7 @@ import type {
   StepResult,
   StepResults,
   TlsFailure,
-} from '../../electron/contract/connection-check.ts';
+} from '../../electron/contract/connection.ts';
 import { untrusted } from './untrusted-text.ts';
 import { isNotSent, isUnknown, type Reason } from './connection-results.ts';
 import { unknownWords } from './transmission-words.ts';

@@ -1,5 +1,5 @@
 /** Words of the connection check. */
-import type { CheckStep, StepResult } from '../../electron/contract/connection-check.ts';
+import type { CheckStep, StepResult } from '../../electron/contract/connection.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { adviceWords } from './connection-advice.ts';
 import { resultWords, stepNames } from './connection-results.ts';

@@ -9,7 +9,7 @@ import {
   type TlsFailure,
   type ResponseSummary,
   type TrustStore,
-} from '../../electron/contract/connection-check.ts';
+} from '../../electron/contract/connection.ts';
 import type { NotSentReason, UnknownReason } from '../../electron/contract/result.ts';
 import { untrusted, type UntrustedText } from './untrusted-text.ts';
 import { errorsText } from './errors.ts';

@@ -2,7 +2,7 @@
  * Every error in words: what failed, what it means for the money, what to do. They are in one place so that an error
  * reads the same everywhere.
  */
-import { longestExample } from '../../electron/contract/signing-example.ts';
+import { longestExample } from '../../electron/contract/signing.ts';
 import { mostOrderNotes } from '../../electron/contract/order-notes.ts';
 import { mostWatched } from '../../electron/contract/order-watch.ts';
 import { maxColumnSets } from '../../electron/contract/address-export.ts';

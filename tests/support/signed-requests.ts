@@ -2,7 +2,7 @@
 import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
 import { isJsonObject, parseEveryDigit, type Fields } from '../../electron/payment-service/signing/json-value.ts';
-import { signaturePlace, type SigningScheme } from '../../electron/contract/signing-scheme.ts';
+import { signaturePlace, type SigningScheme } from '../../electron/contract/signing.ts';
 import {
   messageOf,
   signatureOf,
@@ -10,8 +10,8 @@ import {
   withSignature,
   type SigningFacts as FactsWithoutSecret,
   type UnsignedRequest,
+  textOf,
 } from '../../electron/payment-service/signing/sign.ts';
-import { textOf } from '../../electron/payment-service/signing/template.ts';
 
 export interface SigningFacts extends FactsWithoutSecret {
   readonly secret: string;

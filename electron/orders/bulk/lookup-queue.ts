@@ -4,9 +4,7 @@
  */
 import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
 import type { AppError, Result } from '../../contract/result.ts';
-import type { RequestRate } from '../../payment-service/request-rate.ts';
-import { createSendGate, type GateParts } from '../../payment-service/send-gate.ts';
-import { createSleep } from '../../payment-service/wakeable-sleep.ts';
+import { type RequestRate, createSendGate, type GateParts, createSleep } from '../../payment-service/request-rate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
 import { type BulkResult, listedReading } from './bulk-records.ts';

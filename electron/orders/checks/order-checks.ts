@@ -4,7 +4,7 @@ import { noValues, type Anomaly, type Field, type OrderRecord } from '../../cont
 import { amountOf, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
 import { withCosts } from '../item-totals.ts';
 import { compare, formatDecimal } from '../money.ts';
-import { clocksDiffer } from '../../payment-service/response/refusal.ts';
+import { clocksDiffer } from '../../payment-service/outcome.ts';
 import { numberGiven } from '../order-number.ts';
 import {
   cannot,

@@ -3,7 +3,7 @@ import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { termsOf } from './searchable-fields.ts';
-import { readEnvelope } from '../../payment-service/response/envelope.ts';
+import { readEnvelope } from '../../payment-service/response/response.ts';
 import { parseExactly } from '../../payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../payment-service/limits.ts';
 import { readOrderRecord } from '../../payment-service/record/order-record.ts';

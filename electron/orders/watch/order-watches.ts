@@ -24,7 +24,7 @@ import {
   type Moment,
   type Watched,
 } from './watched-order.ts';
-import { longestTimerMs } from '../../payment-service/wakeable-sleep.ts';
+import { longestTimerMs } from '../../payment-service/request-rate.ts';
 
 /** Of a profile, what a watch has to know. */
 export interface WatchProfile {

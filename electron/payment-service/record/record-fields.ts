@@ -4,7 +4,6 @@
  */
 import type { Anomaly, Decimal, EpochMs, Field, Int64 } from '../../contract/order-record.ts';
 import { isExactNumber, isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../signing/json-value.ts';
-import { decimalOf, isDecimal } from './decimal.ts';
 
 /** The object that a field is in. */
 interface Holder {
@@ -139,3 +138,26 @@ export const timeText = field<EpochMs>((value) => {
   if (typeof value !== 'string') return readTime(value);
   return /^[1-9]\d{12}$/.test(value) ? given(Number(value)) : 'wrong-form';
 });
+
+/** More digits than any token's supply with 18 decimals; beyond it a number is absurd, not an amount. */
+const maxLength = 128;
+
+/** `-?digits(.digits)?` */
+export const isDecimal = (value: string): value is Decimal =>
+  value.length <= maxLength && /^-?\d+(\.\d+)?$/.test(value);
+
+/** `1.5e-7` → `0.00000015`, digit for digit. Null when it would be longer than any amount. */
+export function decimalOf(source: string): Decimal | null {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d{1,4})$/.exec(source);
+  if (parts === null) return isDecimal(source) ? source : null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
+  const digits = whole + fraction;
+  const pointAt = whole.length + Number(exponent);
+  if (pointAt < -maxLength || pointAt > maxLength) return null;
+  const padded = pointAt <= 0 ? '0'.repeat(1 - pointAt) + digits : digits.padEnd(pointAt, '0');
+  const split = Math.max(pointAt, 1);
+  const left = padded.slice(0, split).replace(/^0+(?=\d)/, '');
+  const right = padded.slice(split);
+  const decimalText = `${sign}${left}${right === '' ? '' : `.${right}`}`;
+  return isDecimal(decimalText) ? decimalText : null;
+}

@@ -2,14 +2,15 @@
 import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
-
 import type { UnknownReason } from '../../contract/result.ts';
-import { readEnvelope } from './envelope.ts';
 import { overLimits, parseWithin } from './exact-json.ts';
 import type { Limits } from '../limits.ts';
 import { redactJson, hideoutIn, type Redact } from '../redaction/redact-secret.ts';
 import { successCode, type Answered, type HeadFacts, type Unknown } from '../outcome.ts';
 import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';
+import { z } from '../../contract/zod.ts';
+import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
+import { topLevelKeys } from './json-keys.ts';
 
 type ResponseLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'valuesLookedAt' | 'stringBytes'>;
 type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
@@ -142,4 +143,38 @@ function withoutLeadingComments(text: string): string {
     rest = rest.slice(end + '-->'.length).trimStart();
   }
   return rest;
+}
+
+const envelope = z.object({ code: z.string().min(1), msg: z.string().nullish() });
+
+export type Envelope =
+  | { readonly is: 'opened'; readonly code: string; readonly msg: string; readonly data: JsonValue }
+  /** `because`: technical, English, one line. */
+  | { readonly is: 'none'; readonly because: string };
+
+const fields = ['code', 'msg', 'data'] as const;
+
+/** `text` is what `answer` was parsed from: a parser keeps the last of two fields of one name, and says nothing. */
+export function readEnvelope(answer: JsonValue, text: string): Envelope {
+  if (!isJsonObject(answer)) return { is: 'none', because: 'the answer is JSON, and not an object' };
+  const twice = fields.find((name) => isTwice(name, text));
+  if (twice !== undefined) return { is: 'none', because: `the answer has the field ${twice} twice` };
+  const read = envelope.safeParse(answer);
+  if (read.success) {
+    return { is: 'opened', code: read.data.code, msg: read.data.msg ?? '', data: answer['data'] ?? null };
+  }
+  const fault = read.error.issues[0]?.path[0] === 'msg' ? 'msg' : 'code';
+  return fault === 'code' && (answer['code'] ?? '') === ''
+    ? { is: 'none', because: 'the answer is JSON without the code of an envelope' }
+    : { is: 'none', because: `the field ${fault} of the answer is not a text` };
+}
+
+/** Two of them are two different results: whichever was taken, the other was said as well. */
+function isTwice(name: (typeof fields)[number], text: string): boolean {
+  // Only a name that stands there twice, or one that is written in escapes, is worth the walk.
+  const quoted = `"${name}"`;
+  if (text.indexOf(quoted) === text.lastIndexOf(quoted) && !text.includes('\\u')) return false;
+  let met = 0;
+  for (const one of topLevelKeys(text)) if (one === name) met += 1;
+  return met > 1;
 }

@@ -12,7 +12,7 @@ import {
   type SchemeParameters,
   type SigningScheme,
   type TypedScheme,
-} from '../../contract/signing-scheme.ts';
+} from '../../contract/signing.ts';
 import { presets } from './presets.ts';
 
 /** By name, whatever the order in which they were written. */

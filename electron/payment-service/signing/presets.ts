@@ -2,7 +2,7 @@
  * The schemes that the console ships. The specification does not show how the service signs, so this is a
  * choice of the profile; the first is the likeliest, judged by paths and envelope (docs/decisions).
  */
-import type { SigningScheme } from '../../contract/signing-scheme.ts';
+import type { SigningScheme } from '../../contract/signing.ts';
 
 type Given = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
 

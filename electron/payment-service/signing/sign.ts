@@ -3,12 +3,9 @@
  * is put in its place. What is sent is byte for byte what was signed.
  */
 import { createHash, createHmac, sign as signWithKey } from 'node:crypto';
-
-import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
-import type { Fields } from './json-value.ts';
+import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
+import { type Fields, isExactNumber, isJsonList, isJsonObject, type JsonValue } from './json-value.ts';
 import { signingKeyOf } from './signing-key.ts';
-import { fill, fixed, textOf, withValue, type Piece, type Values } from './template.ts';
-import { jsonText, paramsText } from './value-text.ts';
 
 /** What a template may name beside the body and the secret. */
 export interface SigningFacts {
@@ -151,3 +148,101 @@ const inQuotes = (pieces: readonly Piece[]): readonly Piece[] => [
   ...pieces.map((piece) => ({ ...piece, text: JSON.stringify(piece.text).slice(1, -1) })),
   fixed('"'),
 ];
+
+/** A piece of what is sent. */
+export interface Piece {
+  readonly text: string;
+  /** Which placeholder of a template or which field of the body this is the value of; null for what is always so. */
+  readonly valueOf: { readonly is: 'placeholder' | 'field'; readonly name: string } | null;
+}
+
+export const fixed = (text: string): Piece => ({ text, valueOf: null });
+
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
+
+/** The value of a placeholder; undefined where there is none of this name. */
+export type Values = (name: string) => string | undefined;
+
+const tokens = /(\\n|\\uFEFF|\{[A-Za-z0-9]+\})/;
+
+/** Every placeholder once: what it is filled with is never a template. */
+const fill = (template: string, values: Values): readonly Piece[] =>
+  template.split(tokens).map((token) => {
+    if (token === '\\n') return fixed('\n');
+    if (token === '\\uFEFF') return fixed('\uFEFF');
+    const name = tokens.test(token) ? token.slice(1, -1) : null;
+    const value = name === null ? undefined : values(name);
+    return name === null || value === undefined ? fixed(token) : { text: value, valueOf: { is: 'placeholder', name } };
+  });
+
+/** These and one more. */
+const withValue =
+  (values: Values, name: string, value: string): Values =>
+  (asked) =>
+    asked === name ? value : values(asked);
+
+const wholeDigits = /^-?\d+$/;
+
+/** Integers keep every digit; anything else is written in the shortest ECMAScript form. */
+function numberText(source: string): string {
+  if (source === '-0') return '0';
+  return wholeDigits.test(source) ? source : String(Number(source));
+}
+
+/** JSON without blanks and with keys sorted by UTF-16 code unit at every depth, as RFC 8785 has it. */
+function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
+  if (isExactNumber(value)) return numbers === 'shortest' ? numberText(value.rawJSON) : value.rawJSON;
+  if (isJsonList(value)) return `[${value.map((entry) => sortedJson(entry, numbers)).join(',')}]`;
+  if (isJsonObject(value)) {
+    const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${sortedJson(inner, numbers)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** A value as it stands in the body. */
+const jsonText = (scheme: Pick<SchemeParameters, 'body'>, value: JsonValue): string =>
+  scheme.body === 'raw' ? JSON.stringify(value) : sortedJson(value, scheme.body === 'jcs' ? 'shortest' : 'as-sent');
+
+type PairsForm = Pick<SchemeParameters, 'pair' | 'join' | 'order' | 'skipEmpty' | 'nested' | 'values'>;
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** `application/x-www-form-urlencoded`, one value. */
+const formText = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+
+function valueText(scheme: PairsForm, value: JsonValue): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return numberText(String(value));
+  if (isExactNumber(value)) return numberText(value.rawJSON);
+  if (scheme.nested === 'pairs' && isJsonObject(value)) return pairsText(scheme, Object.entries(value));
+  return sortedJson(value, 'shortest');
+}
+
+function pairsText(scheme: PairsForm, fields: Fields): string {
+  const form = scheme.pair.split(/(\{[kv]\})/);
+  const pairs = fields
+    .filter(([, value]) => !(scheme.skipEmpty && (value === null || value === '')))
+    .map(([name, value]) => {
+      const text = valueText(scheme, value);
+      const shown = scheme.values === 'form' ? formText(text) : text;
+      const parts = form.map((part) => (part === '{k}' ? name : part === '{v}' ? shown : part));
+      return { name, pair: parts.join('') };
+    });
+  if (scheme.order === 'name') pairs.sort((a, b) => byBytes(a.name, b.name));
+  if (scheme.order === 'name-down') pairs.sort((a, b) => byBytes(b.name, a.name));
+  if (scheme.order === 'pair') pairs.sort((a, b) => byBytes(a.pair, b.pair));
+  return pairs.map(({ pair }) => pair).join(scheme.join);
+}
+
+/** `{params}`: the fields that are signed, without the signature's own. */
+function paramsText(scheme: PairsForm & Pick<SchemeParameters, 'exclude' | 'place'>, fields: Fields): string {
+  const place = signaturePlace(scheme);
+  const left = new Set(place.in === 'body' ? [...scheme.exclude, place.name] : scheme.exclude);
+  return pairsText(
+    scheme,
+    fields.filter(([name]) => !left.has(name)),
+  );
+}

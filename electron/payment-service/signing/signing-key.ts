@@ -1,6 +1,6 @@
 /** The private key of a scheme that signs with one: read, and refused where it is none that the scheme can sign with. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { signsWithKey, type SchemeParameters } from '../../contract/signing-scheme.ts';
+import { signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
 
 /** Why a secret is no key for a scheme; the page has the sentence. */
 export type KeyFault =

@@ -3,9 +3,9 @@
  * create has a connection of its own: a surplus response on a reused one would be taken for the next request's. The
  * response of a lookup names its order, so lookups share connections.
  */
+import tls from 'node:tls';
 import { buildConnector, errors, Pool, type Dispatcher } from 'undici';
 import { connectorErrors } from './connection-failure.ts';
-import { serviceTls } from './tls-options.ts';
 
 type Connector = buildConnector.connector;
 
@@ -96,3 +96,12 @@ export const withProxyRefusal =
       }
     });
   };
+
+export const strictTls = { rejectUnauthorized: true } as const;
+
+/** Without HTTP/2, by which all creates would share one connection. */
+const serviceTls = { ...strictTls, allowH2: false } as const;
+
+/** Evaluated late: the system's certificates are loaded with the first https request. @param ca PEM */
+export const tlsWith = (ca: string | null) =>
+  ca === null ? serviceTls : { ...serviceTls, ca: [...tls.getCACertificates('default'), ca] };

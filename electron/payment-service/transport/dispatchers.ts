@@ -3,9 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, type buildConnector, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { directPool, silentBeforeRequest, withinTime, withProxyRefusal } from './connectors.ts';
+import { directPool, silentBeforeRequest, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
 import type { Route } from './route.ts';
-import { strictTls, tlsWith } from './tls-options.ts';
 
 /** Closed together with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;

@@ -1,13 +1,13 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../../contract/app.ts';
-import { connectionDraft } from '../../contract/connection-draft.ts';
+import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../../contract/profiles.ts';
 import { backupSchedule } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/history-keeping.ts';
 import { savedWatch, mostWatched } from '../../contract/order-watch.ts';
-import { keptScheme, maxCustomSchemes } from '../../contract/signing-scheme.ts';
+import { keptScheme, maxCustomSchemes } from '../../contract/signing.ts';
 import { z } from '../../contract/zod.ts';
 
 const sealed = z.base64().min(1);

@@ -1,6 +1,6 @@
 /** The requests this profile will send, verbatim. Main builds them and this shows them. */
 import { Fragment, type ReactNode } from 'react';
-import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
+import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/signing.ts';
 import { useRequestsPreview } from './requests-preview.ts';
 import styles from './calls.module.css';
 import { SectionHead } from './section.tsx';

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { checkSteps, type CheckStep } from '../../../electron/contract/connection-check.ts';
+import { checkSteps, type CheckStep } from '../../../electron/contract/connection.ts';
 import { listening } from '../payment-service/proxies.ts';
 import { answer, startService, type ReceivedHttp, type Script } from '../payment-service/scripted-service.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';

@@ -6,7 +6,7 @@ import {
   type CheckStep,
   type ConnectionReport,
   type StepResults,
-} from '../../../electron/contract/connection-check.ts';
+} from '../../../electron/contract/connection.ts';
 import { directRoute, type Route } from '../../../electron/payment-service/transport/route.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';

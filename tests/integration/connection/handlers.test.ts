@@ -1,7 +1,7 @@
 /** The connection check as the page calls it: what it leaves of the draft, and in the audit log. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import type { ConnectionDraft } from '../../../electron/contract/connection-draft.ts';
+import type { ConnectionDraft } from '../../../electron/contract/connection.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { connectionHandlers } from '../../../electron/ipc/connection.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';

@@ -2,7 +2,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
+import {
+  type PreviewPiece,
+  type RequestPreview,
+  type TypedConnection,
+  signaturePlace,
+  type SigningScheme,
+} from '../../../electron/contract/signing.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import type { CreateRequest, Drawn } from '../../../electron/payment-service/request.ts';
@@ -14,7 +20,6 @@ import {
 } from '../../../electron/payment-service/request-preview.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
-import { signaturePlace, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';
 
 const open: ScriptedService[] = [];

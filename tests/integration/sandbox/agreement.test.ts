@@ -5,7 +5,7 @@
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
+import { typedScheme, type SigningScheme } from '../../../electron/contract/signing.ts';
 import { batchCreate, orderInfo, signedRequest, type Operation } from '../../../electron/payment-service/request.ts';
 import { customScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';

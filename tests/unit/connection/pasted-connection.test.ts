@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionDraft, savableUrl } from '../../../electron/contract/connection-draft.ts';
+import { connectionDraft, savableUrl } from '../../../electron/contract/connection.ts';
 import { pastedConnection } from '../../../electron/connection/pasted-connection.ts';
 
 const nothing = { baseUrl: null, pid: null, orderField: null, timestampUnit: null };

@@ -1,7 +1,7 @@
 /** What may be a scheme: every preset, and nothing that leaks, repeats, collides or swells. */
 import { describe, expect, it } from 'vitest';
 
-import { typedScheme, type TypedScheme } from '../../../electron/contract/signing-scheme.ts';
+import { typedScheme, type TypedScheme } from '../../../electron/contract/signing.ts';
 import {
   storedCustomScheme,
   customScheme,

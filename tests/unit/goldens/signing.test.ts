@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { signsWithKey, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
+import { signsWithKey, type SigningScheme } from '../../../electron/contract/signing.ts';
 import { batchCreate, buildRequest, orderInfo, type Operation } from '../../../electron/payment-service/request.ts';
 import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
 import { presetOf, presets } from '../../../electron/payment-service/signing/presets.ts';
-import { textOf } from '../../../electron/payment-service/signing/template.ts';
+import { textOf } from '../../../electron/payment-service/signing/sign.ts';
 import { differenceFromGolden, goldens } from '../../support/golden.ts';
 
 /** PKCS #8 in Base64: one made for this test, and the one of RFC 8032, 7.1, test 2. */

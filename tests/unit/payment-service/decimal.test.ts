@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decimalOf, isDecimal } from '../../../electron/payment-service/record/decimal.ts';
+import { decimalOf, isDecimal } from '../../../electron/payment-service/record/record-fields.ts';
 import { seeded } from '../../support/seeded.ts';
 
 /** The value as a fraction, worked out on its own: numerator and the power of ten below it. */

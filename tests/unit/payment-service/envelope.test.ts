@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../../../electron/payment-service/response/envelope.ts';
+import { readEnvelope } from '../../../electron/payment-service/response/response.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { atLeast } from '../../support/at-least.ts';

@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 import { expect, it } from 'vitest';
-import { tlsWith } from '../../../electron/payment-service/transport/tls-options.ts';
+import { tlsWith } from '../../../electron/payment-service/transport/connectors.ts';
 
 it('an authority of a profile’s own stands beside those of the system, and takes nothing else away', () => {
   const pem = '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n';

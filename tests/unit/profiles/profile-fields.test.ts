@@ -4,7 +4,7 @@ import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-
 import { sampleCreate, sampleDrawn } from '../../../electron/payment-service/request-preview.ts';
 import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
-import { textOf } from '../../../electron/payment-service/signing/template.ts';
+import { textOf } from '../../../electron/payment-service/signing/sign.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string[] => {

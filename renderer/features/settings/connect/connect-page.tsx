@@ -2,12 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch, type RegisterOptions } from 'react-hook-form';
-import { connectedBy, type TlsFailure } from '../../../../electron/contract/connection-check.ts';
 import {
+  connectedBy,
+  type TlsFailure,
   isPairs,
   type ConnectionDraft,
   type PastedConnection,
-} from '../../../../electron/contract/connection-draft.ts';
+} from '../../../../electron/contract/connection.ts';
 import {
   environments,
   losesSecret,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { TypedScheme } from '../../../../electron/contract/signing.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';

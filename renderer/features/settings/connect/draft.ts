@@ -1,7 +1,7 @@
 /** Saves the entries as they’re typed, and again when the page is left. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ConnectionDraft } from '../../../../electron/contract/connection-draft.ts';
+import type { ConnectionDraft } from '../../../../electron/contract/connection.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { keepDraft } from '../../../lib/connecting.ts';

@@ -1,7 +1,7 @@
 /** Offers the connection details found in a pasted request or URL. */
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { longestPasted, type PastedConnection } from '../../../../electron/contract/connection-draft.ts';
+import { longestPasted, type PastedConnection } from '../../../../electron/contract/connection.ts';
 import { call } from '../../../lib/call.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -7,9 +7,9 @@ import {
   type CheckStep,
   type ProxyFailure,
   type StepResults,
-} from '../../../../electron/contract/connection-check.ts';
+} from '../../../../electron/contract/connection.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

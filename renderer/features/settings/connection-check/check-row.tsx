@@ -1,6 +1,6 @@
 /** One step: its result, and if it didn’t pass, what that means and how to fix it. */
 import type { ReactNode } from 'react';
-import type { CheckStep, StepResult } from '../../../../electron/contract/connection-check.ts';
+import type { CheckStep, StepResult } from '../../../../electron/contract/connection.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './connection-check.module.css';

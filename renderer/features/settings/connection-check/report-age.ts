@@ -1,7 +1,7 @@
 /** Whether a report still matches the form. */
-import type { CheckedConnection } from '../../../../electron/contract/connection-check.ts';
+import type { CheckedConnection } from '../../../../electron/contract/connection.ts';
 import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
 type Connection = Pick<CheckedConnection, (typeof names)[number]>;

@@ -3,7 +3,7 @@ import {
   checkSteps,
   type ConnectionReport,
   type CertificateSummary,
-} from '../../../../electron/contract/connection-check.ts';
+} from '../../../../electron/contract/connection.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import type { UntrustedText } from '../../../text/untrusted-text.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

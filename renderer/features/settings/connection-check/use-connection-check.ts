@@ -1,6 +1,6 @@
 /** The latest report of each profile. It outlives the view that ran the check. */
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConnectionReport } from '../../../../electron/contract/connection-check.ts';
+import type { ConnectionReport } from '../../../../electron/contract/connection.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
 
 export function useConnectionCheck(profileId: string) {

@@ -11,7 +11,7 @@ import {
   type ProfilesView,
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';

@@ -10,7 +10,7 @@ import { CheckPanel, type CheckActions } from '../connection-check/check-panel.t
 import { ImportDialog, useImportProfiles } from './import-profiles.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
-import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
+import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 
 /** `new`: a profile that isn’t saved yet. Null: the one in use when the view opened. */
 type Shown = { readonly is: 'profile'; readonly id: string } | { readonly is: 'new' } | null;

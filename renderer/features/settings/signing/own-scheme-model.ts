@@ -1,5 +1,5 @@
 /** The form of a scheme: its entries as text, checked by the contract’s schema. */
-import { typedScheme, type SigningScheme, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { typedScheme, type SigningScheme, type TypedScheme } from '../../../../electron/contract/signing.ts';
 
 /** As typed: lists and headers as text, the place in two parts. */
 export interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | 'place'> {

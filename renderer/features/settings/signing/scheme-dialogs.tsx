@@ -1,7 +1,6 @@
 /** The dialogs that lead to another scheme: find it from a signed example, or create a custom one. */
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
-import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { TypedConnection, SigningScheme, TypedScheme } from '../../../../electron/contract/signing.ts';
 import { ExampleDialog } from './example-dialog.tsx';
 import { OwnSchemeDialog } from './own-scheme-dialog.tsx';
 import type { ChooseScheme } from './use-choose-scheme.ts';

@@ -1,6 +1,5 @@
 /** Shows both requests and their strings to sign with the scheme that is being edited. */
-import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
-import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { TypedConnection, TypedScheme } from '../../../../electron/contract/signing.ts';
 import { Call } from '../calls.tsx';
 import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';

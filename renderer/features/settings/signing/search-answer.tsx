@@ -1,7 +1,11 @@
 /** The known schemes that make an example’s signature. */
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import type { MatchingScheme, SchemeSearch } from '../../../../electron/contract/signing-example.ts';
-import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type {
+  MatchingScheme,
+  SchemeSearch,
+  SigningScheme,
+  TypedScheme,
+} from '../../../../electron/contract/signing.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';

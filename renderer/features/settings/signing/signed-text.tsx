@@ -1,5 +1,5 @@
 /** The string to sign, with the secret and the signature as tokens. */
-import type { RequestsToPreview } from '../../../../electron/contract/request-preview.ts';
+import type { RequestsToPreview } from '../../../../electron/contract/signing.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profiles.ts';
-import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 /** Whether the scheme makes an example’s signature, and if not, where the strings differ. */
-import type { Difference, ExampleReading, NotRead, SchemeTest } from '../../../../electron/contract/signing-example.ts';
+import type { Difference, ExampleReading, NotRead, SchemeTest } from '../../../../electron/contract/signing.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';

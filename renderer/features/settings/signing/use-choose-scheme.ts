@@ -1,6 +1,6 @@
 /** Choosing a scheme also sets its timestamp unit, because the service refuses requests in another unit. */
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { TypedScheme } from '../../../../electron/contract/signing.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 
 /** `timeUnit`: from an example, or from a scheme that was just saved. */

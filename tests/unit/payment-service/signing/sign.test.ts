@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
 import { defaultPresetId, presetOf, presets } from '../../../../electron/payment-service/signing/presets.ts';
-import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { SigningScheme } from '../../../../electron/contract/signing.ts';
 import {
   messageOf,
   SigningFailed,

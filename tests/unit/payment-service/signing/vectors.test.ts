@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';
-import type { SigningScheme } from '../../../../electron/contract/signing-scheme.ts';
+import type { SigningScheme } from '../../../../electron/contract/signing.ts';
 import { signRequest, verifyRequest, type SigningFacts } from '../../../support/signed-requests.ts';
 
 const preset = (id: string): SigningScheme => {

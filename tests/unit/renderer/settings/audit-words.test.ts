@@ -1,7 +1,7 @@
 /** Entries of the audit log are shown in words: no internal name reaches the page, and numbers and times are formatted. */
 import { expect, it } from 'vitest';
 import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/contract/audit.ts';
-import { checkSteps } from '../../../../electron/contract/connection-check.ts';
+import { checkSteps } from '../../../../electron/contract/connection.ts';
 import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { stateOf } from '../../../../renderer/features/settings/audit/audit-state-line.tsx';

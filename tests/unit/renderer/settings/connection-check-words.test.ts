@@ -1,6 +1,6 @@
 /** Every result of every step has its words, without holes of missing facts, and what didn't pass says what to do. */
 import { describe, expect, it } from 'vitest';
-import { checkSteps, type ConnectionReport, type StepResults } from '../../../../electron/contract/connection-check.ts';
+import { checkSteps, type ConnectionReport, type StepResults } from '../../../../electron/contract/connection.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { inPlainText, reportText } from '../../../../renderer/features/settings/connection-check/report-text.ts';
 import { untrusted } from '../../../../renderer/text/untrusted-text.ts';

@@ -1,6 +1,6 @@
 /** A report is stale once a setting that it depends on changes. */
 import { expect, it } from 'vitest';
-import type { CheckedConnection } from '../../../../electron/contract/connection-check.ts';
+import type { CheckedConnection } from '../../../../electron/contract/connection.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { whatIsChecked } from '../../../../renderer/features/settings/connection-check/report-age.ts';
 import { connectionOf } from '../../../../renderer/features/settings/profiles/profile-form-model.ts';

@@ -4,6 +4,7 @@
  */
 import { longestName } from './free-name.ts';
 import { z } from './zod.ts';
+import { longestSecret } from './limits.ts';
 
 const hashes = ['md5', 'sha1', 'sha256', 'sha512'] as const;
 
@@ -268,3 +269,135 @@ export function signaturePlace({ place: text }: Pick<SchemeParameters, 'place'>)
 } {
   return { in: text.startsWith('body:') ? 'body' : 'header', name: text.slice(text.indexOf(':') + 1) };
 }
+
+/** Characters of what is pasted. */
+export const longestExample = 65_536;
+
+export const typedExample = z.strictObject({
+  /** A cURL command, an HTTP request, a JSON body, or `k=v&k=v`. */
+  text: z.string().max(longestExample, 'example-too-long'),
+  secret: z.string().max(longestSecret),
+  /** Empty where the text has it. */
+  signature: z.string().trim().max(2048),
+  /** What the documentation says is signed; empty where it does not. */
+  signedText: z.string().max(longestExample, 'example-too-long'),
+  /** Of the request, or its path; empty where the text has it, or nobody knows. */
+  url: z.string().trim().max(2048),
+});
+export type TypedExample = z.infer<typeof typedExample>;
+
+export const exampleToTest = typedExample.extend({
+  /** Its id. */
+  scheme: z.string().max(40),
+});
+
+const exampleForms = ['curl', 'request', 'json', 'pairs'] as const;
+export type ExampleForm = (typeof exampleForms)[number];
+
+/** How it was understood, for a person to compare. */
+export interface ExampleReading {
+  readonly form: ExampleForm;
+  readonly fields: number;
+  /** Null where the text does not show it. */
+  readonly place: SchemeParameters['place'] | null;
+}
+
+export type NotRead =
+  | 'empty'
+  | 'no-secret'
+  | 'no-form'
+  /** What a cURL command sends of it stands in a file. */
+  | 'body-of-file'
+  /** A cURL command sends it in parts, `-F`. */
+  | 'form-data'
+  | 'no-signature'
+  | 'signature-form'
+  | 'key'
+  | 'needs-url'
+  | 'scheme';
+
+/** `secret` has no text. */
+export interface SignedPiece {
+  readonly is: 'text' | 'secret';
+  readonly text: string;
+}
+
+export interface Difference {
+  /** Characters before it, from 0. */
+  readonly at: number;
+  /** From a little before it on. */
+  readonly ours: readonly SignedPiece[];
+  readonly theirs: readonly SignedPiece[];
+  /** Where theirs is known from. */
+  readonly by: 'typed' | 'found';
+}
+
+export type SchemeTest =
+  | { readonly is: 'not-read'; readonly because: NotRead }
+  | {
+      readonly is: 'equal' | 'differs';
+      readonly read: ExampleReading;
+      readonly signed: readonly SignedPiece[];
+      readonly signature: string;
+      /** Null where they are equal, or nobody knows what the other side signed; `same-text`: it is signed another way. */
+      readonly difference: Difference | 'same-text' | null;
+    };
+
+export interface MatchingScheme {
+  /** Of a preset or a custom scheme. */
+  readonly id: string;
+  /** As the example has its timestamp. */
+  readonly timeUnit: TypedScheme['timeUnit'];
+  /** The signed body is a form, while Quittance sends JSON. */
+  readonly ofForm: boolean;
+}
+
+export type SchemeSearch =
+  | { readonly is: 'not-read'; readonly because: NotRead }
+  | {
+      readonly is: 'searched';
+      readonly read: ExampleReading;
+      readonly found: readonly MatchingScheme[];
+      readonly tried: number;
+      /** Whether the typed string to sign makes the signature; null if none was typed. */
+      readonly signedTextFits: boolean | null;
+    };
+
+/** Not validated: incomplete fields are part of typing. */
+const typed = z.string().max(4096);
+
+export const typedConnection = z.strictObject({
+  baseUrl: typed,
+  pid: typed,
+  scheme: typed,
+  orderField: typed,
+  numberAs: z.enum(['integer', 'text']),
+  timestampUnit: z.enum(['ms', 's']),
+});
+export type TypedConnection = z.infer<typeof typedConnection>;
+
+/** `customScheme` replaces the profile's while it is edited. */
+export const requestsToPreview = typedConnection.extend({ customScheme: typedScheme.optional() });
+export type RequestsToPreview = z.infer<typeof requestsToPreview>;
+
+export interface PreviewPiece {
+  /** As it would be sent; empty for the signature and the secret. */
+  readonly text: string;
+  /** `sample`: differs in each request, or is typed by the user. */
+  readonly is: 'as-sent' | 'sample' | 'signature' | 'secret';
+}
+
+export interface RequestPreview {
+  readonly method: string;
+  readonly url: string;
+  /** Set by Quittance, in their order; the connection adds others. */
+  readonly headers: readonly { readonly name: string; readonly value: readonly PreviewPiece[] }[];
+  readonly body: readonly PreviewPiece[];
+  /** The text that is signed. */
+  readonly signed: readonly PreviewPiece[];
+}
+
+export type RequestsPreview =
+  | { readonly is: 'shown'; readonly orderInfo: RequestPreview; readonly batchCreate: RequestPreview }
+  /** These fields are incomplete, so nothing could be sent. */
+  | { readonly is: 'incomplete'; readonly fields: readonly (keyof TypedConnection)[] };

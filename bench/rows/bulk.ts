@@ -7,7 +7,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
-import { mostAtOnce, usualAtOnce } from '../../electron/contract/app.ts';
+import { maxConcurrency, defaultConcurrency } from '../../electron/contract/app.ts';
 import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
 import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
@@ -128,11 +128,11 @@ export const measure: Measure = async ({ quick, folder }) => {
 
   const bare = openBare(path.join(folder, `bare-${randomUUID()}.db`));
   const lines: Line[] = [];
-  const first = reading(usualAtOnce);
+  const first = reading(defaultConcurrency);
   await first.readAll(numbers.slice(0, few));
   await first.ended();
   const heapOfFew = heapMiB();
-  for (const [nth, atOnce] of [usualAtOnce, mostAtOnce].entries()) {
+  for (const [nth, atOnce] of [defaultConcurrency, maxConcurrency].entries()) {
     const { readAll, ended } = reading(atOnce);
     /** No order twice: a reading that found the same is kept as one. */
     const part = (round: number): readonly string[] => {
@@ -143,7 +143,7 @@ export const measure: Measure = async ({ quick, folder }) => {
     /** The sandbox draws an order when it is first asked for, which takes longer than to answer: whoever came first would wait for it. */
     const draw = async (round: number): Promise<void> => {
       if (drawn === round) return;
-      await askBare(client, { keep: () => undefined }, part(round), mostAtOnce);
+      await askBare(client, { keep: () => undefined }, part(round), maxConcurrency);
       drawn = round;
     };
     const blocked: number[] = [];

@@ -2,7 +2,23 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { protocol, type Session } from 'electron';
-import { isPageUrl, pageScheme } from './page-url.ts';
+
+const pageScheme = 'app';
+const pageHost = 'quittance';
+export const pageUrl = `${pageScheme}://${pageHost}/index.html`;
+
+/** URL parsers give `app:` no origin, so the parts are compared. */
+export function isPageUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (
+    url.protocol === `${pageScheme}:` &&
+    url.hostname === pageHost &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
 
 /** Before `ready`: later the scheme would have no origin. */
 export function registerPageScheme(): void {

@@ -1,100 +1,98 @@
-/**
- * Makes all services besides the window while its page is loading, and connects them. Calls of the page wait for the database, the
- * keychain and the sandbox.
- */
+/** Everything besides the window, made while the page is loading: services, the handlers of the page's calls, and an orderly close. */
 import path from 'node:path';
 import { app } from 'electron';
-import { databaseName, forgetNote, restoreNotices } from '../backup/restore-plan.ts';
+import { databaseName, forgetNote } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
-import { auditedProfiles } from '../ipc/audited-profiles.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
 import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
-import { createOrderLookup, historyHandlers, orderHandlers } from '../ipc/orders.ts';
-import { profileFileHandlers } from '../ipc/profile-files.ts';
-import { explorerHandlers, profileHandlers } from '../ipc/profiles.ts';
+import { historyHandlers, orderHandlers } from '../ipc/orders.ts';
+import { explorerHandlers, profileFileHandlers, profileHandlers } from '../ipc/profiles.ts';
 import type { Handlers } from '../ipc/register-handlers.ts';
 import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
-import { createLedgerNotices } from '../profiles/ledger-notices.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
-import { createAppServices } from './app-services.ts';
-import { createAddressBatchService, createBulkService } from './batch-services.ts';
-import { createDatabaseService } from './database-service.ts';
 import { desktop } from './desktop.ts';
-import { createProfileDialogs, createSavedFiles } from './dialogs/file-dialogs.ts';
 import { createAuditDeletionDialog } from './dialogs/deletion-dialogs.ts';
+import { askProfileFile, createSavedFiles } from './dialogs/file-dialogs.ts';
 import { closeBeforeQuit } from './lifecycle.ts';
+import { createServices } from './services.ts';
 import type { DeferredServices, ProcessContext } from './startup.ts';
 import { printPage } from './window.ts';
-import { createAudit, createBackupService, createProfileServices, createRetention, createWatches } from './services.ts';
 
 export function composeServices(context: ProcessContext, stored: StoredSettings): DeferredServices {
-  const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
-  const services = createAppServices(
-    context,
-    stored,
-    restoreNotices(dataFolder),
-    () => void connected.profiles.sandboxChanged(),
+  const { ourWindow, log } = context;
+  const services = createServices(context, stored);
+  const { settings, emit, info, database, audit, connected, watches, retention, unsaved, backups } = services;
+  const window = ourWindow();
+  if (window !== null) services.taskbar.showIn(window, window.getTitle());
+  log.info('started', { version: app.getVersion(), node: process.versions.node, platform: process.platform });
+
+  // Started beside the loading page, which needs none of it to appear.
+  connected.startOrStopSandbox();
+  database.open();
+  void services.profilesChanged();
+  void retention.look();
+  closeBeforeQuit(
+    app,
+    [
+      async () => watches.close(),
+      async () => {
+        await Promise.all([services.addressBatches.current()?.ended(), services.bulkLookups.current()?.ended()]);
+        await connected.close();
+      },
+      audit.flush,
+      database.close,
+      async () => log.close(),
+    ],
+    log.error,
   );
-  const { settings, emit, notices, info, unsaved, activeBatches, taskbar } = services;
-  const data = createDatabaseService(services);
-  const { withDatabase } = data;
-  const audit = createAudit(services, data);
-  const profilesChanged = async (): Promise<void> => {
-    addressBatches.profilesChanged();
-    watches.profilesChanged();
-    bulk.profilesChanged();
-    await ledgerNotices.known();
-    await addressBatches.refresh().catch((thrown: unknown) => log.error('batches of earlier starts', thrown));
+  return {
+    api: { contract, handlers: createHandlers(context, services) },
+    windowServices: {
+      info,
+      saveState: (state) => {
+        settings.change((before) => ({ ...before, window: state }));
+      },
+      activeBatches: services.activeBatches,
+      unsaved,
+      send: (command) => emit('app:command', command),
+      backUp: () => void backups.create(),
+      restore: () => void backups.restore(),
+    },
   };
-  const connected = createProfileServices(services, withDatabase, () => void profilesChanged());
-  const { clients, profiles } = connected;
-  const addressBatches = createAddressBatchService(services, withDatabase, connected);
-  const bulk = createBulkService(services, withDatabase, connected);
-  const ledgerNotices = createLedgerNotices({
-    profiles: async () => (await profiles.view()).profiles,
-    withLedgers: withDatabase,
-    takenOver: () => emit('addresses:ledgersTakenOver', null),
-    add: notices.add,
-    over: notices.remove,
-    failed: log.error,
-  });
-  const lookUp = createOrderLookup({
-    profiles,
-    clients,
-    withDatabase,
-    historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
-    now,
-  });
-  const watches = createWatches(services, data, connected, lookUp, audit.note);
-  const historyKeeping = createRetention(services, data, connected, audit.note);
+}
+
+function createHandlers(
+  { dataFolder, bundles, ourWindow, log, redactor, now }: ProcessContext,
+  services: ReturnType<typeof createServices>,
+): Handlers {
+  const { settings, notices, info, audit, backups, unsaved } = services;
+  const { clients, profiles, sandbox } = services.connected;
+  const { withDatabase } = services.database;
   const files = createSavedFiles(ourWindow);
-  const backups = createBackupService(services, data, audit.note);
-  const { version } = info();
   const shared = {
-    profiles: auditedProfiles(profiles, audit.note),
+    profiles,
     clients,
     withDatabase,
     files,
     settings,
     note: audit.note,
     madeBy: services.userName,
-    appVersion: version,
+    appVersion: app.getVersion(),
     zone: () => settings.current().preferences.zone,
     now,
   };
-  const profileDialogs = createProfileDialogs(ourWindow);
   const bulkList = createListThread({
     workerFile: path.join(bundles, 'list-worker.js'),
     failed: (thrown) => log.error('the thread that reads lists failed', thrown),
   });
-  const handlers: Handlers = {
+  return {
     app: appHandlers({
       info,
       settings,
@@ -104,64 +102,35 @@ export function composeServices(context: ProcessContext, stored: StoredSettings)
       wroteFile: files.has,
       acknowledge: async (kind) => {
         if (kind === 'restored' || kind === 'restore-failed') forgetNote(dataFolder);
-        const done = await withDatabase(async (database) => settled(database.acknowledge(kind)));
+        const done = await withDatabase(async (opened) => settled(opened.acknowledge(kind)));
         if (done.ok) notices.remove(kind);
         return done;
       },
     }),
     profiles: {
       ...profileHandlers(shared),
-      ...profileFileHandlers({ ...shared, profileDialogs }),
+      ...profileFileHandlers({ ...shared, askFile: askProfileFile(ourWindow) }),
       ...explorerHandlers({ profiles, openInBrowser: desktop.openInBrowser }),
     },
     signing: signingHandlers({ profiles, secretsInUse: redactor }),
     connection: connectionHandlers({ ...shared, clean: redactor.clean }),
-    orders: orderHandlers({ ...shared, lookUp, watches, printPage: () => printPage(ourWindow()) }),
-    history: historyHandlers({ ...shared, historyKeeping }),
-    bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withBulkRuns: bulk.run }),
-    addresses: addressHandlers({ withRuns: addressBatches.run, underWay: activeBatches.unsettled }),
+    orders: orderHandlers({
+      ...shared,
+      lookUp: services.lookUp,
+      watches: services.watches,
+      printPage: () => printPage(ourWindow()),
+    }),
+    history: historyHandlers({ ...shared, retention: services.retention }),
+    bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withLookups: services.bulkLookups.run }),
+    addresses: addressHandlers({
+      withBatches: services.addressBatches.run,
+      activeBatches: services.activeBatches.unsettled,
+    }),
     ledger: ledgerHandlers(shared),
     exports: exportHandlers(shared),
     backups: backupHandlers({ backups, showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)) }),
     audit: auditHandlers({ ...shared, audit, mayDeleteAudit: createAuditDeletionDialog(ourWindow) }),
-    sandbox: sandboxHandlers({ sandbox: connected.sandbox, profiles, now }),
-  };
-  const window = ourWindow();
-  if (window !== null) taskbar.showIn(window, window.getTitle());
-  log.info('started', { version, node: process.versions.node, platform: process.platform });
-
-  // Started now, beside the loading page, which needs none of it to appear.
-  connected.startOrStopSandbox();
-  data.open();
-  void profilesChanged();
-  void historyKeeping.look();
-  closeBeforeQuit(
-    app,
-    [
-      async () => watches.close(),
-      async () => {
-        await Promise.all([addressBatches.ended(), bulk.ended()]);
-        await connected.close();
-      },
-      audit.flush,
-      data.close,
-      async () => log.close(),
-    ],
-    log.error,
-  );
-  return {
-    api: { contract, handlers },
-    windowServices: {
-      info,
-      saveState: (state) => {
-        settings.change((before) => ({ ...before, window: state }));
-      },
-      activeBatches,
-      unsaved,
-      send: (command) => emit('app:command', command),
-      backUp: () => void backups.create(),
-      restore: () => void backups.restore(),
-    },
+    sandbox: sandboxHandlers({ sandbox, profiles, now }),
   };
 }
 

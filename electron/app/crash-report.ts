@@ -1,6 +1,6 @@
 /** An uncaught error is a bug: the log gets it, and a dialog says so once, without its text. */
 import { app, BrowserWindow, dialog, type App, type MessageBoxOptions } from 'electron';
-import { bringToFront } from './bring-to-front.ts';
+import { bringToFront } from './lifecycle.ts';
 import type { Log } from './log.ts';
 
 export function reportCrashes(log: Log): void {

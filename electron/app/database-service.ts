@@ -1,19 +1,19 @@
-/**
- * Opens the database once, beside the loading page. Calls wait for it. A failed opening is returned as an error, and the next call
- * tries again, because the disk may have room by then.
- */
+/** Opens the database beside the loading page. Calls wait for it; after a failed opening the next call tries again. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { powerMonitor } from 'electron';
 import { keyIdOf } from '../backup/passphrase.ts';
 import { databaseName } from '../backup/restore-plan.ts';
-import type { AppNotice, NoticeKind } from '../contract/app.ts';
+import type { AppNotice } from '../contract/app.ts';
 import { success, type Result } from '../contract/result.ts';
 import { openDatabase, type Database, type WithDatabase } from '../database/client.ts';
-import { DatabaseFailure, databaseError, errorOf, settled } from '../database/failure.ts';
-import type { UnwrittenNonces } from '../database/stores/nonces.ts';
-import type { FoundAtOpening } from '../database/writer.ts';
+import { databaseError, errorOf } from '../database/failure.ts';
 import { openHistoryKey } from '../profiles/secrets/history-key.ts';
-import type { AppServices } from './app-services.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+import type { Emit } from '../ipc/emit.ts';
+import type { Keychain } from '../profiles/secrets/keychain.ts';
+import type { Notices } from './notices.ts';
+import type { ProcessContext } from './startup.ts';
 
 export interface OnDemandDatabase {
   /** Starts opening it, before the first call. */
@@ -22,104 +22,54 @@ export interface OnDemandDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** After that a read-only database is tried again. */
-const retryMs = 5000;
-
-/**
- * @param open gets the nonces that could not be saved before
- * @param failed called with the error of each failed opening
- * @param now monotonic milliseconds
- */
+/** @param failed called with the error of each failed opening */
 export function createOnDemandDatabase(
-  open: (unwritten: UnwrittenNonces) => Promise<Database>,
+  open: () => Promise<Database>,
   failed: (thrown: unknown) => void,
-  now: () => number = () => performance.now(),
 ): OnDemandDatabase {
   let opening: Promise<Result<Database>> | null = null;
-  let triedAt = 0;
-  let unwritten: UnwrittenNonces = [];
-  /** Calls in progress, during which the database must not be closed. */
-  let calls = 0;
-  let closed = false;
-
+  let isClosed = false;
   const attempt = async (): Promise<Result<Database>> => {
-    triedAt = now();
     try {
-      const database = await open(unwritten);
-      if (database.onlyRead === null) unwritten = [];
-      return success(database);
+      return success(await open());
     } catch (thrown) {
       opening = null;
       failed(thrown);
       return { ok: false, error: errorOf(thrown) };
     }
   };
-  /**
-   * Opens a read-only database again once its disk takes writes and no call uses it. Waiting for calls instead could deadlock,
-   * because a call may ask for the database within another.
-   */
-  const reopen = async (before: Result<Database>): Promise<Result<Database>> => {
-    if (!before.ok || before.value.onlyRead === null) return before;
-    if (!(await before.value.takesWrites()) || calls > 0 || closed) return before;
-    const drawn = await settled(before.value.unwrittenNonces());
-    if (drawn.ok) unwritten = drawn.value;
-    const ended = await settled(before.value.close());
-    if (!ended.ok) failed(new DatabaseFailure(ended.error));
-    return attempt();
-  };
   const opened = async (): Promise<Result<Database>> => {
-    if (closed && opening === null) return { ok: false, error: databaseError('ended', 'Quittance is closing') };
-    const current = (opening ??= attempt());
-    const database = await current;
-    if (!database.ok || database.value.onlyRead === null) return database;
-    // Another call is opening it again, and closes this one.
-    if (opening !== current) return opened();
-    if (closed || now() - triedAt < retryMs) return database;
-    triedAt = now();
-    opening = reopen(database);
+    if (isClosed && opening === null) return { ok: false, error: databaseError('ended', 'Quittance is closing') };
+    opening ??= attempt();
     return opening;
   };
-
   return {
     open: () => void opened(),
     withDatabase: async (work) => {
       const database = await opened();
-      if (!database.ok) return database;
-      calls += 1;
-      try {
-        return await work(database.value);
-      } finally {
-        calls -= 1;
-      }
+      return database.ok ? work(database.value) : database;
     },
     close: async () => {
-      closed = true;
+      isClosed = true;
       const database = await opening;
       if (database?.ok === true) await database.value.close();
     },
   };
 }
 
-/** The notices that each opening replaces. */
-const openingKinds = [
-  'database-recovered',
-  'database-only-read',
-  'addresses-not-taken-in',
-  'database-not-opened',
-] as const satisfies readonly NoticeKind[];
-
-/** Worst first. */
-const openingNotices = ({ recovery, onlyRead, notImported }: FoundAtOpening, file: string): readonly AppNotice[] => [
-  ...(recovery === null ? [] : [{ kind: 'database-recovered', ...recovery } as const]),
-  ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path: file } as const]),
-  ...(notImported.length === 0 ? [] : [{ kind: 'addresses-not-taken-in', paths: notImported } as const]),
-];
-
-const notOpenedNotice = (thrown: unknown, file: string, detail: string): AppNotice => {
+function notOpenedNotice(thrown: unknown, file: string, detail: string): AppNotice {
   const error = errorOf(thrown);
   const because = error.code === 'database-failed' ? error.facts.reason : error.code === 'disk-full' ? 'full' : 'other';
   return { kind: 'database-not-opened', because, path: file, detail };
-};
+}
+
+export interface DatabaseServiceOptions extends Pick<ProcessContext, 'log' | 'redactor' | 'dataFolder' | 'bundles'> {
+  readonly settings: SettingsStore;
+  readonly keychain: Keychain;
+  readonly notices: Notices;
+  readonly emit: Emit;
+  readonly userName: string;
+}
 
 export interface DatabaseService extends OnDemandDatabase {
   /** Keys of the history, the current one first. Waits for the database. */
@@ -136,15 +86,15 @@ export function createDatabaseService({
   dataFolder,
   bundles,
   userName,
-}: AppServices): DatabaseService {
+}: DatabaseServiceOptions): DatabaseService {
   const file = path.join(dataFolder, databaseName);
-  // One for all openings, so that each can decrypt what the one before it encrypted.
+  // An opening that fails may have encrypted something already.
   const sessionKey = randomBytes(32);
   let historyKeys: readonly Uint8Array[] = [];
   const onDemand = createOnDemandDatabase(
-    async (unwrittenNonces) => {
+    async () => {
       const history = await openHistoryKey(settings, keychain, sessionKey);
-      if (history.notice !== null) notices.add(history.notice);
+      if (history.notice !== null) notices.set(history.notice);
       historyKeys = [history.key, ...history.earlier];
       const ids = historyKeys.map(keyIdOf);
       // The backup was made on this computer, so its keys are known.
@@ -156,15 +106,18 @@ export function createDatabaseService({
         workerFile: path.join(bundles, 'database-worker.js'),
         dataKey: history.key,
         earlierDataKeys: history.earlier,
-        damageMet: () => notices.add({ kind: 'database-damage-met', path: file }),
-        overtaken: () => notices.add({ kind: 'database-only-read', because: 'in-use', path: file }),
+        damageMet: () => notices.set({ kind: 'database-damaged', path: file }),
+        overtaken: () => notices.set({ kind: 'database-read-only', because: 'in-use', path: file }),
         exportProgress: (progress) => emit('exports:progress', progress),
         exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
         madeBy: userName,
         clean: redactor.clean,
-        unwrittenNonces,
       });
-      notices.replace(openingKinds, openingNotices(opened, file));
+      const { recovery, onlyRead, notImported } = opened;
+      notices.remove('database-not-opened');
+      if (recovery !== null) notices.set({ kind: 'database-recovered', ...recovery });
+      if (onlyRead !== null) notices.set({ kind: 'database-read-only', because: onlyRead, path: file });
+      if (notImported.length > 0) notices.set({ kind: 'outcomes-not-imported', paths: notImported });
       return opened;
     },
     (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),
@@ -175,5 +128,22 @@ export function createDatabaseService({
       await onDemand.withDatabase(async () => success(null));
       return historyKeys;
     },
+  };
+}
+
+/** Batches or bulk lookups, made when the first call has the database. */
+export function onOpenDatabase<B extends { readonly asleep: (isAsleep: boolean) => void }>(
+  withDatabase: WithDatabase,
+  create: (database: Database) => B,
+) {
+  let batches: B | null = null;
+  powerMonitor.on('suspend', () => batches?.asleep(true));
+  powerMonitor.on('resume', () => batches?.asleep(false));
+  return {
+    /** Null before the first call. */
+    current: () => batches,
+    /** Waits for the database. */
+    run: <T>(work: (batches: B) => Promise<Result<T>>): Promise<Result<T>> =>
+      withDatabase((database) => work((batches ??= create(database)))),
   };
 }

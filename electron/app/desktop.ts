@@ -2,26 +2,18 @@
 import { clipboard, nativeTheme, shell } from 'electron';
 import type { Preferences } from '../contract/app.ts';
 
-export interface Desktop {
-  readonly copyText: (text: string) => Promise<void>;
-  readonly showInFolder: (file: string) => void;
-  readonly openFile: (file: string) => Promise<void>;
-  /** Only for https URLs that main made from a checked template. */
-  readonly openInBrowser: (url: string) => Promise<void>;
-  /** The page follows by `prefers-color-scheme`. */
-  readonly applyTheme: (theme: Preferences['theme']) => void;
-}
-
-export const desktop: Desktop = {
-  copyText: (text) => clipboard.writeText(text),
-  showInFolder: (file) => shell.showItemInFolder(file),
-  openFile: async (file) => {
+export const desktop = {
+  copyText: (text: string): Promise<void> => clipboard.writeText(text),
+  showInFolder: (file: string): void => shell.showItemInFolder(file),
+  openFile: async (file: string): Promise<void> => {
     // If no program opens such files, its folder is shown.
     const fault = await shell.openPath(file);
     if (fault !== '') shell.showItemInFolder(file);
   },
-  openInBrowser: (url) => shell.openExternal(url),
-  applyTheme: (theme) => {
+  /** Only for https URLs that main made from a checked template. */
+  openInBrowser: (url: string): Promise<void> => shell.openExternal(url),
+  /** The page follows by `prefers-color-scheme`. */
+  applyTheme: (theme: Preferences['theme']): void => {
     nativeTheme.themeSource = theme;
   },
 };

@@ -13,7 +13,7 @@ const commandLabels: Readonly<Record<AppCommand, string>> = {
   'go-settings': 'Settings…',
   'focus-search': 'Search',
   'open-palette': 'Command palette…',
-  'read-again': 'Refresh',
+  refresh: 'Refresh',
   'open-guide': 'Guide',
   'show-shortcuts': 'Keyboard shortcuts',
   'show-about': 'About Quittance',
@@ -111,7 +111,7 @@ export function menuTemplate(options: MenuOptions): readonly MenuItemConstructor
       submenu: [
         command('open-palette'),
         command('focus-search'),
-        command('read-again'),
+        command('refresh'),
         line,
         ...zoomItems,
         line,

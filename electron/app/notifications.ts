@@ -2,7 +2,7 @@
 import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
 import type { BulkPause, BulkLookup } from '../contract/bulk-run.ts';
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/order-watch.ts';
-import { bringToFront } from './bring-to-front.ts';
+import { bringToFront } from './lifecycle.ts';
 
 interface Text {
   readonly title: string;

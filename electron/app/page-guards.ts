@@ -3,7 +3,10 @@
  * in memory without any network, no permission, no navigation, no second window.
  */
 import { session, type App, type Session, type WebContents } from 'electron';
-import { isPageUrl, pagePartition } from './page-url.ts';
+import { isPageUrl } from './app-protocol.ts';
+
+/** The page's session. Without `persist:`, so that nothing that a page stores reaches the disk. */
+export const pagePartition = 'page';
 
 /** Nothing listens there, and with a proxy the browser doesn't even resolve names. Main has another session. */
 const deadProxy = { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' } as const;

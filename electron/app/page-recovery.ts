@@ -1,6 +1,6 @@
 /** Reloads the page when its process ends, and asks the person when the page hangs or keeps crashing. */
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
-import { bringToFront } from './bring-to-front.ts';
+import { bringToFront } from './lifecycle.ts';
 
 const hanging = {
   message: 'Quittance isn’t responding',

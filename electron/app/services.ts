@@ -1,188 +1,310 @@
-/** Services of profiles, audit log, watched orders, retention and backups, connected to settings, dialogs and events. */
+/** Makes the services besides the window and connects them with each other, with native dialogs, and with the page's events. */
 import path from 'node:path';
-import { dialog, session, app } from 'electron';
-import { success } from '../contract/result.ts';
-import type { WithDatabase } from '../database/client.ts';
-import { DatabaseFailure, settled } from '../database/failure.ts';
-import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
-import { createProxyTokens } from '../profiles/proxy-credentials.ts';
-import { createSecretStore } from '../profiles/secrets/secret-store.ts';
-import type { AppServices } from './app-services.ts';
-import { createConfirmConnection } from './dialogs/connection-dialog.ts';
-import { createRouteTo } from './network-proxy.ts';
-import { createAuditLog, type AuditLog } from '../audit/audit-log.ts';
-import { createBackups, type Backups } from '../backup/backups.ts';
+import { app, dialog, Notification, safeStorage, session } from 'electron';
+import ElectronStore from 'electron-store';
+import { createActiveBatches } from '../addresses/active-batches.ts';
+import { createAddressBatches } from '../addresses/address-batches.ts';
+import { createAuditLog } from '../audit/audit-log.ts';
+import { createBackups } from '../backup/backups.ts';
 import { createBackupJobs } from '../backup/jobs.ts';
-import { ofProfile, type Note } from '../ipc/audit-events.ts';
+import { restoreNotices } from '../backup/restore-plan.ts';
+import { defaultConcurrency } from '../contract/app.ts';
+import { failure, success } from '../contract/result.ts';
+import { DatabaseFailure, settled } from '../database/failure.ts';
+import { ofProfile } from '../ipc/audit-events.ts';
+import { createEmit } from '../ipc/emit.ts';
 import type { LookUpOrder } from '../ipc/orders.ts';
-import { createOrderRetention, type Retention } from '../orders/history/retention.ts';
+import { createBulkLookups } from '../orders/bulk/bulk-lookups.ts';
+import { createRunningLookups } from '../orders/bulk/running-lookups.ts';
+import { createOrderRetention } from '../orders/history/retention.ts';
 import { summaryOf } from '../orders/history/saved-lookup.ts';
-import { createOrderWatches, type OrderWatches } from '../orders/watch/order-watches.ts';
+import { lookUpForList, lookUpOrder } from '../orders/lookup.ts';
+import { createOrderWatches } from '../orders/watch/order-watches.ts';
+import { backOffMs } from '../payment-service/request-rate.ts';
+import { connectProfiles } from '../profiles/connected-profiles.ts';
+import { createLedgerNotices } from '../profiles/ledger-notices.ts';
+import { createProxyTokens } from '../profiles/proxy-credentials.ts';
+import { createKeychain } from '../profiles/secrets/keychain.ts';
+import { createSecretStore } from '../profiles/secrets/secret-store.ts';
+import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { builtInId } from '../profiles/settings/settings.ts';
-import type { DatabaseService } from './database-service.ts';
+import { openSettings } from '../profiles/settings/settings-store.ts';
+import { appInfo, systemUser } from './app-info.ts';
+import { createDatabaseService, onOpenDatabase } from './database-service.ts';
 import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
+import type { UnsavedSettings } from './dialogs/close-dialog.ts';
+import { createConfirmConnection } from './dialogs/connection-dialog.ts';
 import { createHistoryDialogs } from './dialogs/deletion-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
-import { notifyOfWatches } from './notifications.ts';
-import { backupWorkerOf } from './startup.ts';
+import { createRouteTo } from './network-proxy.ts';
+import { createNotices } from './notices.ts';
+import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from './notifications.ts';
+import { backupWorkerOf, type ProcessContext } from './startup.ts';
+import { createTaskbarProgress } from './taskbar-progress.ts';
 
-export function createProfileServices(
-  services: AppServices,
-  withDatabase: WithDatabase,
-  profilesChanged: () => void,
-): ConnectedProfiles {
-  const { settings, keychain, notices, emit, activeBatches, bulkUnderWay, log, redactor, now, bundles } = services;
+/** As in electron-builder.yml: Windows shows notifications only of applications with a shortcut. */
+const windowsId = 'app.quittance.console';
+
+const retentionCheckMs = 60 * 60_000;
+/** The first check comes a minute after the start, which needs the disk for itself. */
+const backupCheckMs = 60_000;
+
+/** @param stored the settings as the window got them */
+export function createServices(context: ProcessContext, stored: StoredSettings) {
+  const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
+  if (process.platform === 'win32') app.setAppUserModelId(windowsId);
+
+  const settings = openSettings({ stored, Store: ElectronStore });
+  const emit = createEmit(ourWindow);
+  const notices = createNotices({
+    log,
+    redactor,
+    first: [...settings.notices, ...restoreNotices(dataFolder)],
+    changed: () => emit('app:changed', info()),
+  });
+  const info = () => appInfo(settings, notices.all(), log.file);
+  const keychain = createKeychain({
+    safeStorage,
+    platform: process.platform,
+    failed: log.error,
+    waits: (isWaiting) => {
+      if (isWaiting) notices.set({ kind: 'keychain-waits' });
+      else notices.remove('keychain-waits');
+      void profiles.sandboxChanged();
+    },
+  });
+  const userName = systemUser();
+  const database = createDatabaseService({ ...context, settings, keychain, notices, emit, userName });
+  const { withDatabase } = database;
+  const audit = createAuditLog({
+    save: (events) => withDatabase((opened) => settled(opened.appendToAudit(events))),
+    redact: redactor.clean,
+    now,
+    unsavedChanged: (entries) =>
+      entries === 0 ? notices.remove('audit-unsaved') : notices.set({ kind: 'audit-unsaved', entries }),
+    saved: () => emit('audit:changed', null),
+  });
+
+  const notify = createNotifier({
+    ourWindow,
+    notification: (text) => (Notification.isSupported() ? new Notification(text) : null),
+    isWanted: () => settings.current().preferences.notifications !== false,
+    failed: log.error,
+  });
+  const notifyOfBatch = notifyOfBatches(notify, (batch) => emit('addresses:openRun', batch));
+  const notifyOfLookup = notifyOfBulk(notify, (lookup) => emit('bulk:openRun', lookup));
+  const taskbar = createTaskbarProgress((count) => void app.setBadgeCount(count));
+  const activeBatches = createActiveBatches({
+    everyMs: 250,
+    changed: (batches) => {
+      emit('addresses:runsUnderWayChanged', batches);
+      taskbar.setBatches(batches);
+    },
+  });
+  const activeLookups = createRunningLookups((lookups, step) => {
+    taskbar.setLookups(lookups);
+    notifyOfLookup(step);
+  });
+
   const proxies = createProxyTokens(redactor.know);
-  return connectProfiles({
+  const connected = connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
     workerFile: path.join(bundles, 'sandbox-worker.js'),
     know: (secret) => redactor.know(secret),
     hasSecret: redactor.hasSecret,
     now,
-    nonces: (profileId) => noncesOf(withDatabase, profileId),
+    nonces: (profileId) => withDatabase(async (opened) => success(opened.nonces(profileId))),
     routeTo: createRouteTo({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       tokenOf: proxies.tokenOf,
       failed: log.error,
     }),
     enterProxyCredentials: proxies.enter,
-    confirm: createConfirmConnection(services.ourWindow, (window, options) => dialog.showMessageBox(window, options)),
-    hasActiveBatch: (profileId) => activeBatches.ofProfile(profileId) || bulkUnderWay.ofProfile(profileId),
+    confirm: createConfirmConnection(ourWindow, (window, options) => dialog.showMessageBox(window, options)),
+    hasActiveBatch: (profileId) => activeBatches.ofProfile(profileId) || activeLookups.ofProfile(profileId),
     changed: (view) => {
       emit('profiles:changed', view);
-      profilesChanged();
+      void profilesChanged();
     },
     sandboxFailed: (thrown) => notices.failed(thrown, (detail) => ({ kind: 'sandbox-not-started', detail })),
     failed: log.error,
   });
-}
+  const { clients, profiles, startOrStopSandbox } = connected;
+  const profilesChanged = async (): Promise<void> => {
+    addressBatches.current()?.profilesChanged();
+    bulkLookups.current()?.profilesChanged();
+    watches.profilesChanged();
+    await ledgerNotices.known();
+    await activeBatches.readAnew(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
+  };
+  const ledgerNotices = createLedgerNotices({
+    profiles: async () => (await profiles.view()).profiles,
+    withLedgers: withDatabase,
+    takenOver: () => emit('addresses:ledgersTakenOver', null),
+    add: notices.set,
+    over: notices.remove,
+    failed: log.error,
+  });
 
-/** Uses the database that is open at the time: it may be opened again during the life of a client. */
-const noncesOf = (withDatabase: WithDatabase, profileId: string) =>
-  withDatabase(async () =>
-    success({
-      next: async (): Promise<string> => {
-        const drawn = await withDatabase(async (database) => success(await database.nonces(profileId).next()));
-        if (!drawn.ok) throw new DatabaseFailure(drawn.error);
-        return drawn.value;
+  const paceOf = (profileId: string) => ({
+    atOnce: settings.current().preferences.requestsAtOnce ?? defaultConcurrency,
+    rate: clients.rateOf(profileId),
+  });
+  const addressBatches = onOpenDatabase(withDatabase, (opened) =>
+    createAddressBatches({
+      journal: opened.journal,
+      reading: opened,
+      clientFor: clients.clientFor,
+      profileOf: profiles.profileOf,
+      paceOf,
+      now,
+      tellEveryMs: 100,
+      failed: (thrown) => log.error('a batch failed', thrown),
+      onClock: (skewMs) =>
+        skewMs === null ? notices.remove('clock-differs') : notices.set({ kind: 'clock-differs', skewMs }),
+      onBatch: (batch) => {
+        activeBatches.note(batch);
+        notifyOfBatch(batch);
+        startOrStopSandbox();
       },
+      onChange: (change) => emit('addresses:runChanged', change),
+    }),
+  );
+  /** Of the profiles that exist. */
+  const unfinishedBatches = async () => {
+    const { profiles: existing } = await profiles.view();
+    const unfinished = await addressBatches.run(async (batches) => success(await batches.unsettled()));
+    return unfinished.ok ? unfinished.value.filter((batch) => existing.some(({ id }) => id === batch.profileId)) : null;
+  };
+  const bulkLookups = onOpenDatabase(withDatabase, (opened) =>
+    createBulkLookups({
+      records: opened.bulk,
+      profileOf: profiles.profileOf,
+      lookUp: async (profileId, serviceId, keptBack) => {
+        const client = await clients.clientFor(profileId);
+        if (!client.ok) return client;
+        const kept = keptBack();
+        if (kept !== null) return kept;
+        const profile = profiles.profileOf(profileId);
+        if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+        const once = { lookUp: (order: string) => client.value.lookUpOnce(order) };
+        return lookUpForList({ client: once, now }, { profile, serviceId });
+      },
+      paceOf,
+      errorOf: (thrown) =>
+        thrown instanceof DatabaseFailure
+          ? thrown.error
+          : failure('internal', 'a bulk lookup failed inside Quittance').error,
+      backOffMs,
+      now,
+      onRun: (lookup) => {
+        activeLookups.note(lookup);
+        startOrStopSandbox();
+      },
+      onErased: (runId) => emit('bulk:erased', { runId }),
+      onChange: (lookup) => emit('bulk:changed', lookup),
+      tellEveryMs: 250,
+      failed: (thrown) => log.error('a bulk lookup failed', thrown),
     }),
   );
 
-export const createAudit = (
-  { redactor, notices, emit, now }: AppServices,
-  { withDatabase }: DatabaseService,
-): AuditLog =>
-  createAuditLog({
-    save: (events) => withDatabase((database) => settled(database.appendToAudit(events))),
-    redact: redactor.clean,
-    now,
-    unsavedChanged: (entries) =>
-      notices.replace(['audit-unsaved'], entries === 0 ? [] : [{ kind: 'audit-unsaved', entries }]),
-    saved: () => emit('audit:changed', null),
-  });
-
-export const createWatches = (
-  { settings, emit, notify, log, now }: AppServices,
-  { withDatabase }: DatabaseService,
-  { profiles }: ConnectedProfiles,
-  lookUp: LookUpOrder,
-  note: Note,
-): OrderWatches =>
-  createOrderWatches({
+  const onHistoryFault = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
+  const lookUp: LookUpOrder = (profileId, serviceId, answered) =>
+    withDatabase(async ({ orders }) => {
+      const client = await clients.clientFor(profileId);
+      if (!client.ok) return client;
+      // After the client exists: the built-in profile gets its not-found code when the sandbox starts.
+      const profile = profiles.profileOf(profileId);
+      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+      const result = await lookUpOrder(
+        { client: client.value, history: orders, now, onHistoryFault },
+        { profile, serviceId },
+      );
+      await answered?.(profile, result);
+      return result;
+    });
+  const watches = createOrderWatches({
     first: settings.current().watched ?? [],
     keep: (watched) => settings.change((before) => ({ ...before, watched: [...watched] })),
     profileOf: profiles.profileOf,
     mayAsk: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
     lookUp,
     summaryOf,
-    latestChange: async (profileId, serviceId, heard) => {
-      const read = await withDatabase(async ({ orders }) =>
-        success(await orders.latestChange(profileId, serviceId, heard)),
+    latestChange: async (profileId, serviceId, since) => {
+      const change = await withDatabase(async ({ orders }) =>
+        success(await orders.latestChange(profileId, serviceId, since)),
       );
-      return read.ok ? read.value : null;
+      return change.ok ? change.value : null;
     },
     now,
     random: Math.random,
     changed: (watched) => emit('orders:watchedChanged', watched),
     found: (found) => emit('orders:watchFound', found),
     news: notifyOfWatches(notify, (order) => emit('orders:openOrder', order)),
-    noted: ({ profileId, serviceId }, noted) =>
-      void note({ ...noted, profile: ofProfile(profiles.profileOf(profileId), profileId), subject: serviceId }),
+    noted: ({ profileId, serviceId }, event) =>
+      void audit.note({ ...event, profile: ofProfile(profiles.profileOf(profileId), profileId), subject: serviceId }),
     failed: (thrown) => log.error('a watched order', thrown),
   });
-
-const retentionCheckMs = 60 * 60_000;
-
-export function createRetention(
-  { settings, emit, log, now, ourWindow }: AppServices,
-  { withDatabase }: DatabaseService,
-  { profiles }: ConnectedProfiles,
-  note: Note,
-): Retention {
-  const keeping = createOrderRetention({
+  const retention = createOrderRetention({
     withOrders: (work) => withDatabase(async ({ orders }) => success(await work(orders))),
     days: () => settings.current().historyDays ?? null,
     setDays: (days) =>
       settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),
     questions: createHistoryDialogs(ourWindow),
     noted: (event, profileId) =>
-      void note(
+      void audit.note(
         profileId === undefined ? event : { ...event, profile: ofProfile(profiles.profileOf(profileId), profileId) },
       ),
     erased: () => emit('history:erased', null),
     failed: (thrown) => log.error('retention of lookups', thrown),
     now,
   });
-  setInterval(() => void keeping.look(), retentionCheckMs).unref();
-  return keeping;
-}
+  setInterval(() => void retention.look(), retentionCheckMs).unref();
 
-/** The first check comes a minute after the start, which needs the disk for itself. */
-const backupCheckMs = 60_000;
-
-export function createBackupService(
-  {
-    settings,
-    keychain,
-    notices,
-    emit,
-    info,
-    unsaved,
-    activeBatches,
-    log,
-    now,
-    dataFolder,
-    bundles,
-    ourWindow,
-  }: AppServices,
-  { historyKeys }: DatabaseService,
-  note: Note,
-): Backups {
+  const unsaved: UnsavedSettings = { exist: false };
   const backups = createBackups({
     settings,
     folder: dataFolder,
     runJob: createBackupJobs(backupWorkerOf(bundles)),
     dialogs: createBackupDialogs(ourWindow),
-    appVersion: info().version,
+    appVersion: app.getVersion(),
     now,
-    historyKeys,
+    historyKeys: database.historyKeys,
     encrypt: keychain.seal,
     hasActiveBatch: () => activeBatches.all().length > 0,
     relaunch: () => {
       // The person has confirmed the restart, so closing doesn't ask about unsaved settings.
-      unsaved.note(false);
+      unsaved.exist = false;
       relaunch(app);
       app.quit();
     },
-    failedChanged: (failed) => {
-      notices.replace(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
-    },
+    failedChanged: (failed) =>
+      failed === null ? notices.remove('backup-failed') : notices.set({ kind: 'backup-failed', ...failed }),
     changed: () => emit('backups:changed', null),
-    note: (event) => void note(event),
+    note: (event) => void audit.note(event),
     log: log.info,
   });
   setInterval(() => void backups.runDue(), backupCheckMs).unref();
-  return backups;
+
+  return {
+    settings,
+    emit,
+    notices,
+    info,
+    userName,
+    database,
+    audit,
+    taskbar,
+    activeBatches,
+    addressBatches,
+    bulkLookups,
+    connected,
+    profilesChanged,
+    lookUp,
+    watches,
+    retention,
+    unsaved,
+    backups,
+  };
 }

@@ -5,8 +5,8 @@ import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
 import { longestCopied, longestPath } from './limits.ts';
 
-export const usualAtOnce = 2;
-export const mostAtOnce = 8;
+export const defaultConcurrency = 2;
+export const maxConcurrency = 8;
 
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -15,8 +15,8 @@ export const preferences = z.strictObject({
   singleKeys: z.boolean(),
   /** System notifications while the window is in the background; on by default. */
   notifications: z.boolean().optional(),
-  /** Concurrent requests of a batch or bulk lookup; `usualAtOnce` by default. */
-  requestsAtOnce: z.int().min(1).max(mostAtOnce).optional(),
+  /** Concurrent requests of a batch or bulk lookup; `defaultConcurrency` by default. */
+  requestsAtOnce: z.int().min(1).max(maxConcurrency).optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -30,7 +30,7 @@ export type SettingsFileFault =
   | 'newer'
   | 'not-settings'
   /** The checksum differs: edited or damaged. */
-  | 'sum-differs';
+  | 'checksum-differs';
 
 /** The facts of each kind of notice. A `detail` is technical, English, one line, without secrets. */
 interface NoticeFacts {
@@ -44,13 +44,13 @@ interface NoticeFacts {
     readonly goodCopyFault: SettingsFileFault;
   };
   /** The settings couldn’t be opened at the start: changes last until Quittance closes. */
-  'settings-not-written': { readonly path: string; readonly detail: string };
+  'settings-not-saved': { readonly path: string; readonly detail: string };
   /** The key of the order history couldn’t be decrypted, and a new one is in use. Older records open once the keychain decrypts it. */
   'history-key-replaced': unknown;
   /** The system’s keychain doesn’t answer, usually because it asks the person for a password. */
   'keychain-waits': unknown;
   /** Order history that is saved until Quittance closes can’t be opened after that. */
-  'history-key-this-run-only':
+  'history-key-not-saved':
     | { readonly because: 'no-keychain' }
     | { readonly because: 'not-written'; readonly detail: string };
   /** The database was damaged or missing. A new one has the newest backup and what was still readable. */
@@ -67,13 +67,13 @@ interface NoticeFacts {
     readonly complete: boolean;
   };
   /** The file is damaged; the next start recovers what it can. */
-  'database-damage-met': { readonly path: string };
+  'database-damaged': { readonly path: string };
   /** The database is open read-only. */
-  'database-only-read': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
+  'database-read-only': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
   /** Audit entries that couldn't be saved yet. */
   'audit-unsaved': { readonly entries: number };
   /** Address lists whose profile was removed or lost with the settings. */
-  'ledgers-without-profile': {
+  'address-lists-without-profile': {
     /** Their last names. */
     readonly profiles: readonly string[];
     readonly addresses: number;
@@ -81,9 +81,9 @@ interface NoticeFacts {
     readonly waiting: number;
   };
   /** Address lists without a profile were assigned to one with the same base URL and project. */
-  'ledgers-taken-over': { readonly profiles: readonly string[]; readonly addresses: number };
+  'address-lists-assigned': { readonly profiles: readonly string[]; readonly addresses: number };
   /** Recovery files with outcomes of requests that couldn’t be imported. */
-  'addresses-not-taken-in': { readonly paths: readonly string[] };
+  'outcomes-not-imported': { readonly paths: readonly string[] };
   'database-not-opened': {
     readonly because: DatabaseFailureReason | 'full';
     readonly path: string;
@@ -147,12 +147,6 @@ export interface AppInfo {
   readonly notices: readonly AppNotice[];
 }
 
-/** An order of the built-in sandbox; its name says what it demonstrates. */
-export interface SandboxOrder {
-  readonly name: string;
-  readonly serviceId: string;
-}
-
 /** The native menu, the keyboard, the command palette and the list of shortcuts show the same keys. */
 interface CommandKeys {
   /** Together with Ctrl, or ⌘ on macOS; works everywhere. */
@@ -172,7 +166,7 @@ const commandKeys = {
   'go-settings': { withCommandKey: ',' },
   'focus-search': { withCommandKey: 'L', alone: '/' },
   'open-palette': { withCommandKey: 'K' },
-  'read-again': { withCommandKey: 'R' },
+  refresh: { withCommandKey: 'R' },
   'open-guide': {},
   'show-shortcuts': { withCommandKey: '/', alone: '?' },
   'show-about': {},
@@ -200,7 +194,7 @@ export const app = {
   /** Shows the installed user guide in its folder. */
   showGuide: method<null>()(noInput, 'required'),
   /** Whether there are unsaved settings, about which closing the window asks. */
-  noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
+  setUnsaved: method<null>()(z.strictObject({ exist: z.boolean() })),
   command: event<AppCommand>(),
   /** A notice was added or removed. */
   changed: event<AppInfo>(),

@@ -7,8 +7,6 @@ import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AuditDeleted, AuditFile } from '../contract/audit.ts';
 import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';
 import type { Result } from '../contract/result.ts';
-import { realPathOf } from '../exports/files/open-file.ts';
-import { isWritable } from '../exports/files/atomic-file.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { addressesNamedIn } from '../payment-service/response/created-addresses.ts';
 import type { NonceSource } from '../payment-service/client.ts';
@@ -20,7 +18,6 @@ import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import { outboxLines, requestIn, reserveOutbox } from './outbox.ts';
 import type { ReaderCalls } from './reader.ts';
 import type { AuditFileOrder } from './stores/audit-reader.ts';
-import type { UnwrittenNonces } from './stores/nonces.ts';
 import { callsOf, createReaderThread, startThread, type Remote, type ThreadEvents } from './thread.ts';
 import { removeMark } from './writer-mark.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
@@ -36,7 +33,6 @@ const writerCalls = [
   'decidedRequests',
   'knowProfiles',
   'ledgersWithoutProfile',
-  'unwrittenNonces',
   'appendToAudit',
   'auditState',
 ] as const;
@@ -62,8 +58,6 @@ export interface Database
   readonly orders: OrderRecords;
   readonly bulk: BulkRecords;
   readonly journal: Journal;
-  /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
-  takesWrites(): Promise<boolean>;
   /** A person has seen it: it is not told at the next start. */
   acknowledge(kind: AcknowledgedKind): Promise<void>;
   /** By request: files that were found at the start, and not taken in. */
@@ -88,8 +82,6 @@ export interface DatabaseOptions extends Partial<ThreadEvents> {
   readonly dataKey: Uint8Array;
   /** 32 bytes each: what they encrypted is decrypted. */
   readonly earlierDataKeys?: readonly Uint8Array[];
-  /** Of the opening before this one. */
-  readonly unwrittenNonces?: UnwrittenNonces;
   /** Name of the system user, for the audit log. */
   readonly madeBy?: string;
   /** Removes secrets from what the service said, for the audit log; without it none of that goes there. */
@@ -111,7 +103,6 @@ export async function openDatabase({
   backupFolder = null,
   dataKey,
   earlierDataKeys = [],
-  unwrittenNonces = [],
   checkAfterMs = 5000,
   readerIdleMs = 10 * 60_000,
   madeBy = '',
@@ -134,7 +125,7 @@ export async function openDatabase({
   const writer = startThread<WriterCalls>(workerFile, 'writer', events);
   const { call } = writer;
   const id = randomUUID();
-  const found = await call('open', { file, id, backupFolder, dataKey, earlierDataKeys, unwrittenNonces, madeBy }).catch(
+  const found = await call('open', { file, id, backupFolder, dataKey, earlierDataKeys, madeBy }).catch(
     async (thrown: unknown) => {
       await writer.terminate();
       throw thrown;
@@ -165,8 +156,6 @@ export async function openDatabase({
     get onlyRead() {
       return onlyRead();
     },
-    takesWrites: async () =>
-      !(onlyRead() === 'in-use' && (await call('isInUse').catch(() => true))) && isWritable(realPathOf(file)),
     notImported: found.notImported,
     orders: orderRecordsOver(writer, reader),
     bulk: bulkRecordsOver(writer),

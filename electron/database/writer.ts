@@ -11,7 +11,6 @@ import { createAuditStore } from './stores/audit.ts';
 import { createExportRecords } from './stores/export-records.ts';
 import { databaseError, faultOf } from './failure.ts';
 import type { ReadingFrom } from './file/connection.ts';
-import { isInUse } from './file/in-use.ts';
 import { markSuspect, openFile, type OnlyRead, type OpenedFile } from './file/open-file.ts';
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
 import { importOutbox, outboxIn, outboxLines, requestIn } from './outbox.ts';
@@ -19,7 +18,7 @@ import { createBulkLists } from './stores/bulk-lists.ts';
 import { createBulkStore } from './stores/bulk-lookups.ts';
 import { createLedgerOwners } from './stores/ledger-owners.ts';
 import { createLedgerTable } from './stores/addresses.ts';
-import { createNonceTable, type UnwrittenNonces } from './stores/nonces.ts';
+import { createNonceTable } from './stores/nonces.ts';
 import { createNoteWriter } from './stores/address-rows.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
 import { createSearchKeys, termHasher } from './stores/order-search.ts';
@@ -40,8 +39,6 @@ export interface WriterOptions {
   /** 32 bytes: encrypts what may name a customer. */
   readonly dataKey: Uint8Array;
   readonly earlierDataKeys: readonly Uint8Array[];
-  /** Of an opening before this one, which couldn't write them. */
-  readonly unwrittenNonces: UnwrittenNonces;
   /** Name of the system user, for the audit log. */
   readonly madeBy: string;
 }
@@ -86,7 +83,7 @@ export function openWriter(options: WriterOptions, post: (message: FromThread) =
 }
 
 function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: FromThread) => void) {
-  const { dataKey, earlierDataKeys, unwrittenNonces, madeBy } = options;
+  const { dataKey, earlierDataKeys, madeBy } = options;
   const file = realPathOf(options.file);
   const { database } = opened;
   /** Why nothing could be written as it was opened. */
@@ -121,7 +118,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     by: madeBy,
     now: Date.now,
   });
-  const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
+  const nonces = createNonceTable(database, { profiles });
   const notes = createNoteWriter(database, { profiles, encryption });
 
   try {
@@ -133,10 +130,9 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;
     refused = fault;
-    // Opened again once there is room: no batch may start on this one, which hasn't settled what was left.
+    // No batch may start before the next opening has settled what was left.
     database.exec('PRAGMA query_only = ON');
   }
-  if (onlyRead() === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
   const folder = path.dirname(options.file);
   const notImported = onlyRead() === null ? importOutbox(folder, journal.importOutcome) : outboxIn(folder);
   if (onlyRead() === null && notImported.length > 0) {
@@ -196,7 +192,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     knowProfiles: owners.knowProfiles,
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
-    unwrittenNonces: nonces.unwrittenNonces,
     appendToAudit: audit.appendAll,
     auditState: audit.state,
     deleteAuditBefore: audit.deleteBefore,
@@ -208,8 +203,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       if (kind === 'database-recovered') acknowledgeRecovery(file);
       return null;
     },
-    /** Of a database that another Quittance has: whether it still does. */
-    isInUse: () => isInUse(file),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       opened.close();

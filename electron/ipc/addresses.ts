@@ -10,28 +10,30 @@ import type { AddressList, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {
-  readonly withRuns: <T>(work: (runs: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
+  readonly withBatches: <T>(work: (batches: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
   /** Without those of earlier starts until the database is open. */
-  readonly underWay: () => readonly ActiveBatch[];
+  readonly activeBatches: () => readonly ActiveBatch[];
 }
 
-export const addressHandlers = ({ withRuns, underWay }: AddressServices): HandlersOf<'addresses'> => ({
-  create: (input) => withRuns((runs) => runs.create(input)),
-  pause: ({ batchId }) => withRuns((runs) => runs.pause(batchId)),
-  resume: ({ batchId, confirmedCount }) => withRuns((runs) => runs.resume(batchId, confirmedCount)),
-  stop: ({ batchId }) => withRuns((runs) => runs.stop(batchId)),
-  requests: (query) => withRuns(async (runs) => success(await runs.requests(query))),
-  openRequests: ({ batchId }) => withRuns(async (runs) => success(await runs.openRequests(batchId))),
-  decidedRequests: ({ batchId }) => withRuns(async (runs) => success(await runs.decidedRequests(batchId))),
-  runs: ({ profileId, limit }) => withRuns(async (runs) => success(await runs.list(profileId, limit))),
-  runList: (query) => withRuns(async (runs) => success(await runs.page(query))),
-  run: ({ batchId }) => withRuns(async (runs) => success(await runs.find(batchId))),
-  activeBatches: async () => success(underWay()),
-  closeNoneCreated: ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId)),
-  closeAllNoneCreated: ({ batchId, requestIds }) => withRuns((runs) => runs.closeAllNoneCreated(batchId, requestIds)),
-  importAddresses: ({ requestId, addresses }) => withRuns((runs) => runs.importAddresses(requestId, addresses)),
+export const addressHandlers = ({ withBatches, activeBatches }: AddressServices): HandlersOf<'addresses'> => ({
+  create: (input) => withBatches((batches) => batches.create(input)),
+  pause: ({ batchId }) => withBatches((batches) => batches.pause(batchId)),
+  resume: ({ batchId, confirmedCount }) => withBatches((batches) => batches.resume(batchId, confirmedCount)),
+  stop: ({ batchId }) => withBatches((batches) => batches.stop(batchId)),
+  requests: (query) => withBatches(async (batches) => success(await batches.requests(query))),
+  openRequests: ({ batchId }) => withBatches(async (batches) => success(await batches.openRequests(batchId))),
+  decidedRequests: ({ batchId }) => withBatches(async (batches) => success(await batches.decidedRequests(batchId))),
+  runs: ({ profileId, limit }) => withBatches(async (batches) => success(await batches.list(profileId, limit))),
+  runList: (query) => withBatches(async (batches) => success(await batches.page(query))),
+  run: ({ batchId }) => withBatches(async (batches) => success(await batches.find(batchId))),
+  activeBatches: async () => success(activeBatches()),
+  closeNoneCreated: ({ requestId }) => withBatches((batches) => batches.closeNoneCreated(requestId)),
+  closeAllNoneCreated: ({ batchId, requestIds }) =>
+    withBatches((batches) => batches.closeAllNoneCreated(batchId, requestIds)),
+  importAddresses: ({ requestId, addresses }) =>
+    withBatches((batches) => batches.importAddresses(requestId, addresses)),
   countImport: ({ requestId, addresses, included }) =>
-    withRuns((runs) => runs.countImport(requestId, addresses, included)),
+    withBatches((batches) => batches.countImport(requestId, addresses, included)),
 });
 
 export interface LedgerServices {
@@ -39,26 +41,26 @@ export interface LedgerServices {
 }
 
 export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'ledger'> {
-  const ask = <T>(work: (list: AddressList) => Promise<T>) =>
+  const fromList = <T>(work: (list: AddressList) => Promise<T>) =>
     withDatabase(async ({ addressList }) => success(await work(addressList)));
   return {
     withoutProfile: () => withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
-    summary: ({ profileId }) => ask((of) => of.summary(profileId)),
-    rows: (query) => ask((of) => of.rows(query)),
-    places: (query) => ask((of) => of.places(query)),
-    ids: (query) => ask((of) => of.ids(query)),
-    selected: (query) => ask((of) => of.selected(query)),
-    addressesOf: (query) => ask((of) => of.addressesOf(query)),
+    summary: ({ profileId }) => fromList((of) => of.summary(profileId)),
+    rows: (query) => fromList((of) => of.rows(query)),
+    places: (query) => fromList((of) => of.places(query)),
+    ids: (query) => fromList((of) => of.ids(query)),
+    selected: (query) => fromList((of) => of.selected(query)),
+    addressesOf: (query) => fromList((of) => of.addressesOf(query)),
     typedAddress: async ({ profileId, text }) => {
       const form = addressFormOf(text);
       // An order lookup doesn't wait for the database.
       if (form === null && !hasAddressForm(text)) return success({ form, rows: [] });
-      const found = await ask((of) => of.withAddress({ profileId, text }));
+      const found = await fromList((of) => of.withAddress({ profileId, text }));
       // Only the address form decides whether two spellings are equal: base 58 is case-sensitive.
       const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },
-    details: (query) => ask((of) => of.details(query)),
-    setNote: (note) => ask((of) => of.setNote(note)),
+    details: (query) => fromList((of) => of.details(query)),
+    setNote: (note) => fromList((of) => of.setNote(note)),
   };
 }

@@ -2,7 +2,7 @@
 import type { AcknowledgedKind, AppInfo } from '../contract/app.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import type { Desktop } from '../app/desktop.ts';
+import type { desktop as Desktop } from '../app/desktop.ts';
 import { diagnostics } from '../app/app-info.ts';
 import type { UnsavedSettings } from '../app/dialogs/close-dialog.ts';
 import type { HandlersOf } from './register-handlers.ts';
@@ -10,12 +10,12 @@ import type { HandlersOf } from './register-handlers.ts';
 export interface AppHandlerServices {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
-  readonly desktop: Desktop;
+  readonly desktop: typeof Desktop;
   /** Path of the file. */
   readonly licences: string;
   /** Path of its first page. */
   readonly guide: string;
-  readonly unsaved: Pick<UnsavedSettings, 'note'>;
+  readonly unsaved: UnsavedSettings;
   /** Whether the file was saved since the start. */
   readonly wroteFile: (path: string) => boolean;
   /** The next start doesn't show the notice again. */
@@ -69,8 +69,8 @@ export const appHandlers = ({
     desktop.showInFolder(guide);
     return success(null);
   },
-  noteUnsaved: async ({ isTyped }) => {
-    unsaved.note(isTyped);
+  setUnsaved: async ({ exist }) => {
+    unsaved.exist = exist;
     return success(null);
   },
 });

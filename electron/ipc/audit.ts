@@ -30,13 +30,13 @@ export function monthsBefore(now: number, months: number): number {
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now }: AuditServices): HandlersOf<'audit'> {
-  const ask = <T>(work: (database: Database) => Promise<T>) =>
+  const fromDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withDatabase(async (database) => success(await work(database)));
   return {
-    state: () => ask(async (database) => ({ ...(await database.auditState()), unsaved: audit.unsaved() })),
-    rows: (query) => ask((database) => database.auditRows(query)),
+    state: () => fromDatabase(async (database) => ({ ...(await database.auditState()), unsaved: audit.unsaved() })),
+    rows: (query) => fromDatabase((database) => database.auditRows(query)),
     verify: async () => {
-      const verdict = await ask((database) => database.verifyAudit());
+      const verdict = await fromDatabase((database) => database.verifyAudit());
       if (!verdict.ok) return verdict;
       const { entries, last, fault } = verdict.value;
       await audit.note({
@@ -61,8 +61,8 @@ export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now 
     deleteOlder: async ({ months }) => {
       const at = now();
       const before = monthsBefore(at, months);
-      if (!(await mayDeleteAudit(before))) return failure('cancelled', 'The user cancelled');
-      return ask((database) => database.deleteAuditBefore(before, at));
+      if (!(await mayDeleteAudit(before))) return failure('cancelled', 'the user canceled');
+      return fromDatabase((database) => database.deleteAuditBefore(before, at));
     },
   };
 }

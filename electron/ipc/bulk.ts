@@ -10,10 +10,10 @@ export interface BulkServices {
   /** Redacts secrets. */
   readonly clean: (text: string) => string;
   readonly withDatabase: WithDatabase;
-  readonly withBulkRuns: <T>(work: (runs: BulkLookups) => Promise<Result<T>>) => Promise<Result<T>>;
+  readonly withLookups: <T>(work: (lookups: BulkLookups) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
-export function bulkHandlers({ bulkList, clean, withDatabase, withBulkRuns }: BulkServices): HandlersOf<'bulk'> {
+export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: BulkServices): HandlersOf<'bulk'> {
   return {
     read: (list) => bulkList.read(list),
     cancelRead: async () => {
@@ -39,22 +39,22 @@ export function bulkHandlers({ bulkList, clean, withDatabase, withBulkRuns }: Bu
         return failure('invalid-input', 'The list has another number of orders', { facts });
       }
       const { fileName, column } = source;
-      const run = {
+      const lookup = {
         runKey,
         profileId,
         ...list,
         source: { ...source, fileName: fileName && clean(fileName), column: column && clean(column) },
       };
-      return withBulkRuns((runs) => runs.begin(run));
+      return withLookups((lookups) => lookups.begin(lookup));
     },
-    pause: ({ runId }) => withBulkRuns((runs) => runs.pause(runId)),
-    resume: ({ runId }) => withBulkRuns((runs) => runs.resume(runId)),
-    stop: ({ runId }) => withBulkRuns((runs) => runs.stop(runId)),
-    retryFailed: ({ runId }) => withBulkRuns((runs) => runs.retryFailed(runId)),
-    erase: ({ runId }) => withBulkRuns((runs) => runs.erase(runId)),
-    runs: (query) => withBulkRuns(async (runs) => success(await runs.runs(query))),
-    run: ({ runId }) => withBulkRuns(async (runs) => success(await runs.run(runId))),
-    rows: (query) => withBulkRuns(async (runs) => success(await runs.rows(query))),
-    place: (query) => withBulkRuns(async (runs) => success(await runs.place(query))),
+    pause: ({ runId }) => withLookups((lookups) => lookups.pause(runId)),
+    resume: ({ runId }) => withLookups((lookups) => lookups.resume(runId)),
+    stop: ({ runId }) => withLookups((lookups) => lookups.stop(runId)),
+    retryFailed: ({ runId }) => withLookups((lookups) => lookups.retryFailed(runId)),
+    erase: ({ runId }) => withLookups((lookups) => lookups.erase(runId)),
+    runs: (query) => withLookups(async (lookups) => success(await lookups.runs(query))),
+    run: ({ runId }) => withLookups(async (lookups) => success(await lookups.run(runId))),
+    rows: (query) => withLookups(async (lookups) => success(await lookups.rows(query))),
+    place: (query) => withLookups(async (lookups) => success(await lookups.place(query))),
   };
 }

@@ -4,27 +4,16 @@ import type { AuditEvent } from '../contract/audit.ts';
 import type { NotedOrder } from '../contract/order-notes.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
 import type { ProfileView } from '../contract/profiles.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { success, type ErrorCode, type Result } from '../contract/result.ts';
 import { toJson } from '../contract/json-text.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { OrderRecords } from '../database/order-client.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import type { Retention } from '../orders/history/retention.ts';
-import { lookUpOrder, type HistoryFault } from '../orders/lookup.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import type { ServiceClients } from '../profiles/service-clients.ts';
-import { lookedUp, ofProfile, type Note } from './audit-events.ts';
+import { ofProfile, type Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
-
-export interface LookupServices {
-  readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly clients: Pick<ServiceClients, 'clientFor'>;
-  readonly withDatabase: WithDatabase;
-  /** The result says only that saving to the history failed. */
-  readonly historyFailed: (fault: HistoryFault, thrown: unknown) => void;
-  readonly now: () => number;
-}
 
 /** @param answered called before the result is returned */
 export type LookUpOrder = (
@@ -32,23 +21,6 @@ export type LookUpOrder = (
   serviceId: string,
   answered?: (profile: ProfileView, result: Result<OrderLookup>) => Promise<void>,
 ) => Promise<Result<OrderLookup>>;
-
-export const createOrderLookup =
-  ({ profiles, clients, withDatabase, historyFailed, now }: LookupServices): LookUpOrder =>
-  (profileId, serviceId, answered) =>
-    withDatabase(async (database) => {
-      const client = await clients.clientFor(profileId);
-      if (!client.ok) return client;
-      // After the client exists: the built-in profile gets its not-found code when the sandbox starts.
-      const profile = profiles.profileOf(profileId);
-      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      const result = await lookUpOrder(
-        { client: client.value, history: database.orders, now, onHistoryFault: historyFailed },
-        { profile, serviceId },
-      );
-      await answered?.(profile, result);
-      return result;
-    });
 
 export interface OrderServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
@@ -73,8 +45,8 @@ export const orderHandlers = ({
   lookUp: async ({ profileId, serviceId }) => {
     const result = await lookUp(profileId, serviceId, async (profile, answer) => {
       // The audit entry comes before any customer data is shown.
-      const looked = lookedUp(ofProfile(profile, profileId), serviceId, answer);
-      if (looked !== null) await note(looked);
+      const entry = lookedUp(ofProfile(profile, profileId), serviceId, answer);
+      if (entry !== null) await note(entry);
     });
     watches.heard(profileId, serviceId, result);
     return result.ok ? success(toJson(result.value)) : result;
@@ -116,6 +88,34 @@ export const orderHandlers = ({
   unwatch: async ({ profileId, serviceId }) => watches.unwatch(profileId, serviceId),
 });
 
+type LookUpOutcome = Extract<AuditEvent, { kind: 'order-looked-up' }>['outcome'];
+
+const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
+  'order-not-found': 'not-found',
+  'no-record': 'not-found',
+  'service-refused': 'refused',
+  'not-sent': 'not-sent',
+  'outcome-unknown': 'unknown',
+  'another-order': 'failed',
+  'answer-unreadable': 'failed',
+};
+
+/** The audit entry of a lookup; null if no request was made, for want of a client or profile. */
+export function lookedUp(
+  profile: AuditEvent['profile'],
+  serviceId: string,
+  result: Result<unknown>,
+): AuditEvent | null {
+  const outcome = result.ok ? 'found' : outcomes[result.error.code];
+  if (outcome === undefined) return null;
+  const ofService =
+    !result.ok && 'facts' in result.error && 'serviceCode' in result.error.facts
+      ? { serviceCode: result.error.facts.serviceCode, serviceMsg: result.error.facts.serviceMsg ?? null }
+      : { serviceCode: null, serviceMsg: null };
+  const error = result.ok ? null : result.error.code;
+  return { kind: 'order-looked-up', profile, subject: serviceId, outcome, facts: { error, ...ofService } };
+}
+
 const longestName = 60;
 
 /** An order number may have characters that file names can't have. */
@@ -124,18 +124,13 @@ const pdfNameOf = (serviceId: string): string =>
 
 export interface HistoryServices {
   readonly withDatabase: WithDatabase;
-  readonly historyKeeping: Omit<Retention, 'look'>;
+  readonly retention: Omit<Retention, 'look'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
 }
 
-export function historyHandlers({
-  withDatabase,
-  historyKeeping,
-  profiles,
-  note,
-}: HistoryServices): HandlersOf<'history'> {
-  const ask = <T>(work: (orders: OrderRecords) => Promise<T>) =>
+export function historyHandlers({ withDatabase, retention, profiles, note }: HistoryServices): HandlersOf<'history'> {
+  const fromOrders = <T>(work: (orders: OrderRecords) => Promise<T>) =>
     withDatabase(async ({ orders }) => success(await work(orders)));
   const noted = async ({ profileId, serviceId }: NotedOrder, outcome: NoteOutcome): Promise<void> => {
     const profile = ofProfile(profiles.profileOf(profileId), profileId);
@@ -145,22 +140,22 @@ export function historyHandlers({
   const changing =
     <A extends NotedOrder, T>(outcome: NoteOutcome, change: (orders: OrderRecords, asked: A) => Promise<T>) =>
     (asked: A) =>
-      ask(async (orders) => {
+      fromOrders(async (orders) => {
         const notes = await change(orders, asked);
         await noted(asked, outcome);
         return notes;
       });
   return {
-    find: (search) => ask((orders) => orders.named(search)),
-    verdicts: (of) => ask((orders) => orders.verdicts(of)),
-    notes: (of) => ask((orders) => orders.notes(of)),
+    find: (search) => fromOrders((orders) => orders.named(search)),
+    verdicts: (of) => fromOrders((orders) => orders.verdicts(of)),
+    notes: (of) => fromOrders((orders) => orders.notes(of)),
     addNote: changing('written', (orders, asked) => orders.addNote(asked)),
     changeNote: changing('changed', (orders, asked) => orders.changeNote(asked)),
     removeNote: changing('removed', (orders, asked) => orders.removeNote(asked)),
-    kept: historyKeeping.kept,
-    setDays: ({ days }) => historyKeeping.setDays(days),
-    eraseOrder: historyKeeping.eraseOrder,
-    erase: ({ olderThanDays }) => historyKeeping.eraseOlder(olderThanDays),
+    kept: retention.kept,
+    setDays: ({ days }) => retention.setDays(days),
+    eraseOrder: retention.eraseOrder,
+    erase: ({ olderThanDays }) => retention.eraseOlder(olderThanDays),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Calls of the Sandbox view. They work only while the built-in profile is selected. */
-import type { SandboxOrder } from '../contract/app.ts';
+import type { SandboxOrder } from '../contract/sandbox.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { sandboxTime, setPace, sandboxDeposits, sendDeposit, faultsOn, switchFault } from '../sandbox/simulation.ts';

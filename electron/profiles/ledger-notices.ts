@@ -46,15 +46,19 @@ export function createLedgerNotices(parts: LedgerNoticesParts): LedgerNotices {
     const taken = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
     if (taken.length > 0) {
       parts.takenOver();
-      parts.over('ledgers-taken-over');
+      parts.over('address-lists-assigned');
       const names = [...new Set(taken.map(({ profile }) => profile))];
-      parts.add({ kind: 'ledgers-taken-over', profiles: names, addresses: sumOf(taken.map((one) => one.addresses)) });
+      parts.add({
+        kind: 'address-lists-assigned',
+        profiles: names,
+        addresses: sumOf(taken.map((one) => one.addresses)),
+      });
     }
     const left = await ledgers.ledgersWithoutProfile();
-    parts.over('ledgers-without-profile');
+    parts.over('address-lists-without-profile');
     if (left.length > 0) {
       parts.add({
-        kind: 'ledgers-without-profile',
+        kind: 'address-lists-without-profile',
         profiles: left.map(({ name, profileId }) => name || profileId),
         addresses: sumOf(left.map((one) => one.addresses)),
         waiting: sumOf(left.map((one) => one.waiting)),

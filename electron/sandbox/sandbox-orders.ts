@@ -3,10 +3,15 @@
  * and isn't saved, so that the history has only lookups.
  */
 import { symbolOf } from '../addresses/chains/token-name.ts';
-import type { SandboxOrder } from '../contract/app.ts';
 import type { Decimal, OrderRecord } from '../contract/order-record.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { SandboxOrderAction, SandboxDue, SandboxOrderView, SandboxNewOrder } from '../contract/sandbox.ts';
+import type {
+  SandboxOrder,
+  SandboxOrderAction,
+  SandboxDue,
+  SandboxOrderView,
+  SandboxNewOrder,
+} from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';
 import { valueOf } from '../orders/field-value.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';

@@ -23,9 +23,9 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
       'go-settings': () => void navigate({ to: '/settings' }),
       'focus-search': focusLookUp,
       'open-palette': () => show('palette'),
-      'read-again': () => {
+      refresh: () => {
         const all = viewCommands().flatMap((view) => view.commands);
-        all.findLast((command) => command.menu === 'read-again')?.run();
+        all.findLast((command) => command.menu === 'refresh')?.run();
       },
       'open-guide': () => void navigate({ to: '/guide' }),
       'show-shortcuts': () => show('shortcuts'),

@@ -30,7 +30,7 @@ const namesIn = (names: readonly string[]): string => names.map((name) => untrus
 
 const { duration } = createTimeFormat('UTC', datesText);
 
-const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], { cause: string; next: string }>> = {
+const onlyReadWords: Readonly<Record<NoticeOf<'database-read-only'>['because'], { cause: string; next: string }>> = {
   full: { cause: 'The disk of the data folder is full.', next: 'Free some space.' },
   'read-only': { cause: 'Can’t write to the data folder.', next: 'Change its permissions.' },
   'in-use': { cause: 'Another Quittance is using this data.', next: 'Close the other one.' },
@@ -49,7 +49,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     sentence: ({ paths }) =>
       `The file was damaged, without a good copy, and moved to ${pathsIn(paths)}. Your addresses are safe. Add your profiles again.`,
   },
-  'settings-not-written': {
+  'settings-not-saved': {
     cause: () => 'Can’t save settings.',
     sentence: ({ path }) => `Changes last until Quittance closes. The file is ${pathIn(path)}.`,
   },
@@ -62,7 +62,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     sentence: () =>
       'It may be asking for a password behind this window. Until it responds, saved secrets don’t work, and new ones last until Quittance closes.',
   },
-  'history-key-this-run-only': {
+  'history-key-not-saved': {
     cause: () => 'Saved orders last until Quittance closes.',
     sentence: (notice) =>
       `Their key can’t be saved (${notice.because === 'no-keychain' ? 'no keychain' : untrusted(notice.detail, 200)}), so they can’t be decrypted after a restart. Your addresses are safe.`,
@@ -74,16 +74,16 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       return `${happened} You can’t look up orders or create addresses until this is fixed. ${next} The file is ${pathIn(path)}.`;
     },
   },
-  'database-only-read': {
+  'database-read-only': {
     cause: ({ because }) => onlyReadWords[because].cause,
     sentence: ({ because, path }) =>
       sentences(
         'Lookup and export work. Nothing new is saved, and you can’t create addresses.',
         onlyReadWords[because].next,
-        `Quittance then continues automatically. The file is ${pathIn(path)}.`,
+        `Then restart Quittance. The file is ${pathIn(path)}.`,
       ),
   },
-  'database-damage-met': {
+  'database-damaged': {
     cause: () => 'Some local data is damaged.',
     sentence: ({ path }) =>
       `Don’t share addresses marked as damaged: payments to them may be lost. Restart Quittance to recover what it can. It keeps the damaged file ${pathIn(path)}.`,
@@ -108,7 +108,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
         !complete && 'Compare your addresses with the service’s, or restore a backup.',
       ),
   },
-  'ledgers-without-profile': {
+  'address-lists-without-profile': {
     cause: () => 'Some addresses have no profile.',
     sentence: ({ profiles, addresses: count, waiting }) =>
       sentences(
@@ -117,12 +117,12 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
         'See and export them in Addresses, under “All addresses”. A profile with the same project number and base URL gets them back.',
       ),
   },
-  'ledgers-taken-over': {
+  'address-lists-assigned': {
     cause: () => 'Saved addresses have a profile again.',
     sentence: ({ profiles, addresses: count }) =>
       `${profiles.length === 1 ? 'The profile' : 'The profiles'} ${namesIn(profiles)} ${profiles.length === 1 ? 'has' : 'have'} the same project number and base URL. ${profiles.length === 1 ? 'It' : 'They'} now ${profiles.length === 1 ? 'has' : 'have'} the ${addresses(count)} and the saved lookups.`,
   },
-  'addresses-not-taken-in': {
+  'outcomes-not-imported': {
     cause: () => 'A request result isn’t in local data.',
     sentence: ({ paths }) =>
       `It’s in ${pathsIn(paths)} and may include created addresses. Keep these files. Quittance tries to import them at the next start.`,

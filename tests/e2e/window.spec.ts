@@ -52,7 +52,7 @@ test.describe('in a window that cannot have its size', () => {
 
 for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
   test(`a window that is ${state} is seen before it asks whether it may close`, async ({ console }) => {
-    await console.page.evaluate(() => window.quittance?.app.noteUnsaved({ isTyped: true }));
+    await console.page.evaluate(() => window.quittance?.app.setUnsaved({ exist: true }));
     const seen = await console.app.evaluate(({ BrowserWindow, dialog }, as) => {
       const [window] = BrowserWindow.getAllWindows();
       if (as === 'minimized') window?.minimize();

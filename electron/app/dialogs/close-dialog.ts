@@ -2,23 +2,12 @@
 import type { BrowserWindow } from 'electron';
 import type { ActiveBatches } from '../../addresses/active-batches.ts';
 import type { BatchView } from '../../contract/addresses.ts';
-import { bringToFront } from '../bring-to-front.ts';
+import { bringToFront } from '../lifecycle.ts';
 import { confirm, type Question } from './confirm.ts';
 
 /** Whether the page has unsaved settings, which only the page knows. */
 export interface UnsavedSettings {
-  readonly note: (hasUnsaved: boolean) => void;
-  readonly exist: () => boolean;
-}
-
-export function createUnsavedSettings(): UnsavedSettings {
-  let hasUnsaved = false;
-  return {
-    note: (now) => {
-      hasUnsaved = now;
-    },
-    exist: () => hasUnsaved,
-  };
+  exist: boolean;
 }
 
 /** Keeps the window open while something would be lost, until the person chooses to close it anyway. */
@@ -29,7 +18,9 @@ export function confirmClose(
 ): void {
   let isAsking = false;
   // The entries are lost with their page.
-  window.webContents.on('render-process-gone', () => unsaved.note(false));
+  window.webContents.on('render-process-gone', () => {
+    unsaved.exist = false;
+  });
   const ask = async (question: Question): Promise<void> => {
     const isConfirmed = await confirm(window, question, 'Close anyway', 'Keep open').finally(() => {
       isAsking = false;
@@ -38,14 +29,13 @@ export function confirmClose(
   };
   window.on('close', (event) => {
     const active = batches.all();
-    const hasUnsaved = unsaved.exist();
-    if (active.length === 0 && !hasUnsaved) return;
+    if (active.length === 0 && !unsaved.exist) return;
     event.preventDefault();
     if (isAsking) return;
     isAsking = true;
     // A dialog of a minimized window is minimized with it, and quitting would seem to do nothing.
     bringToFront(window);
-    void ask(closeQuestion(active, hasUnsaved));
+    void ask(closeQuestion(active, unsaved.exist));
   });
 }
 

@@ -113,14 +113,10 @@ const profileFiles = {
   authorities: { title: 'Choose CA certificates', name: 'PEM certificates', extensions: ['pem', 'crt', 'cer'] },
 };
 
-export interface ProfileDialogs {
-  /** Null if the person canceled. */
-  readonly askFile: (kind: keyof typeof profileFiles) => Promise<string | null>;
-}
-
-export const createProfileDialogs = (ourWindow: () => BrowserWindow | null): ProfileDialogs => ({
-  askFile: (kind) => {
+/** Null if the person canceled. */
+export const askProfileFile =
+  (ourWindow: () => BrowserWindow | null) =>
+  (kind: keyof typeof profileFiles): Promise<string | null> => {
     const { title, name, extensions } = profileFiles[kind];
     return chooseFile(ourWindow(), { title, filters: [{ name, extensions }], properties: ['openFile'] });
-  },
-});
+  };

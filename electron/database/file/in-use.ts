@@ -52,9 +52,3 @@ export function claimUse(file: string): Claim | null {
     return faultOf(thrown) === 'locked' || isSomebodyElses(claimFileOf(file)) ? null : { release: () => undefined };
   }
 }
-
-export function isInUse(file: string): boolean {
-  const claim = claimUse(file);
-  claim?.release();
-  return claim === null;
-}

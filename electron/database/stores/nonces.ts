@@ -26,34 +26,24 @@ export function drawNonce(random: (size: number) => Uint8Array = randomBytes): s
   return nonce;
 }
 
-/** By profile: given out, and not written as used. */
-export type UnwrittenNonces = readonly (readonly [profileId: string, nonces: readonly string[]])[];
-
 export interface NonceTable {
-  /** With them it writes those that could not be written before; with a count of 0, those alone. */
+  /** Also writes those that couldn't be written before. */
   readonly reserveNonces: (profileId: string, count: number) => readonly string[];
-  /** For the next opening of the file, which may write them. */
-  readonly unwrittenNonces: () => UnwrittenNonces;
 }
 
 export interface NonceTableParts {
   readonly profiles: ProfileNumbers;
-  /** What an opening before this one could not write. */
-  readonly before?: UnwrittenNonces;
   /** A random nonce, which may have been drawn before. */
   readonly draw?: () => string;
 }
 
-export function createNonceTable(
-  database: DatabaseSync,
-  { profiles, before = [], draw = drawNonce }: NonceTableParts,
-): NonceTable {
+export function createNonceTable(database: DatabaseSync, { profiles, draw = drawNonce }: NonceTableParts): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
   );
-  /** By profile: given out while nothing could be written, and written with the next block that can be. */
-  const unwritten = new Map(before.map(([profileId, nonces]) => [profileId, new Set(nonces)]));
+  /** By profile: issued while nothing could be written. The next block that can be written includes them. */
+  const unwritten = new Map<string, Set<string>>();
 
   const write = (profileId: string, count: number): readonly string[] =>
     inTransaction(database, () => {
@@ -92,7 +82,6 @@ export function createNonceTable(
         throw thrown;
       }
     },
-    unwrittenNonces: () => Array.from(unwritten, ([profileId, nonces]) => [profileId, [...nonces]] as const),
   };
 }
 

@@ -3,7 +3,6 @@
  * the old file is unchanged.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Content under a temporary name. */
@@ -84,24 +83,5 @@ export function writeAtomicFile(file: string, content: string | Uint8Array): voi
     trySyncFolder(path.dirname(file));
   } finally {
     part.discard();
-  }
-}
-
-/** A full disk may still have room for a few bytes in a block that is in use. */
-const oneBlock = Buffer.alloc(4096);
-
-/** Tests if the file and its folder accept writes, without reading the file: it may be large. */
-export async function isWritable(file: string): Promise<boolean> {
-  const attempt = `${file}.attempt`;
-  try {
-    await (await open(file, 'r+')).close();
-    await rm(attempt, { force: true });
-    // `wx` writes neither to a file nor through a link that appeared at the name.
-    await writeFile(attempt, oneBlock, { flag: 'wx', mode: 0o600, flush: true });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await rm(attempt, { force: true }).catch(() => undefined);
   }
 }

@@ -81,8 +81,8 @@ export async function openHistoryKey(
   return {
     key: ofThisRun,
     earlier: [],
-    notice: { kind: 'history-key-this-run-only', because: 'not-written', detail },
+    notice: { kind: 'history-key-not-saved', because: 'not-written', detail },
   };
 }
 
-const thisRunOnly: AppNotice = { kind: 'history-key-this-run-only', because: 'no-keychain' };
+const thisRunOnly: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };

@@ -31,7 +31,7 @@ export function readStoredSettings(folder: string, now: () => number = Date.now)
 }
 
 export const notWrittenNotice = (folder: string, thrown: unknown): AppNotice => ({
-  kind: 'settings-not-written',
+  kind: 'settings-not-saved',
   path: folder,
   detail: thrown instanceof Error ? thrown.message : String(thrown),
 });

@@ -175,5 +175,5 @@ export function readSettings(text: string): SettingsText {
   if (!parsed.success) return { is: 'not-read', because: 'not-settings' };
   return parsed.data.sha256 === sumOf(parsed.data.settings)
     ? { is: 'read', settings: parsed.data.settings }
-    : { is: 'not-read', because: 'sum-differs' };
+    : { is: 'not-read', because: 'checksum-differs' };
 }

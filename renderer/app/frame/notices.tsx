@@ -13,7 +13,7 @@ import { frameText } from '../../text/frame.ts';
 import { kitText } from '../../text/kit.ts';
 
 /** Work cannot go on, or addresses are not where they should be. */
-const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'database-recovered']);
+const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damaged', 'database-recovered']);
 const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
   'database-recovered': true,
   restored: true,

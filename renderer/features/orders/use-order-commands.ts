@@ -39,11 +39,11 @@ export function useOrderCommands({
     const list: ViewCommand[] = [];
     if (readAgain !== null) {
       list.push({
-        id: 'read-again',
+        id: 'refresh',
         words: ordersText.readAgain,
         icon: RefreshCw,
         letter: 'R',
-        menu: 'read-again',
+        menu: 'refresh',
         run: readAgain,
       });
     }

@@ -1,6 +1,6 @@
 /** Time zone, theme, batches and single-letter keys. Each change applies at once. */
 import { useMemo, useState } from 'react';
-import { mostAtOnce, usualAtOnce, type Preferences } from '../../../electron/contract/app.ts';
+import { maxConcurrency, defaultConcurrency, type Preferences } from '../../../electron/contract/app.ts';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useSystemZone } from '../../lib/format/system-zone.ts';
 import { isoUtc, knownZone } from '../../lib/format/time.ts';
@@ -19,7 +19,7 @@ import { SectionHead } from './section.tsx';
 import styles from './times-tab.module.css';
 import { settingsText } from '../../text/settings.ts';
 
-const atOnceChoices = Array.from({ length: mostAtOnce }, (_, index) => {
+const atOnceChoices = Array.from({ length: maxConcurrency }, (_, index) => {
   const value = String(index + 1);
   return { value, words: value };
 });
@@ -61,7 +61,7 @@ export function TimesTab() {
             <SectionHead title={words.runsTitle} />
             <Field layout="beside" label={words.atOnce} hint={words.atOnceHint}>
               <Select
-                value={String(preferences.requestsAtOnce ?? usualAtOnce)}
+                value={String(preferences.requestsAtOnce ?? defaultConcurrency)}
                 onChange={(chosen) => set({ requestsAtOnce: Number(chosen) })}
                 options={atOnceChoices}
                 width={72}

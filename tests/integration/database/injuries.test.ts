@@ -74,7 +74,6 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
     file,
     dataKey,
     earlierDataKeys: [],
-    unwrittenNonces: [],
     id: 'test',
     backupFolder: null,
     madeBy: '',

@@ -69,7 +69,6 @@ async function tried(database: Database) {
   const begun = await database.journal.startBatch(newRun('never', 'other'));
   return {
     onlyRead: database.onlyRead,
-    takesWrites: await database.takesWrites(),
     recovery: database.recovery,
     drawn,
     held: page.rows.map(({ address, check }) => [address, check.is]),
@@ -112,7 +111,6 @@ await first.journal.requestCreated(request, {
 });
 await first.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1 }));
 const used = [await first.nonces('demo').next()];
-const takesWritesAtFirst = await first.takesWrites();
 // As a kill leaves them, for later.
 const killed = path.join(folder, 'killed.db');
 for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
@@ -145,6 +143,4 @@ const readOnlyWithLog = await tried(withLog);
 await withLog.close();
 const untouched = statSync(file).size === size;
 rmSync(outside, { recursive: true });
-process.stdout.write(
-  JSON.stringify({ used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals }),
-);
+process.stdout.write(JSON.stringify({ used, full, readOnly, readOnlyWithLog, untouched, refusals }));

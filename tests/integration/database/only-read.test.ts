@@ -8,7 +8,6 @@ import { needs } from '../../support/needs.ts';
 const tried = z.object({ drawn: z.array(z.string()), onlyRead: z.string().nullable() }).loose();
 const told = z.object({
   used: z.array(z.string()),
-  takesWritesAtFirst: z.boolean(),
   full: tried,
   readOnly: tried,
   readOnlyWithLog: tried,
@@ -23,15 +22,13 @@ test(
     needs(context, ownDisk);
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'only-read-program.ts');
-    const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals } = told.parse(
+    const { used, full, readOnly, readOnlyWithLog, untouched, refusals } = told.parse(
       await onSmallDisk(folder, program),
     );
     expect(untouched).toBe(true);
     // By its own reason, not by that of the disk.
     expect(refusals).toEqual(['newer', 'damaged']);
-    expect(takesWritesAtFirst).toBe(true);
     const shown = {
-      takesWrites: false,
       recovery: { requests: 1, addresses: 7 },
       held: [
         ['EQab', 'not-known'],

@@ -21,7 +21,6 @@ async function openWriter(file: string) {
     file,
     dataKey,
     earlierDataKeys: [],
-    unwrittenNonces: [],
     id: 'test',
     backupFolder: null,
     madeBy: '',

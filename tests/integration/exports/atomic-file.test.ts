@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, readlink, symlink, writeFile } 
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fileErrorOf } from '../../../electron/exports/files/file-errors.ts';
-import { isWritable, writeAtomicFile } from '../../../electron/exports/files/atomic-file.ts';
+import { writeAtomicFile } from '../../../electron/exports/files/atomic-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { links, modeOr, fileModes, needs } from '../../support/needs.ts';
 
@@ -41,16 +41,15 @@ test('a link at its name is replaced, and the link’s target is unchanged', asy
   await expect(readlink(file)).rejects.toThrow('EINVAL');
 });
 
-test.for(['plan.json.part', 'plan.json.attempt'])('a link at %s is not written through', async (name, context) => {
+test('a link at its temporary name is not written through', async (context) => {
   needs(context, links);
   const folder = await temporaryFolder();
   const elsewhere = path.join(folder, 'elsewhere');
   const file = path.join(folder, 'plan.json');
   await writeFile(file, 'old');
   await writeFile(elsewhere, 'theirs');
-  await symlink(elsewhere, path.join(folder, name));
+  await symlink(elsewhere, path.join(folder, 'plan.json.part'));
   writeAtomicFile(file, 'new');
-  expect(await isWritable(file)).toBe(true);
   expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
   expect((await readdir(folder)).toSorted()).toEqual(['elsewhere', 'plan.json']);
 });

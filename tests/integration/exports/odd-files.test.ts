@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { BackupError } from '../../../electron/backup/errors.ts';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
+import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { needs, posixFiles, refusals } from '../../support/needs.ts';
@@ -43,7 +43,7 @@ it('a folder, a device, a pipe, a huge, an empty and a file that is gone are tol
   const handlers = profileFileHandlers({
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
-    profileDialogs: { askFile: async () => chosen },
+    askFile: async () => chosen,
     note: async () => undefined,
     appVersion: '1.2.3',
     now: () => 0,
@@ -90,12 +90,10 @@ it('a file that grows while it is read is read as far as may be, and no further'
   const handlers = profileFileHandlers({
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
-    profileDialogs: {
-      async askFile() {
-        // Between its choice and its reading.
-        appendFileSync(file, Buffer.alloc(3 * 1024 * 1024, 0x20));
-        return file;
-      },
+    async askFile() {
+      // Between its choice and its reading.
+      appendFileSync(file, Buffer.alloc(3 * 1024 * 1024, 0x20));
+      return file;
     },
     note: async () => undefined,
     appVersion: '1.2.3',

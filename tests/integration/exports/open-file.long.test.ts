@@ -7,7 +7,7 @@ import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
-import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
+import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { full } from '../../support/full.ts';
@@ -22,7 +22,7 @@ const isInUse = (file: string): boolean =>
     [
       '--input-type=module',
       '-e',
-      `import { isInUse } from ${JSON.stringify(inUseModule)}; console.log(isInUse(process.argv[1]))`,
+      `import { claimUse } from ${JSON.stringify(inUseModule)}; console.log(claimUse(process.argv[1]) === null)`,
       file,
     ],
     { encoding: 'utf8' },
@@ -93,7 +93,7 @@ it('reading a file that the user chose keeps the locks on the database', async (
   const handlers = profileFileHandlers({
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
-    profileDialogs: { askFile: async () => chosen },
+    askFile: async () => chosen,
     note: async () => undefined,
     appVersion: '1.2.3',
     now: () => 0,

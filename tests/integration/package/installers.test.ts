@@ -108,5 +108,5 @@ it('the name of its windows is the one that Windows knows it by, and the one of 
   const text = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
   expect(text('electron-builder.yml')).toContain(`\nappId: ${id}\n`);
   expect(JSON.parse(text('package.json'))).toMatchObject({ desktopName: `${id}.desktop` });
-  expect(text('electron/app/app-services.ts')).toContain(`const windowsId = '${id}';`);
+  expect(text('electron/app/services.ts')).toContain(`const windowsId = '${id}';`);
 });

@@ -78,7 +78,7 @@ it('that is opened and is none of 32 bytes is put aside, told, and a new one mad
 it('lives for one run without a keychain, is told, and is never written', async () => {
   const { key, notice, historyKey } = await keysOf(newFolder(), { service: 'none' });
   expect(key).toHaveLength(32);
-  expect(notice).toMatchObject({ kind: 'history-key-this-run-only' });
+  expect(notice).toMatchObject({ kind: 'history-key-not-saved' });
   expect(historyKey).toBeNull();
 });
 

@@ -84,7 +84,7 @@ it('a prompt that nobody answers is told, and keeps neither profiles nor records
   expect(await run.secrets.areKept()).toBe(false);
   expect(await run.secrets.get(id)).toMatchObject({ error: { code: 'secret-not-readable' } });
   expect(await openHistoryKey(run.settings, run.keychain)).toMatchObject({
-    notice: { kind: 'history-key-this-run-only' },
+    notice: { kind: 'history-key-not-saved' },
   });
   expect(told).toEqual([true]);
 

@@ -12,8 +12,7 @@ import type {
 } from '../../../electron/contract/profiles.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
-import { auditedProfiles } from '../../../electron/ipc/audited-profiles.ts';
-import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
+import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { fieldsAt, secret, startAsked } from './asked-person.ts';
 import { needs } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
@@ -26,9 +25,9 @@ async function desk(says: 'yes' | 'no' = 'yes') {
     noted.push(event);
   };
   const handlers = profileFileHandlers({
-    profiles: auditedProfiles(run.profiles, note),
+    profiles: run.profiles,
     files: { askWhere: async (name) => success(path.join(run.folder, name)), wrote: () => undefined },
-    profileDialogs: { askFile: async () => chosen },
+    askFile: async () => chosen,
     note,
     appVersion: '1.2.3',
     now: () => Date.UTC(2026, 0, 2),

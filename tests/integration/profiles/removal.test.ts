@@ -43,12 +43,16 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     batchKey: 'a',
     profile: { id, name: 'Demo store', environment: 'test' },
   });
-  const handlers = profileHandlers({ profiles, withDatabase: (work) => work(database) });
+  const handlers = profileHandlers({
+    profiles,
+    withDatabase: (work) => work(database),
+    note: async () => undefined,
+  });
   const remove = () => handlers.remove({ id });
 
   expect(await remove()).toMatchObject({
     ok: false,
-    error: { code: 'batch-open', message: 'run 1 of this profile is not settled yet' },
+    error: { code: 'batch-open', message: 'batch 1 of this profile hasn’t ended' },
   });
   expect(profiles.profileOf(id)).not.toBeNull();
   valueOf(
@@ -80,7 +84,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const newest = await sendingRun(database, { batchKey: 'c', profile: own });
   valueOf(await database.journal.requestEnded(newest.request, { ...ending, state: 'refused' }));
   await database.knowProfiles([{ ...own, connection }]);
-  expect(await remove()).toMatchObject({ error: { message: 'run 2 of this profile is not settled yet' } });
+  expect(await remove()).toMatchObject({ error: { message: 'batch 2 of this profile hasn’t ended' } });
   valueOf(await database.journal.closeNoneCreated(waiting.request.id, 4_000));
   expect(await remove()).toMatchObject({ ok: true });
   expect(profiles.profileOf(id)).toBeNull();

@@ -138,8 +138,12 @@ describe('a settings file that cannot be read', () => {
     ['cut short', 'not-json', (text) => text.slice(0, text.length / 2)],
     ['another program’s', 'not-settings', () => '{"profiles":[]}'],
     ['from a newer version', 'newer', (text) => text.replace('"quittance": 1', '"quittance": 2')],
-    ['with a changed project number', 'sum-differs', (text) => text.replace('1382528827416576', '1382528827416577')],
-    ['with a changed host', 'sum-differs', (text) => text.replace('pay.example', 'pay.exampla')],
+    [
+      'with a changed project number',
+      'checksum-differs',
+      (text) => text.replace('1382528827416576', '1382528827416577'),
+    ],
+    ['with a changed host', 'checksum-differs', (text) => text.replace('pay.example', 'pay.exampla')],
   ];
 
   it.each(damages)('(%s) is set aside, and the last good copy restored and told of', (_kind, because, damage) => {
@@ -195,7 +199,7 @@ describe('a settings file that cannot be read', () => {
     const folder = path.join(newFolder(), 'file-in-the-way');
     fs.writeFileSync(folder, '');
     const settings = openIn(folder);
-    expect(settings.notices).toMatchObject([{ kind: 'settings-not-written', path: folder }]);
+    expect(settings.notices).toMatchObject([{ kind: 'settings-not-saved', path: folder }]);
     expect(settings.change(() => filled).ok).toBe(true);
     expect(settings.current()).toEqual(filled);
   });

@@ -13,7 +13,7 @@ class App extends EventEmitter implements QuittingApp {
   }
 }
 
-it('closes every part in its order and then ends, also when one of them fails and when quit is asked for again', async () => {
+it('runs every step in order and then quits, also when one fails or quit is requested again', async () => {
   const app = new App();
   const closed: string[] = [];
   const failed: unknown[] = [];
@@ -31,7 +31,7 @@ it('closes every part in its order and then ends, also when one of them fails an
   expect(failed).toEqual([new Error('proxy is gone')]);
 });
 
-it('closes the database also after a part that does not close in time', async () => {
+it('runs the next step after one that takes too long', async () => {
   vi.useFakeTimers();
   const app = new App();
   const closeDatabase = vi.fn<() => Promise<void>>(async () => undefined);

@@ -45,7 +45,7 @@ it.each(['linux', 'darwin', 'win32'] as const)('gives no key to two items on %s'
   expect(keys).not.toContain('R');
 });
 
-it('the page grows, shrinks and comes back by keys without Shift, which stand nowhere', () => {
+it('zoom has keys without Shift that the menu doesn’t show', () => {
   const { items } = itemsOf('linux');
   const besides = items.filter(({ visible }) => visible === false);
   expect(besides.map(({ role, accelerator }) => [role, accelerator])).toEqual([

@@ -25,7 +25,7 @@ function dispatchersFor(list: string) {
   return async (url: string) => dispatcherFor(await routeTo(url), url);
 }
 
-it('goes through the proxy that the system names, or straight where it names none', async () => {
+it('connects through the system’s proxy, or directly without one', async () => {
   expect(await dispatchersFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
   const proxied = await dispatchersFor('PROXY proxy.corp:3128')('http://pay.example');
   const [one, another] = proxied.ok ? [proxied.value?.(defaultLimits), proxied.value?.(defaultLimits)] : [];
@@ -34,14 +34,14 @@ it('goes through the proxy that the system names, or straight where it names non
   await Promise.all([one?.close(), another?.close()]);
 });
 
-it('does not go round a proxy that it cannot use', async () => {
+it('never bypasses a proxy that it can’t use', async () => {
   expect(await dispatchersFor('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
     ok: false,
     error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
   });
 });
 
-it('trusts the system’s certificates beside its own from the first https on, and none that the environment names', async () => {
+it('trusts the system’s certificates from the first https request on, and none from the environment', async () => {
   const bundled = tls.getCACertificates('default');
   onTestFinished(() => {
     vi.unstubAllEnvs();

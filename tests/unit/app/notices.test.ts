@@ -18,7 +18,7 @@ function recorded(first: Parameters<typeof createNotices>[0]['first'] = []) {
   return { notices, logged, changes, redactor };
 }
 
-it('tells of what comes up after the page has asked, and of what is over', () => {
+it('reports each change after the first notices', () => {
   const { notices, changes } = recorded([{ kind: 'settings-restored', path: '/data/config.json', fault: 'empty' }]);
   expect(changes).toEqual([]);
   const path = '/data/quittance.db';
@@ -39,7 +39,7 @@ it('tells of what comes up after the page has asked, and of what is over', () =>
   expect(changes.at(-1)).toEqual(['settings-restored']);
 });
 
-it('tells each kind once, and logs every failure', () => {
+it('shows each kind once, and logs every failure', () => {
   const { notices, changes, logged } = recorded();
   notices.failed(new Error('first'), sandboxNotStarted);
   notices.failed(new Error('second'), sandboxNotStarted);
@@ -48,7 +48,13 @@ it('tells each kind once, and logs every failure', () => {
   expect(logged.filter((event) => event === 'sandbox-not-started')).toHaveLength(2);
 });
 
-it('has no secret in what it says', () => {
+it('replaces a notice of the same kind when more than its detail differs', () => {
+  const { notices, changes } = recorded();
+  for (const entries of [1, 1, 2]) notices.set({ kind: 'audit-unsaved', entries });
+  expect([changes.length, notices.all()]).toEqual([2, [{ kind: 'audit-unsaved', entries: 2 }]]);
+});
+
+it('redacts secrets in notices', () => {
   const { notices, redactor } = recorded();
   redactor.know('hunter2hunter2');
   notices.failed(new Error('no way with hunter2hunter2'), sandboxNotStarted);

@@ -74,7 +74,7 @@ it.each([
   expect(pageFile(folder, address)).toBeNull();
 });
 
-it('never leaves its folder, whatever dots and percent signs say', () => {
+it('serves no file outside its folder, with any dots and percent signs', () => {
   const pieces = [
     '..',
     '.',

@@ -5,7 +5,7 @@ import { seeded } from '../../support/seeded.ts';
 const secret = 'k/9+ "quoted"\\ key=1';
 
 it.each([
-  ['as it is', secret],
+  ['unchanged', secret],
   ['as JSON', JSON.stringify({ body: secret })],
   ['in a query', `https://x.example/?a=${encodeURIComponent(secret)}`],
   ['in a form', new URLSearchParams({ a: secret }).toString()],
@@ -14,7 +14,7 @@ it.each([
   ['as hex', Buffer.from(secret).toString('hex')],
   ['as HEX', Buffer.from(secret).toString('hex').toUpperCase()],
   ['twice', `${secret}${secret}`],
-])('takes a secret in use out of a text that holds it %s', (_how, text) => {
+])('redacts a known secret in text: %s', (_how, text) => {
   const redactor = createRedactor();
   redactor.know(secret);
   const cleaned = redactor.clean(`before ${text} after`);
@@ -48,7 +48,7 @@ it.each([
   ['https://user:pass@host/x', 'https://[redacted]@host/x'],
   ['-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\nrest', '[redacted]\nrest'],
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
-])('takes out what has the form of a secret: %s', (text, cleaned) => {
+])('redacts what has the form of a secret: %s', (text, cleaned) => {
   expect(createRedactor().clean(text)).toBe(cleaned);
 });
 
@@ -64,7 +64,7 @@ it.each([
   'token',
   'authorization',
   'Cookie',
-])('takes out what is named %s', (name) => {
+])('redacts the value of %s', (name) => {
   expect(createRedactor().clean(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
 });
 
@@ -73,18 +73,18 @@ it.each([
   'the secret is missing',
   'connect ECONNREFUSED 127.0.0.1:443',
   'tx 9f3a77c1 at TKPX1Fb6Mrrh7w4cGDHJ6U4xfRgwxY22u3',
-])('leaves plain text alone: %s', (text) => {
+])('doesn’t change plain text: %s', (text) => {
   expect(createRedactor().clean(text)).toBe(text);
 });
 
-it('is not confused by an empty secret', () => {
+it('ignores an empty secret', () => {
   const redactor = createRedactor();
   redactor.know('');
   redactor.know('  ');
   expect(redactor.clean('abc')).toBe('abc');
 });
 
-it('holds a secret no longer than its owner has it', () => {
+it('forgets the secrets of one owner only', () => {
   const redactor = createRedactor();
   redactor.know('first-of-one', 'one');
   redactor.know('second-of-one', 'one');
@@ -94,32 +94,32 @@ it('holds a secret no longer than its owner has it', () => {
   expect(redactor.clean('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
 });
 
-it('holds what is in effect, however many are given after it, and of those the latest', () => {
+it('remembers the secret in effect and the three latest others', () => {
   const redactor = createRedactor();
-  const given = Array.from({ length: 30 }, (_, at) => `given-${at}-`.repeat(30));
+  const entered = Array.from({ length: 30 }, (_, at) => `entered-${at}-`.repeat(30));
   redactor.know('the-one-in-effect', 'one', 'in-effect');
   redactor.know('of-another', 'two');
-  for (const each of given) redactor.know(each, 'one');
+  for (const each of entered) redactor.know(each, 'one');
   expect(redactor.clean('the-one-in-effect of-another')).toBe('[redacted] [redacted]');
-  expect(given.filter((each) => redactor.clean(each) === '[redacted]')).toEqual(given.slice(-3));
+  expect(entered.filter((each) => redactor.clean(each) === '[redacted]')).toEqual(entered.slice(-3));
 
   redactor.know('the-next-in-effect', 'one', 'in-effect');
   expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] [redacted]');
-  for (const each of given) redactor.know(each, 'one');
+  for (const each of entered) redactor.know(each, 'one');
   expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
 });
 
-it('leaves in effect what is given again, and holds it once', () => {
+it('doesn’t count a secret that is entered again twice', () => {
   const redactor = createRedactor();
   redactor.know('the-one-in-effect', 'one', 'in-effect');
-  for (const each of ['the-one-in-effect', 'given-first', 'given-next', 'given-last']) redactor.know(each, 'one');
-  for (let again = 0; again < 3; again += 1) redactor.know('given-last', 'one');
-  expect(redactor.clean('the-one-in-effect given-first given-next given-last')).toBe(
+  for (const each of ['the-one-in-effect', 'entered-first', 'entered-next', 'entered-last']) redactor.know(each, 'one');
+  for (let again = 0; again < 3; again += 1) redactor.know('entered-last', 'one');
+  expect(redactor.clean('the-one-in-effect entered-first entered-next entered-last')).toBe(
     '[redacted] [redacted] [redacted] [redacted]',
   );
 });
 
-it('tells whether a text has a secret in it, which one that may be any word is not', () => {
+it('finds a known secret in text, unless it could be an ordinary word', () => {
   const redactor = createRedactor();
   redactor.know('of-another');
   redactor.know('word');
@@ -134,14 +134,14 @@ it.each([
   ['quotes', `${'"'.repeat(8_191)}x`],
   ['no ASCII', 'ü'.repeat(8_192)],
   ['pairs of surrogates', '🧾'.repeat(4_096)],
-])('takes the longest secret that can be typed out of a text: %s', (_what, longest) => {
+])('redacts the longest secret that can be entered: %s', (_what, longest) => {
   const redactor = createRedactor();
   redactor.know(longest);
   expect(redactor.clean('a line')).toBe('a line');
   expect(redactor.clean(`before ${longest} after`)).toBe('before [redacted] after');
 });
 
-it('takes a long secret out of a text that has it in another form, or a part of it', () => {
+it('redacts a long secret in other encodings, or a part of it', () => {
   const { below } = seeded(20_261_122);
   const longest = Array.from({ length: 8_192 }, () => String.fromCharCode(33 + below(94))).join('');
   const redactor = createRedactor();

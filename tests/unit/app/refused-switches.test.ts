@@ -92,7 +92,7 @@ it.each([
   '--blink-settings=webSecurityEnabled=false',
   '--enable-unsafe-webgpu',
   '--allow-sandbox-debugging',
-])('an installed console does not start with %s', (argument) => {
+])('an installed application does not start with %s', (argument) => {
   expect(refusedSwitches(['--lang=de', argument, 'file'], 'linux')).toEqual([argument.split('=')[0]]);
 });
 
@@ -118,11 +118,11 @@ it.each([
   'https://pay.example/?--no-sandbox',
   '--',
   '',
-])('and starts with %j', (argument) => {
+])('an installed application starts with %j', (argument) => {
   expect(refusedSwitches([argument], 'linux')).toEqual([]);
 });
 
-it('reads as the platform does: a slash begins a switch on Windows, and nothing does after two dashes alone', () => {
+it('a slash begins a switch on Windows, and no switch follows two dashes', () => {
   expect(refusedSwitches(['/no-sandbox', '/REMOTE-DEBUGGING-PORT=1'], 'win32')).toEqual([
     '/no-sandbox',
     '/REMOTE-DEBUGGING-PORT',
@@ -130,17 +130,17 @@ it('reads as the platform does: a slash begins a switch on Windows, and nothing 
   expect(refusedSwitches(['--', '--no-sandbox'], 'linux')).toEqual([]);
 });
 
-it('nor with blanks around it, which Chromium drops', () => {
+it('spaces around a switch are ignored, as Chromium does', () => {
   for (const argument of [' --no-sandbox', '--no-sandbox ', '\t--no-sandbox\n', ' --remote-debugging-port=1'])
     expect(refusedSwitches([argument], 'linux')).toEqual([argument.trim().split('=')[0]]);
   expect(refusedSwitches([' -- ', '--no-sandbox'], 'linux')).toEqual([]);
 });
 
-it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed console does not start where %s is set', (name) => {
+it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed application does not start with the variable %s', (name) => {
   expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
 });
 
-it('and writes no keys of its connections where a scanner of viruses, or anybody, says so', () => {
+it('an installed application doesn’t log TLS keys, and starts although a virus scanner asks for it', () => {
   const environment = { SSLKEYLOGFILE: '\\\\.\\aswMonFltProxy\\1', HOME: '/home/x' };
   const parts = { platform: 'win32', argv: ['quittance'] } as const;
   const showErrorBox = () => expect.unreachable();
@@ -148,8 +148,8 @@ it('and writes no keys of its connections where a scanner of viruses, or anybody
   expect(environment).toEqual({ HOME: '/home/x' });
 });
 
-/** The exit code, or null where it goes on. */
-function exitWith(isInspected: boolean, ...given: readonly string[]): unknown {
+/** The exit code; null if it starts. */
+function exitWith(isInspected: boolean, ...switches: readonly string[]): unknown {
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(String(code));
   });
@@ -158,42 +158,42 @@ function exitWith(isInspected: boolean, ...given: readonly string[]): unknown {
     refuseSwitches({
       isPackaged: true,
       platform: 'linux',
-      argv: ['quittance', ...given],
+      argv: ['quittance', ...switches],
       environment: {},
       isInspected,
       showErrorBox: () => expect.unreachable(),
     });
   } catch {
-    // Ended, as it were.
+    // The mocked exit.
   }
   const [code = null] = exit.mock.calls[0] ?? [];
   vi.restoreAllMocks();
   return code;
 }
 
-it('a build for tests, in which a debugger is already, starts with what debuggers ask for and with nothing else', () => {
+it('a build for tests that is being debugged starts with debugger switches and no other refused one', () => {
   expect(exitWith(true, '--inspect=0', '--remote-debugging-port=0')).toBeNull();
-  for (const given of ['--inspect=0', '--remote-debugging-port=0']) expect(exitWith(false, given)).toBe(64);
-  for (const given of [
+  for (const refused of ['--inspect=0', '--remote-debugging-port=0']) expect(exitWith(false, refused)).toBe(64);
+  for (const refused of [
     '--no-sandbox',
     '--remote-debugging-pipe',
     '--inspect-publish-uid=http',
     '--js-flags=--expose-gc',
   ])
-    expect(exitWith(true, '--inspect=0', given)).toBe(64);
+    expect(exitWith(true, '--inspect=0', refused)).toBe(64);
 });
 
 it.each([
-  // Held by fuses of the binary.
+  // Guarded by fuses of the binary.
   'ELECTRON_RUN_AS_NODE',
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
-  // Held where connections are made.
+  // Guarded where connections are made.
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'SSL_CERT_FILE',
   // What the system's administrator and its desktop set.
   'HTTPS_PROXY',
   'GTK_MODULES',
-])('and starts where %s is', (name) => {
+])('an installed application starts with the variable %s', (name) => {
   expect(refusedVariables({ [name]: '1' })).toEqual([]);
 });

@@ -35,7 +35,7 @@ function loadedWith(...entries: readonly string[]): Loaded {
 const entry = 'electron/main.ts';
 const startup = 'electron/app/startup.ts';
 
-it('holds Electron up with nothing but Electron itself and a few files', () => {
+it('imports only Electron and a few files before it is ready', () => {
   const { packages, files } = loadedWith(entry);
   expect(packages).toEqual(['electron']);
   expect(files).toContain('electron/app/lifecycle.ts');
@@ -44,25 +44,25 @@ it('holds Electron up with nothing but Electron itself and a few files', () => {
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
-it('loads for the window what reads the settings, and neither the contract nor what answers the page', () => {
+it('imports the settings for the window, and neither the contract nor the handlers', () => {
   const { packages, files } = loadedWith(entry, startup);
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
+    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-plan|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // What has the schema of every call; its channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');
 });
 
-it('formats no number and no date in them as they are loaded: a first one takes as long as the rest of them together', () => {
+it('creates no number or date format at import, which takes as long as all other imports together', () => {
   const made = loadedWith(entry, startup).files.filter((file) =>
     /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(made).toEqual([]);
 });
 
-it('has all the rest behind them', () => {
+it('imports everything else after the window', () => {
   expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/composition.ts')");
   const { packages, files } = loadedWith('electron/app/composition.ts');
   expect(files).toContain('electron/profiles/service-clients.ts');

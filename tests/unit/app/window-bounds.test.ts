@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingBounds } from '../../../electron/app/window-bounds.ts';
+import { openingBounds } from '../../../electron/app/window.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 860 };
 const left = { x: -1920, y: -200, width: 1920, height: 1080 };
@@ -35,7 +35,7 @@ it.each([
   expect(openingBounds(was, [laptop])).toMatchObject({ at: null, width: 1200, height: 760 });
 });
 
-it('is never larger than its display, nor smaller than the page can bear', () => {
+it('is never larger than its display, nor smaller than the page’s minimum', () => {
   expect(openingBounds({ ...kept, width: 5000, height: 4000 }, [laptop])).toMatchObject({ width: 1440, height: 860 });
   expect(openingBounds({ ...kept, width: 10, height: 10 }, [laptop])).toMatchObject({ width: 960, height: 640 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAuditLog } from '../../../electron/audit/audit-log.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
-import { lookedUp } from '../../../electron/ipc/audit-events.ts';
+import { lookedUp } from '../../../electron/ipc/orders.ts';
 import { monthsBefore } from '../../../electron/ipc/audit.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 

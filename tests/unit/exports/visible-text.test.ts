@@ -59,7 +59,7 @@ it('reports how many profiles there are, without their names', () => {
   const report = diagnostics({
     ...about,
     preferences: { theme: 'light', zone: 'UTC', singleKeys: true },
-    notices: [{ kind: 'ledgers-taken-over', profiles: ['Noordmarkt'], addresses: 1 }],
+    notices: [{ kind: 'address-lists-assigned', profiles: ['Noordmarkt'], addresses: 1 }],
   });
   expect(report).not.toContain('Noordmarkt');
   expect(report).toContain('"profiles":1');

@@ -43,7 +43,7 @@ function parts() {
     },
     licences: '/resources/THIRD-PARTY-NOTICES.txt',
     guide: '/resources/docs/guide/README.md',
-    unsaved: { note: (isTyped) => done.push(['unsaved', isTyped]) },
+    unsaved: { exist: false },
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
       done.push(['acknowledged', kind]);
@@ -54,22 +54,22 @@ function parts() {
   return { call, done, info };
 }
 
-it('acknowledges what a person has seen, and no other notice', async () => {
+it('acknowledges only notices that can be acknowledged', async () => {
   const { call, done } = parts();
   expect(await call('app:acknowledge', { kind: 'database-recovered' })).toMatchObject({
     ok: true,
     value: { version: '0.1.0' },
   });
-  expect(await call('app:acknowledge', { kind: 'database-damage-met' })).toMatchObject({ ok: false });
+  expect(await call('app:acknowledge', { kind: 'database-damaged' })).toMatchObject({ ok: false });
   expect(done).toEqual([['acknowledged', 'database-recovered']]);
 });
 
-it('tells the page what happened at start-up', async () => {
+it('returns the notices of the start', async () => {
   const { call } = parts();
   expect(await call('app:info')).toMatchObject({ ok: true, value: { notices: [{ kind: 'settings-restored' }] } });
 });
 
-it.each(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'system'])('takes the zone %s', async (zone) => {
+it.each(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'system'])('accepts the zone %s', async (zone) => {
   const { call, done } = parts();
   expect(await call('app:setPreferences', { theme: 'dark', zone, singleKeys: false })).toMatchObject({
     ok: true,
@@ -86,7 +86,7 @@ it.each(['Mars/Base', 'GMT+25', '../UTC'])('refuses the zone %s', async (zone) =
   });
 });
 
-it('shows only files that this run wrote', async () => {
+it('shows only files that were saved since the start', async () => {
   const { call, done } = parts();
   expect(await call('app:showInFolder', { path: '/etc/passwd' })).toMatchObject({ error: { code: 'invalid-input' } });
   expect(await call('app:showInFolder', { path: '/exports/../exports/a.csv' })).toMatchObject({ ok: false });
@@ -110,14 +110,14 @@ it('opens its own log and no other file', async () => {
   expect(done).toEqual([['opened', '/data/logs/quittance.log']]);
 });
 
-it('shows the licences where they lie, and no file that the page names', async () => {
+it('shows the licences in their folder, and no file that the page names', async () => {
   const { call, done } = parts();
   expect(await call('app:showLicences')).toEqual({ ok: true, value: null });
   expect(await call('app:showLicences', { path: '/etc/passwd' })).toMatchObject({ ok: false });
   expect(done).toEqual([['shown', '/resources/THIRD-PARTY-NOTICES.txt']]);
 });
 
-it('shows the guide where it lies, and no file that the page names', async () => {
+it('shows the guide in its folder, and no file that the page names', async () => {
   const { call, done } = parts();
   expect(await call('app:showGuide')).toEqual({ ok: true, value: null });
   expect(await call('app:showGuide', { path: '/etc/passwd' })).toMatchObject({ ok: false });

@@ -45,7 +45,7 @@ it('cannot be changed by the page', () => {
   expect(Object.values(bridge).every((group) => Object.isFrozen(group))).toBe(true);
 });
 
-it('asks on the channel of the method, with one input', async () => {
+it('calls the channel of the method, with one input', async () => {
   const { asked, bridge } = recordingTransport();
   expect(await bridge['orders']?.['lookUp']?.({ serviceId: '1' })).toBe('answer');
   expect(asked).toEqual([['orders:lookUp', { serviceId: '1' }]]);
@@ -96,7 +96,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });
 
-it('asks for one change of the profiles with one press, whichever it is, and for everything else with the same', async () => {
+it('allows one change of profiles per press, and any other call with the same press', async () => {
   const { asked, bridge } = recordingTransport();
   const calls = ['remove', 'add', 'change', 'importFromFile', 'duplicate', 'openExplorer'].map((name) =>
     bridge['profiles']?.[name]?.({}),
@@ -114,7 +114,7 @@ it('asks for one change of the profiles with one press, whichever it is, and for
   ]);
 });
 
-it('hands payloads to a listener until it stops listening', () => {
+it('passes payloads to a listener until it stops listening', () => {
   const { listening, bridge } = recordingTransport();
   const heard: unknown[] = [];
   const stop = bridge['addresses']?.['onRunChanged']?.((payload: unknown) => heard.push(payload));

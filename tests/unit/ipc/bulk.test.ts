@@ -4,7 +4,7 @@ import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 
-it('begins nothing where the list comes to another number of orders than the page shows', async () => {
+it('doesn’t start if the list has a different number of orders than the page shows', async () => {
   const bulkList = createImportedList();
   let begun = 0;
   const handlers = bulkHandlers({
@@ -17,7 +17,7 @@ it('begins nothing where the list comes to another number of orders than the pag
     },
     clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
-    withBulkRuns: async () => {
+    withLookups: async () => {
       begun += 1;
       return failure('internal', 'not run');
     },

@@ -105,7 +105,7 @@ function nearlyValid(): unknown {
   }
 }
 
-it(`answers ${rounds} malformed inputs with a code for the fault, and never throws`, async () => {
+it(`answers ${rounds} malformed inputs with an error code, and never throws`, async () => {
   const methods = channels.filter(({ userActivation }) => userActivation !== null);
   const accepting = Object.groupBy(methods, ({ group }) => group);
   const call = pageCalls(

@@ -1,6 +1,6 @@
 /** Every call of the page: its sender, its input, its handler, and what a failure of each becomes. */
 import { describe, expect, it } from 'vitest';
-import { isPageUrl } from '../../../electron/app/page-url.ts';
+import { isPageUrl } from '../../../electron/app/app-protocol.ts';
 import { channels } from '../../../electron/contract/channels.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import { method } from '../../../electron/contract/method.ts';
@@ -127,7 +127,7 @@ describe('the sender', () => {
     },
   );
 
-  it('is known by scheme and host alone', () => {
+  it('is recognized by scheme and host only', () => {
     expect(isPageUrl('app://quittance/')).toBe(true);
     expect(isPageUrl('app://quittance/order?x#/y')).toBe(true);
     expect(isPageUrl('apps://quittance/')).toBe(false);
@@ -184,7 +184,7 @@ describe('the input', () => {
 });
 
 describe('a handler', () => {
-  it('that throws is a bug: logged whole, answered without its text', async () => {
+  it('that throws is logged, and returned without its text', async () => {
     const info = async () => {
       throw new Error('secret detail at /home/someone');
     };
@@ -195,7 +195,7 @@ describe('a handler', () => {
     expect(failed).toEqual([new Error('secret detail at /home/someone')]);
   });
 
-  it('whose schema throws is a bug too, and no fault of the input', async () => {
+  it('whose schema throws is logged too', async () => {
     const bug = new TypeError('undefined is not a function');
     const input = z.unknown().transform(() => {
       throw bug;
@@ -205,7 +205,7 @@ describe('a handler', () => {
     expect(failed).toEqual([bug]);
   });
 
-  it('whose database call failed answers with that failure', async () => {
+  it('whose database call fails returns its error', async () => {
     const error = errorOf(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
     const info = async () => {
       throw new DatabaseFailure(error);
@@ -235,7 +235,7 @@ describe('a call before the handlers are loaded', () => {
     expect(answer).toEqual(success('answered'));
   });
 
-  it('is refused at once when it comes from a stranger', async () => {
+  it('is refused at once for a foreign sender', async () => {
     const { call, refused } = registered(new Promise(() => undefined));
     expect(await call('app:info', undefined, { sender: { id: 2 }, senderFrame: frame() })).toMatchObject({
       error: { code: 'forbidden-sender' },

@@ -41,7 +41,7 @@ it('ignores presses that the browser does not count, such as Escape', () => {
   expect(activation.consume()).toBe(false);
 });
 
-it('counts an activation after the first has run out as another press, since not all can be seen, such as a screen reader’s', () => {
+it('counts an activation after the first has expired as another press, such as a screen reader’s', () => {
   const { browser, activation, press } = start();
   press();
   activation.consume();

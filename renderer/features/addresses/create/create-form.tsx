@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { usualAtOnce } from '../../../../electron/contract/app.ts';
+import { defaultConcurrency } from '../../../../electron/contract/app.ts';
 import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
@@ -50,7 +50,7 @@ const resolver: Resolver<TypedFields> = (values, context, options) =>
   zodResolver(typedFields(values.kind))(values, context, options);
 
 export function CreateForm({ profile, usual, measured, usedChains, focused, onCreate }: CreateFormProps) {
-  const { requestsAtOnce = usualAtOnce } = usePreferences();
+  const { requestsAtOnce = defaultConcurrency } = usePreferences();
   const draft = useDraft(profile.id, () => emptyForm(profile, usual));
   const { shops, ...fields } = draft.typed;
   const { intent } = draft;

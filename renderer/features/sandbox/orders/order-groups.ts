@@ -1,5 +1,5 @@
 /** Groups the sample orders. An order without a title shows its name. */
-import type { SandboxOrder } from '../../../../electron/contract/app.ts';
+import type { SandboxOrder } from '../../../../electron/contract/sandbox.ts';
 
 export interface OrderGroup<Order> {
   readonly title: string;

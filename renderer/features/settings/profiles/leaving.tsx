@@ -30,8 +30,8 @@ export function useLeaving(isTyped: boolean): Leaving {
     withResolver: true,
   });
   useEffect(() => {
-    void call((bridge) => bridge.app.noteUnsaved({ isTyped }));
-    return () => void call((bridge) => bridge.app.noteUnsaved({ isTyped: false }));
+    void call((bridge) => bridge.app.setUnsaved({ exist: isTyped }));
+    return () => void call((bridge) => bridge.app.setUnsaved({ exist: false }));
   }, [isTyped]);
   const leave = useCallback((goOn: () => void) => {
     if (typed.current) setAsked({ goOn });

@@ -12,12 +12,12 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     kind: 'settings-reset',
     paths: ['/data/config.broken-1.json', '/data/config.good.broken-1.json'],
     fault: 'not-json',
-    goodCopyFault: 'sum-differs',
+    goodCopyFault: 'checksum-differs',
   },
-  'settings-not-written': { kind: 'settings-not-written', path: '/data', detail: 'EACCES' },
+  'settings-not-saved': { kind: 'settings-not-saved', path: '/data', detail: 'EACCES' },
   'keychain-waits': { kind: 'keychain-waits' },
   'history-key-replaced': { kind: 'history-key-replaced' },
-  'history-key-this-run-only': { kind: 'history-key-this-run-only', because: 'no-keychain' },
+  'history-key-not-saved': { kind: 'history-key-not-saved', because: 'no-keychain' },
   'database-recovered': {
     kind: 'database-recovered',
     path: '/data/old.db',
@@ -26,7 +26,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     addresses: 12,
     complete: false,
   },
-  'addresses-not-taken-in': { kind: 'addresses-not-taken-in', paths: ['/data/a.json', '/data/b.json'] },
+  'outcomes-not-imported': { kind: 'outcomes-not-imported', paths: ['/data/a.json', '/data/b.json'] },
   'database-not-opened': {
     kind: 'database-not-opened',
     because: 'other',
@@ -34,15 +34,15 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     detail: 'locked',
   },
   'audit-unsaved': { kind: 'audit-unsaved', entries: 3 },
-  'database-damage-met': { kind: 'database-damage-met', path: '/data/quittance.db' },
-  'database-only-read': { kind: 'database-only-read', because: 'full', path: '/data/quittance.db' },
-  'ledgers-without-profile': {
-    kind: 'ledgers-without-profile',
+  'database-damaged': { kind: 'database-damaged', path: '/data/quittance.db' },
+  'database-read-only': { kind: 'database-read-only', because: 'full', path: '/data/quittance.db' },
+  'address-lists-without-profile': {
+    kind: 'address-lists-without-profile',
     profiles: ['Demo store'],
     addresses: 120,
     waiting: 1,
   },
-  'ledgers-taken-over': { kind: 'ledgers-taken-over', profiles: ['Demo store'], addresses: 120 },
+  'address-lists-assigned': { kind: 'address-lists-assigned', profiles: ['Demo store'], addresses: 120 },
   'clock-differs': { kind: 'clock-differs', skewMs: 3_660_000 },
   'backup-failed': { kind: 'backup-failed', because: 'gone', folder: '/mnt/share', lastAt: 1_750_000_000_000 },
   restored: {
@@ -71,7 +71,7 @@ describe('what went wrong at start-up in words', () => {
   });
 
   it('names every file', () => {
-    expect(wordsOf(everyKind['addresses-not-taken-in']).sentence).toContain('/data/a.json, /data/b.json');
+    expect(wordsOf(everyKind['outcomes-not-imported']).sentence).toContain('/data/a.json, /data/b.json');
   });
 
   it('has no name for a settings file that was gone', () => {
@@ -93,13 +93,13 @@ describe('what went wrong at start-up in words', () => {
     expect(new Set(sentences).size).toBe(reasons.length);
     expect(sentences[0]).toContain('Free some space');
     expect(sentences[2]).toContain('Start the newer version');
-    const onlyRead = everyKind['database-only-read'];
+    const onlyRead = everyKind['database-read-only'];
     expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, because: 'read-only' }));
   });
 
   it('says why the key of the history is not kept', () => {
-    expect(wordsOf(everyKind['history-key-this-run-only']).sentence).toContain('(no keychain)');
-    const notWritten = { kind: 'history-key-this-run-only', because: 'not-written', detail: 'ENOSPC' } as const;
+    expect(wordsOf(everyKind['history-key-not-saved']).sentence).toContain('(no keychain)');
+    const notWritten = { kind: 'history-key-not-saved', because: 'not-written', detail: 'ENOSPC' } as const;
     expect(wordsOf(notWritten).sentence).toContain('(ENOSPC)');
   });
 });

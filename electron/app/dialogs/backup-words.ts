@@ -5,16 +5,14 @@ import type { BackupErrorReason } from '../../backup/errors.ts';
 import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 
 import type { Question } from './confirm.ts';
-
-export const count = (number: number, one: string, more: string): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
+import { counted } from './counted.ts';
 
 export const contentsWords = ({ addresses, batches, lookups, unknown }: BackupContents): string =>
-  `${count(addresses, 'address', 'addresses')}, ${count(batches, 'batch', 'batches')}, ${count(lookups, 'order lookup', 'order lookups')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
+  `${counted(addresses, 'address', 'addresses')}, ${counted(batches, 'batch', 'batches')}, ${counted(lookups, 'order lookup', 'order lookups')}, ${counted(unknown, 'unknown outcome', 'unknown outcomes')}`;
 
 /** Requests whose result may have changed after the backup. The notice of a restore uses the same sentence. */
 export const unknownWords = (requests: number): string =>
-  `${count(requests, 'request', 'requests')} may have been sent since then. ${
+  `${counted(requests, 'request', 'requests')} may have been sent since then. ${
     requests === 1 ? 'It’s' : 'They’re'
   } marked as unknown and won’t be resent.`;
 

@@ -11,6 +11,7 @@ import type {
   ConnectionQuestion,
 } from '../../profiles/connection-question.ts';
 import { confirmBy, type ShowMessageBox } from './confirm.ts';
+import { counted } from './counted.ts';
 
 /** One question at a time: a second one is refused meanwhile. */
 export function createConfirmConnection<Window>(
@@ -47,10 +48,10 @@ function visible(text: string): string {
 const hostEnd = (host: string): string => (host.length > maxText ? `…${host.slice(1 - maxText)}` : host);
 const profileHost = ({ baseUrl }: AskedProfile): string => hostEnd(hostOf(baseUrl));
 
-/** With more lines of explorer hosts the buttons would leave the screen. */
-const maxHosts = 8;
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+type SingleQuestion = Exclude<ConnectionQuestion, { asks: 'take' }>;
 
 type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
 
@@ -68,42 +69,25 @@ const optionalLines: readonly Line[] = [
   ['Address creation', ({ readsOnly }) => (readsOnly ? 'off (read-only)' : 'on'), ['reads-only']],
 ];
 
-/** Lines of CA certificates. */
-const maxCertificates = 4;
+/** With more lines of each the buttons would leave the screen. A fingerprint comes first in its line, and is never cut. */
+const lists = {
+  authorities: { label: 'CA certificate', most: 4, textOf: (certificate: string) => certificate },
+  explorers: { label: 'explorer link', most: 8, textOf: hostEnd },
+} as const;
 
-/** The fingerprint comes first, because it can be compared and is never cut. Removed certificates are listed too. */
-function certificateLines(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
-  const { authorities } = question.asks === 'remove' ? question.was : question.becomes;
-  const before = question.asks === 'change' ? question.was.authorities : [];
-  const isChanged = question.asks === 'change' && question.changed.includes('authorities');
-  const added = isChanged ? authorities.filter((one) => !before.includes(one)) : [];
-  const gone = isChanged ? before.filter((one) => !authorities.includes(one)) : [];
+/** One line each, so that a long one can’t hide another: new ones first, removed ones last, then how many aren’t listed. */
+function listLines(question: SingleQuestion, part: keyof typeof lists): readonly string[] {
+  const { label, most, textOf } = lists[part];
+  const current = (question.asks === 'remove' ? question.was : question.becomes)[part];
+  const before = question.asks === 'change' && question.changed.includes(part) ? question.was[part] : current;
+  const line = (prefix: string, text: string): string => `${upperFirst(`${prefix}${label}`)}: ${visible(textOf(text))}`;
   const all = [
-    ...added.map((one) => `New CA certificate: ${visible(one)}`),
-    ...authorities.filter((one) => !added.includes(one)).map((one) => `CA certificate: ${visible(one)}`),
-    ...gone.map((one) => `Removed CA certificate: ${visible(one)}`),
+    ...current.filter((one) => !before.includes(one)).map((one) => line('new ', one)),
+    ...current.filter((one) => before.includes(one)).map((one) => line('', one)),
+    ...before.filter((one) => !current.includes(one)).map((one) => line('removed ', one)),
   ];
-  const more = all.length - maxCertificates;
-  return more > 0 ? [...all.slice(0, maxCertificates), `And ${more} more CA certificates`] : all;
-}
-
-/** One line each, so that a long one can’t hide another. New ones come first, then how many aren’t listed. */
-function explorerLines(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
-  const { explorers } = question.asks === 'remove' ? question.was : question.becomes;
-  const before = question.asks === 'change' ? question.was.explorers : [];
-  const isChanged = question.asks === 'change' && question.changed.includes('explorers');
-  if (explorers.length === 0 && !isChanged) return [];
-  const added = explorers.filter((host) => !before.includes(host));
-  const all = isChanged ? [...added, ...explorers.filter((host) => before.includes(host))] : explorers;
-  const listed = all.slice(0, maxHosts).map((host) => {
-    const isNew = isChanged && added.includes(host);
-    return `${isNew ? 'New explorer link' : 'Explorer link'}: ${visible(hostEnd(host))}`;
-  });
-  const more = all.length - maxHosts;
-  return [
-    ...(all.length === 0 ? ['Explorer links: none'] : listed),
-    ...(more > 0 ? [`And ${more} more explorer links. The profile’s settings list all ${all.length}.`] : []),
-  ];
+  const more = all.length - most;
+  return more > 0 ? [...all.slice(0, most), `And ${more} more ${label}s`] : all;
 }
 
 const standardProfile: AskedProfile = {
@@ -150,7 +134,7 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
     if (question.asks !== 'change' || !isChanged(parts)) return [line];
     return [line, `Current ${lowerFirst(label)}: ${visible(of(question.was))}`];
   });
-  return [...ofFields, ...certificateLines(question), ...explorerLines(question)];
+  return [...ofFields, ...listLines(question, 'authorities'), ...listLines(question, 'explorers')];
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
@@ -165,7 +149,7 @@ function lostSecret(question: ConnectionQuestion): string | null {
 const whatStays = (addresses: number): string =>
   addresses === 0
     ? 'Its saved orders stay on this computer. It created no addresses.'
-    : `Its saved orders and ${addresses === 1 ? '1 address' : `${addresses} addresses`} stay on this computer.`;
+    : `Its saved orders and ${counted(addresses, 'address', 'addresses')} stay on this computer.`;
 
 const messages = {
   add: 'Add this profile?',

@@ -2,9 +2,8 @@
 import type { BrowserWindow } from 'electron';
 import type { RetentionDialogs } from '../../orders/history/retention.ts';
 import { confirm } from './confirm.ts';
+import { counted } from './counted.ts';
 
-const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 const lookups = (count: number): string => counted(count, 'lookup', 'lookups');
 const orders = (count: number): string => counted(count, 'order', 'orders');
 const dayCount = (days: number): string => counted(days, 'day', 'days');

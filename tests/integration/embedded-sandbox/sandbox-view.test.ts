@@ -71,7 +71,7 @@ function start() {
 
 const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
 
-it('lists every order as an order view would read it, and says what may be done with each', async () => {
+it('lists every order as a lookup evaluates it, with the actions that are possible', async () => {
   const { orderNamed } = start();
   expect(await orderNamed('short')).toMatchObject({
     changed: false,
@@ -89,7 +89,7 @@ it('lists every order as an order view would read it, and says what may be done 
   expect((await orderNamed('null-everything')).due).toBeNull();
 });
 
-it('pays what is missing of a short order, and restores it', async () => {
+it('pays what is missing of an underpaid order, and resets it', async () => {
   const { orderNamed, value, ask } = start();
   const { serviceId, due, paysLate } = await orderNamed('short');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
@@ -105,7 +105,7 @@ it('pays what is missing of a short order, and restores it', async () => {
   });
 });
 
-it('pays too much, sends it back, and settles', async () => {
+it('overpays, refunds and settles an order', async () => {
   const { orderNamed, value } = start();
   const { serviceId, due } = await orderNamed('waiting');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
@@ -117,7 +117,7 @@ it('pays too much, sends it back, and settles', async () => {
   expect((await value('actOnOrder', { action: 'settle', serviceId })).refusals.settle).toBe('it is settled');
 });
 
-it('pays an expired order late, when asked to', async () => {
+it('pays an expired order late', async () => {
   const { orderNamed, value } = start();
   const { serviceId, due, paysLate } = await orderNamed('expired');
   expect(paysLate).toBe(true);
@@ -125,7 +125,7 @@ it('pays an expired order late, when asked to', async () => {
   expect((await value('actOnOrder', pay)).verdict).toBe('expired-with-payment');
 });
 
-it('creates an order, which then stands above the others', async () => {
+it('creates an order, which is listed first', async () => {
   const { value, ask } = start();
   const created = await value('createOrder', { amount: '12.50', currency: 'EUR', validMinutes: 10 });
   expect(created).toMatchObject({ name: '', verdict: 'waiting', changed: false });
@@ -139,7 +139,7 @@ it('creates an order, which then stands above the others', async () => {
   }
 });
 
-it('switches faults on and off without losing the others, and keeps their order', async () => {
+it('switches one simulated error without changing the others or their order', async () => {
   const { value, clients, orderNamed } = start();
   const { serviceId } = await orderNamed('paid');
   expect(await value('faults')).toEqual([]);
@@ -160,7 +160,7 @@ it('switches faults on and off without losing the others, and keeps their order'
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
 });
 
-it('sends a deposit to the newest address and tells how its callback was answered', async () => {
+it('sends a deposit to the newest address and shows the response to its callback', async () => {
   const bodies: string[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
@@ -199,7 +199,7 @@ it('sends a deposit to the newest address and tells how its callback was answere
   });
 });
 
-it('freezes the sandbox’s clock and lets it run fast, while requests are still taken', async () => {
+it('freezes and speeds up the sandbox’s clock while requests are still accepted', async () => {
   const { value, clients, orderNamed } = start();
   const { serviceId } = await orderNamed('paid');
   expect(await value('time')).toMatchObject({ pace: 'ordinary' });
@@ -212,7 +212,7 @@ it('freezes the sandbox’s clock and lets it run fast, while requests are still
   expect(Math.abs((await value('setPace', { pace: 'ordinary' })).now - Date.now())).toBeLessThan(5000);
 });
 
-it('starts over: nothing is changed any more, and the service is another one', async () => {
+it('starts over with unchanged orders and a new service', async () => {
   const { value, orderNamed, profiles, underWay, ask } = start();
   const { serviceId } = await orderNamed('waiting');
   await value('actOnOrder', { action: 'expire', serviceId });
@@ -228,7 +228,7 @@ it('starts over: nothing is changed any more, and the service is another one', a
   expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, verdict: 'waiting' });
 });
 
-it('does nothing while another profile is chosen, even one that calls itself a sandbox', async () => {
+it('does nothing while another profile is selected, even one of a sandbox environment', async () => {
   const { ask, profiles, sandbox } = start();
   const running = await sandbox.ready();
   await profiles.add(elsewhere, 'x');
@@ -248,12 +248,12 @@ it('does nothing while another profile is chosen, even one that calls itself a s
     expect(result).toMatchObject({ ok: false, error: { code: 'not-sent' } });
 });
 
-it('tells of the order that was asked for, also where its record names another', async () => {
+it('lists an order under its own number, also if its record has another', async () => {
   const { orderNamed } = start();
   expect((await orderNamed('another-order')).serviceId).toMatch(/^[0-9A-Z]{16}$/);
 });
 
-it('takes only what the view can say: other actions, faults and fields are refused', async () => {
+it('refuses unknown actions, errors and fields', async () => {
   const { ask, orderNamed } = start();
   const { serviceId } = await orderNamed('waiting');
   const calls = [
@@ -267,7 +267,7 @@ it('takes only what the view can say: other actions, faults and fields are refus
   for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
 });
 
-it('gives the page neither the secret nor the token of control, whatever it asks', async () => {
+it('returns neither the secret nor the control token to the page', async () => {
   const { ask, profiles, sandbox } = start();
   const running = await sandbox.ready();
   const answers = [await ask('orders'), await ask('faults'), await ask('deposits'), await ask('time')];
@@ -283,7 +283,7 @@ it('gives the page neither the secret nor the token of control, whatever it asks
   }
 });
 
-it('asks nobody but this computer', async () => {
+it('calls only this computer', async () => {
   const answer = z.unknown();
   for (const url of ['https://pay.example', 'http://10.0.0.1:80', 'http://127.0.0.1:1@pay.example', '']) {
     const control = createSandboxControl({ baseUrl: url, controlToken: 'sandbox-control-token' });

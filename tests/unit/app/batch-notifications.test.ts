@@ -5,12 +5,12 @@ import { createNotifier, notifyOfBatches } from '../../../electron/app/notificat
 import { requestFacts, type Facts } from '../addresses/request-facts.ts';
 import { runView } from '../addresses/batch-record.ts';
 
-const run = (state: BatchView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): BatchView =>
+const batch = (state: BatchView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): BatchView =>
   runView([requestFacts({ count: 10_000, state: 'created', held: 10_000, ...facts })], { id: 31, state, pause });
-const sending = run('running', { state: 'sending', held: 0 });
-const ended = run('ended');
-const unknown = run('open', { state: 'unknown', held: 0, count: 100 }, 'unknown');
-const paused = (pause: PauseCause) => run('paused', { state: 'planned', held: 0 }, pause);
+const sending = batch('running', { state: 'sending', held: 0 });
+const ended = batch('ended');
+const unknown = batch('open', { state: 'unknown', held: 0, count: 100 }, 'unknown');
+const paused = (pause: PauseCause) => batch('paused', { state: 'planned', held: 0 }, pause);
 
 interface Desktop {
   focused?: boolean;
@@ -21,7 +21,7 @@ interface Desktop {
 
 function desktop(is: Desktop = {}) {
   const state = { focused: false, minimized: false, wanted: true, supported: true, ...is };
-  const told: string[] = [];
+  const shown: string[] = [];
   const done: string[] = [];
   const clicks: (() => void)[] = [];
   const notify = createNotifier({
@@ -38,7 +38,7 @@ function desktop(is: Desktop = {}) {
       state.supported
         ? {
             on: (event, listener) => event === 'click' && clicks.push(listener),
-            show: () => void told.push(body === '' ? title : `${title} | ${body}`),
+            show: () => void shown.push(body === '' ? title : `${title} | ${body}`),
             close: () => void done.push('close'),
           }
         : null,
@@ -48,9 +48,9 @@ function desktop(is: Desktop = {}) {
   const step = notifyOfBatches(notify, ({ id, profileId }) => void done.push(`open ${id} of ${profileId}`));
   const steps = (...runs: readonly BatchView[]) => {
     for (const each of runs) step(each);
-    return told;
+    return shown;
   };
-  return { state, steps, told, done, clicks };
+  return { state, steps, shown, done, clicks };
 }
 
 describe('a batch out of view', () => {
@@ -110,7 +110,7 @@ describe('nothing is reported', () => {
   });
 });
 
-it('a minimized window counts as out of view, whatever has the focus', () => {
+it('a minimized window counts as out of view, also with the focus', () => {
   expect(desktop({ focused: true, minimized: true }).steps(sending, ended)).toHaveLength(1);
 });
 

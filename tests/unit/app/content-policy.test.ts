@@ -9,7 +9,7 @@ it('is the policy that was measured, to the letter', () => {
   );
 });
 
-it('comes with the headers that keep content from being taken for something else', () => {
+it('comes with the headers that prevent content sniffing and embedding', () => {
   expect(safetyHeaders).toEqual({
     'Content-Security-Policy': contentPolicy,
     'X-Content-Type-Options': 'nosniff',

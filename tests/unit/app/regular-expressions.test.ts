@@ -78,7 +78,7 @@ const timeOf = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-it('are found where they are', () => {
+it('finds every regular expression', () => {
   expect(literals.length).toBeGreaterThan(60);
   expect(madeAsLoaded.length).toBeGreaterThan(3);
   const fewer = whoMake.filter(

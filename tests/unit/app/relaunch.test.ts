@@ -14,7 +14,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-relaunch-'));
   file = path.join(folder, 'Quittance.AppImage');
   written = path.join(folder, 'started');
-  // In one step, so that nobody reads half of it.
+  // In one step, so that it is never read half written.
   writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$@" >"${written}.part"\nmv "${written}.part" "${written}"\n`);
   chmodSync(file, 0o755);
 });
@@ -47,7 +47,7 @@ it.each([
   // As a terminal that is one hands it on.
   ['that was started by an AppImage', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '/tmp/.mount_termin' }],
   ['beside a folder with a longer name', { APPIMAGE: '/opt/other.AppImage', APPDIR: mounted.slice(0, -1) }],
-  ['that is told no folder', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '' }],
+  ['without a folder', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '' }],
 ])('a program %s is relaunched by Electron', (_which, environment) => {
   const app = new Ending();
   relaunch(app, { ...started, environment });

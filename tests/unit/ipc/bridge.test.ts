@@ -116,12 +116,12 @@ it('allows one change of profiles per press, and any other call with the same pr
 
 it('passes payloads to a listener until it stops listening', () => {
   const { listening, bridge } = recordingTransport();
-  const heard: unknown[] = [];
-  const stop = bridge['addresses']?.['onRunChanged']?.((payload: unknown) => heard.push(payload));
+  const received: unknown[] = [];
+  const stop = bridge['addresses']?.['onRunChanged']?.((payload: unknown) => received.push(payload));
   listening.get('addresses:runChanged')?.({ id: 1 });
   expect(stop).toBeTypeOf('function');
   if (typeof stop === 'function') Reflect.apply(stop, undefined, []);
-  expect(heard).toEqual([{ id: 1 }]);
+  expect(received).toEqual([{ id: 1 }]);
   expect(listening.size).toBe(0);
 });
 

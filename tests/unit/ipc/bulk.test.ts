@@ -6,7 +6,7 @@ import { createImportedList } from '../../../electron/orders/list/imported-list.
 
 it('doesn’t start if the list has a different number of orders than the page shows', async () => {
   const bulkList = createImportedList();
-  let begun = 0;
+  let started = 0;
   const handlers = bulkHandlers({
     bulkList: {
       read: async (of) => success(bulkList.read(of)),
@@ -18,7 +18,7 @@ it('doesn’t start if the list has a different number of orders than the page s
     clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async () => {
-      begun += 1;
+      started += 1;
       return failure('internal', 'not run');
     },
   });
@@ -27,7 +27,7 @@ it('doesn’t start if the list has a different number of orders than the page s
   const begin = (orders: number) =>
     handlers.begin({ runKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
   expect(await begin(3)).toMatchObject({ ok: false, error: { facts: { fault: 'count-differs' } } });
-  expect(begun).toBe(0);
+  expect(started).toBe(0);
   expect(await begin(2)).toMatchObject({ ok: false, error: { code: 'internal' } });
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 });

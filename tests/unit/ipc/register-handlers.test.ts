@@ -164,7 +164,7 @@ describe('the input', () => {
   it.each([
     ['a number', 7, 'invalid-type'],
     ['a list that can’t be frozen', { requestIds: new Uint8Array(8) }, 'custom'],
-  ])('that is %s is refused as a whole', async (_what, input, fault) => {
+  ])('that is %s is refused', async (_what, input, fault) => {
     const { call, failed } = answering({ addresses: { closeAllNoneCreated: notReached } });
     expect(await call('addresses:closeAllNoneCreated', input)).toEqual(
       failure('invalid-input', `input: ${fault}`, { facts: { field: '', fault } }),

@@ -41,7 +41,7 @@ it.each([
   expect(redactor.clean(secret), 'the redactor has forgotten it').toBe(secret);
 });
 
-it('an example that is too long is told as that', async () => {
+it('an example that is too long is refused with that reason', async () => {
   const handlers = signingHandlers({
     profiles: { schemes: () => [] },
     secretsInUse: { know: () => undefined, forget: () => undefined },

@@ -1,6 +1,6 @@
 /** Sends the requests of one batch: some at once, no faster than asked for, until none is left or something pauses it. */
 import type { PauseCause } from '../contract/addresses.ts';
-import { type RequestRate, createSendGate, type GateParts } from '../payment-service/request-rate.ts';
+import { type RequestRate, createSendGate, type SendGateOptions } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';
 import type { Sent } from './send-request.ts';
 
@@ -10,7 +10,7 @@ export interface Pace {
   readonly rate: RequestRate;
 }
 
-export interface BatchSenderOptions extends Pick<GateParts, 'now' | 'backOffMs'> {
+export interface BatchSenderOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: Pace;
   /** Of those left to be sent: the first behind a position. */
   readonly next: (after: number, limit: number) => Promise<readonly RequestToSend[]>;

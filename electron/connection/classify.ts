@@ -16,7 +16,7 @@ export interface SentLookup {
 
 type ResponseSteps = Partial<Omit<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>>;
 
-/** A step without a result can't be told from this response. */
+/** This response doesn't decide the steps without a result. */
 export function classify(exchange: Exchange, sent: SentLookup): ResponseSteps {
   if (exchange.is === 'not-sent') {
     const facts = { because: exchange.reason, httpStatus: null, redirectHost: null };

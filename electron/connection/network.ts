@@ -26,7 +26,7 @@ interface Certificate {
   readonly rootFingerprint: string | undefined;
 }
 
-/** Of one connection; what stays null didn't happen. */
+/** Null for what didn't happen. */
 export class ConnectionTrace implements ConnectionObserver {
   resolved: { readonly addresses: readonly string[]; readonly tookMs: number } | null = null;
   opened: { readonly address: string; readonly tookMs: number } | null = null;
@@ -109,7 +109,7 @@ export function networkSteps(
   }
   const at = proxy.is === 'not-usable' ? null : proxyAddressOf(proxy.url);
   if (at === null) return { proxy: { is: 'failed', facts: { because: 'unsupported-kind', place: '' } } };
-  const { way: kind, place } = at;
+  const { protocol: kind, place } = at;
   const isTunnel = kind !== 'socks5' && url.protocol === 'https:';
   // undici's SOCKS agent can't be observed, so its refusal is known by the message only.
   const because = unsent?.message.includes('UND_ERR_SOCKS5_AUTH')

@@ -69,7 +69,7 @@ export const longestShown = 200;
 
 export interface ResponseSummary {
   readonly httpStatus: number;
-  /** Empty for a response without an envelope. */
+  /** Empty without an envelope. */
   readonly code: string;
   readonly msg: string;
 }
@@ -260,14 +260,14 @@ export const signing = {
 } as const;
 
 export const connection = {
-  /** Tests the saved profile with one lookup. Cancels a check still running; failures are in the report. */
+  /** Tests the saved profile with one lookup. Cancels a check that is still running. Failures are in the report. */
   check: method<ConnectionReport>()(z.strictObject({ profileId })),
   cancelCheck: method<null>()(noInput),
   /** Write-only, for the proxy at this place, until Quittance closes. */
   enterProxyCredentials: method<null>()(
     z.strictObject({
       profileId,
-      /** As in the report. If the system's proxy has changed since, nothing is sent. */
+      /** As in the report. If the system's proxy changed since, nothing is sent. */
       place: z.string().min(1).max(300),
       // A colon would end the name (RFC 7617).
       user: z
@@ -285,6 +285,6 @@ export const connection = {
   draft: method<ConnectionDraft | null>()(noInput),
   /** Null: connected, or discarded. */
   saveDraft: method<null>()(z.strictObject({ draft: connectionDraft.nullable() })),
-  /** What a pasted URL or request tells about a connection; nothing of it is saved. */
+  /** The connection details in a pasted URL or request. None are saved. */
   readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
 } as const;

@@ -1,9 +1,9 @@
-/** A name that nothing has yet, where another one is wanted that may be taken: of a profile, or of a signing scheme. */
+/** A free name for a profile or a signing scheme whose own name is taken. */
 
 /** UTF-16 code units, as the schemas of both count. */
 export const longestName = 60;
 
-/** No letter is cut in two. */
+/** Doesn't cut a character in two. */
 function beginning(name: string, most: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let kept = '';
@@ -14,7 +14,7 @@ function beginning(name: string, most: number): string {
   return kept.trim();
 }
 
-/** `Shop (2)`: the first that is free, in upper and lower case alike, and no longer than a name may be. */
+/** `Shop (2)`: the first free one, ignoring case, and within the length limit. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(Array.from(taken, (name) => name.toLowerCase()));
   for (let number = 1; ; number += 1) {

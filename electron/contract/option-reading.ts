@@ -1,21 +1,21 @@
-/** What a payer may be told of one payment option: whether it can be paid still, how much, and whether its address fits. */
+/** Whether a payment option can still be paid, how much is due, and whether its address is valid. */
 import type { Decimal } from './order-record.ts';
 
-/** One for each entry of `payment_info`, in their order. */
+/** One for each entry of `payment_info`, in its order. */
 export interface OptionReading {
   readonly toSend:
-    /** Nothing came in yet: what the option asks for. */
+    /** Unpaid: the option's own amount. */
     | { readonly is: 'whole'; readonly amount: Decimal; readonly currency: string }
-    /** What is missing after part came in, exact, in the option's currency. */
+    /** Partly paid: the exact rest in the option's currency. */
     | { readonly is: 'rest'; readonly amount: Decimal; readonly currency: string }
-    /** It can be paid; how much there is to send does not follow from the record. */
+    /** It can be paid, but the record doesn't say how much is due. */
     | { readonly is: 'not-known' }
-    /** The order is paid, by state and amounts; or counts as paid by the merchant's tolerance. */
+    /** Paid in full, or within the merchant's tolerance. */
     | { readonly is: 'paid' | 'counts-as-paid' }
-    /** The order is settled or over: nothing is to be sent to it any more. */
+    /** Settled or ended, so nothing must be sent to it. */
     | { readonly is: 'too-late' }
-    /** The record contradicts itself, or tells of no state: whether it can be paid is not sure. */
+    /** The data is contradictory or has no status, so it is unclear if it can be paid. */
     | { readonly is: 'not-sure' };
-  /** The address against its own network: `not-known` where either is missing, or the network's form is not known here. */
+  /** The address on its network. `not-known` if one is missing, or the network's format is unknown. */
   readonly address: 'fits' | 'does-not-fit' | 'not-known';
 }

@@ -1,9 +1,9 @@
-/** What a shop is called: the alias of its line without the number that stands in it. */
+/** The name of a line's alias, without its number. */
 import { aliasNumber } from './address-plan.ts';
 
 const brackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** Signs that part a number from what it numbers, and blanks. */
+/** Separators before a number, and spaces. */
 const isParting = (character: string | undefined): boolean =>
   character !== undefined && /[\s#№_.,:;/|–—-]/u.test(character);
 
@@ -19,7 +19,7 @@ function trimmedBegin(text: string): string {
   return text.slice(begin);
 }
 
-/** Two parts of an alias without what stood between them, and without the brackets that held that alone. */
+/** Joins the two parts of an alias without the separators and empty brackets around the number. */
 function joined(before: string, after: string): string {
   const [begin, end] = [trimmedEnd(before), trimmedBegin(after)];
   const closing = brackets[begin.at(-1) ?? ''];
@@ -29,7 +29,7 @@ function joined(before: string, after: string): string {
   return isApart ? `${begin} ${end}` : begin + end;
 }
 
-/** `Store 7 #{n}` → `Store 7`. As it was typed where nothing is numbered, or nothing else stands in it. */
+/** `Store 7 #{n}` → `Store 7`. Unchanged if there is no number, or nothing else. */
 export function shopName(alias: string): string {
   const [first = '', ...others] = alias.split(aliasNumber);
   return others.length === 0 ? alias : others.reduce(joined, first) || alias;

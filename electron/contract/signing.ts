@@ -1,6 +1,6 @@
 /**
- * A signing scheme is parameters, not code: services differ in what they sign and how, not in kind. The presets have this
- * form, and so has what a person makes of one. Every rule here keeps a scheme from leaking, repeating or swelling.
+ * A signing scheme as parameters. Presets and custom schemes share this form, and its rules keep a scheme from
+ * leaking the secret, being replayed, or growing without limit.
  */
 import { longestName } from './free-name.ts';
 import { z } from './zod.ts';
@@ -19,7 +19,7 @@ export const signingAlgorithms = [
 ] as const;
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 
-/** What a template may name; `secret` in the message alone, `signature` in what is written alone. */
+/** Placeholders of templates. `secret` is for the message only, `signature` for the written value only. */
 const signedNames = [
   'params',
   'body',
@@ -34,17 +34,17 @@ const signedNames = [
   'path',
   'url',
 ] as const;
-/** Never longer than a line, and in characters that a header may have. */
+/** At most one line, in characters that a header may contain. */
 const sentNames = ['bodyMd5', 'contentType', 'timestamp', 'nonce', 'pid', 'method', 'path', 'url'] as const;
 
 /** Characters of a template. */
 const longestTemplate = 300;
-/** A field's value may be long; it is written so many times at most. */
+/** How often a template may repeat a placeholder, since its value may be long. */
 const mostPlaceholders = 16;
-/** Sent along with each request. */
+/** Headers sent with each request. */
 const mostHeaders = 10;
 const mostExcluded = 20;
-/** Own ones that are kept. */
+/** Custom schemes. */
 export const maxCustomSchemes = 50;
 
 /** `{x}` in a template. */
@@ -58,7 +58,7 @@ export type TemplateFault =
   | 'template-escape'
   | 'template-characters';
 
-/** A brace that belongs to no placeholder is most often a slip, and would be signed as it stands. */
+/** A single brace is usually a typo, and would be signed literally. */
 function templateFault(template: string, names: readonly string[]): TemplateFault | null {
   const used = placeholdersOf(template);
   if (used.some((name) => !names.includes(name))) return 'template-placeholder';
@@ -67,11 +67,11 @@ function templateFault(template: string, names: readonly string[]): TemplateFaul
   return null;
 }
 
-/** RFC 9110: what a header's value may hold; a blank at either end would be cut on the way. */
+/** Header values (RFC 9110). Spaces at either end would be removed on the way. */
 const headerFault = (template: string, names: readonly string[]): TemplateFault | null =>
   /^(?! )[\x20-\x7e]*(?<! )$/.test(template) ? templateFault(template, names) : 'template-characters';
 
-/** One line break, or the mark that one known service begins with. */
+/** One line break, or the byte order mark that one known service starts with. */
 const messageFault = (message: string): TemplateFault | null =>
   /\\(?!n|uFEFF)/.test(message) ? 'template-escape' : templateFault(message, signedNames);
 
@@ -80,11 +80,11 @@ const checked = (fault: (text: string) => string | null) => (text: string, conte
   if (found !== null) context.addIssue({ code: 'custom', message: found });
 };
 
-/** RFC 9110, a token. */
+/** A token (RFC 9110). */
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 const fieldName = /^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/;
 
-/** In lower case: what the connection sets, or reads, by itself (RFC 9110, RFC 9112, Fetch). */
+/** In lower case: headers that the connection sets or reads (RFC 9110, RFC 9112, Fetch). */
 const headersOfConnection: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -105,7 +105,7 @@ const headersOfConnection: ReadonlySet<string> = new Set([
   'user-agent',
 ]);
 
-/** In lower case: fields of the two operations, and what a parser may take for its own. */
+/** In lower case: fields of the two operations, and names that parsers treat specially. */
 const fieldsOfRequests: ReadonlySet<string> = new Set(
   [
     'pid',
@@ -138,24 +138,22 @@ function headerNameFault(name: string): string | null {
   return headersOfConnection.has(name.toLowerCase()) ? 'header-of-connection' : null;
 }
 
-/** What there is to say of a scheme; which of it belongs together is looked at in `signingScheme`. */
+/** The parameters. `signingScheme` checks their combinations. */
 const parameters = {
-  /**
-   * Text over `signedNames` and the escapes `\n`, `\uFEFF`. Substituted once: what a field holds is never a template.
-   */
+  /** Text with `signedNames` and the escapes `\n` and `\uFEFF`. A value is never a template. */
   message: z
     .string()
     .min(1, 'message-empty')
     .max(longestTemplate, 'template-too-long')
     .superRefine(checked(messageFault)),
-  /** How one field is written in `{params}`, over `{k}` and `{v}`. */
+  /** How a field is written in `{params}`, with `{k}` and `{v}`. */
   pair: z
     .string()
     .max(40)
     .superRefine(
       checked((pair) => {
         const used = placeholdersOf(pair);
-        // A value written twice in itself would double with each level of nesting.
+        // A value repeated within itself would double at each level of nesting.
         const once =
           used.filter((name) => name === 'v').length === 1 && used.filter((name) => name === 'k').length <= 1;
         return once ? templateFault(pair, ['k', 'v']) : 'pair-form';
@@ -165,23 +163,26 @@ const parameters = {
   join: z.string().max(8),
   /** `name` and `pair` compare as bytes; `name-down` is `name` from its end. */
   order: z.enum(['name', 'name-down', 'pair', 'given']),
-  /** Leaves out null and the empty string; never `0`, `"0"` or `false`. */
+  /** Skips null and the empty string, but never `0`, `"0"` or `false`. */
   skipEmpty: z.boolean(),
-  /** Left out beside the signature's own field. */
+  /** Also excluded: the signature's own field. */
   exclude: z.array(z.string().min(1).max(64)).max(mostExcluded),
-  /** `hmac-*` are keyed with the secret; for `rsa-sha256` (PKCS#1 v1.5) and `ed25519` (RFC 8032) it is the key as PEM. */
+  /**
+   * `hmac-*` use the secret as the key. For `rsa-sha256` (PKCS#1 v1.5) and `ed25519` (RFC 8032) the secret is a PEM
+   * key.
+   */
   algo: z.enum(signingAlgorithms),
   encoding: z.enum(['hex', 'HEX', 'base64']),
   place,
-  /** What the service's documents use; `iso` is `YYYY-MM-DDTHH:mm:ss` in UTC. */
+  /** `iso` is `YYYY-MM-DDTHH:mm:ss` in UTC. */
   timeUnit: z.enum(['ms', 's', 'iso']),
-  /** How an object or array is written in `{params}`: RFC 8785, or with the same pair, join and order. */
+  /** An object or array in `{params}`: RFC 8785, or with the same pair, join and order. */
   nested: z.enum(['jcs', 'pairs']),
-  /** How the body is written, signed and sent: as given, RFC 8785, or with keys sorted at every depth. */
+  /** How the body is written, signed and sent: raw, RFC 8785, or with keys sorted at every depth. */
   body: z.enum(['raw', 'jcs', 'sorted']),
-  /** `form` percent-encodes values in `{params}`, a blank as `+`. */
+  /** `form` percent-encodes values in `{params}`, with `+` for a space. */
   values: z.enum(['raw', 'form']),
-  /** Sent along: name → template. */
+  /** Headers by name, as templates. */
   headers: z.record(
     z.string().max(64),
     z
@@ -190,7 +191,7 @@ const parameters = {
       .max(longestTemplate, 'template-too-long')
       .superRefine(checked((template) => headerFault(template, sentNames))),
   ),
-  /** What is put in the signature's place, over `{signature}`. */
+  /** The signature's value, with `{signature}`. */
   written: z
     .string()
     .max(longestTemplate, 'template-too-long')
@@ -218,7 +219,7 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
   const headers = Object.keys(scheme.headers).map((header) => header.toLowerCase());
   const ofHeader = where === 'header' ? [...headers, name.toLowerCase()] : headers;
   const faults: (readonly [keyof Together, string] | false)[] = [
-    // Anybody could sign it.
+    // Without the secret, anyone could sign.
     !signsWithKey(scheme.algo) &&
       !scheme.algo.startsWith('hmac-') &&
       !names.includes('secret') && ['message', 'secret-unused'],
@@ -228,7 +229,7 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
       'message',
       'signs-nothing',
     ],
-    // The body holds the signature, so it cannot be what is signed.
+    // The body contains the signature, so it can't be signed.
     where === 'body' && names.some((used) => used.startsWith('body')) && ['message', 'signs-itself'],
     ...Object.keys(scheme.headers).map((header): readonly [keyof Together, string] | false => {
       const fault = headerNameFault(header);
@@ -240,7 +241,7 @@ function faultsTogether(scheme: Together): readonly (readonly [path: keyof Toget
   return faults.filter((fault) => fault !== false);
 }
 
-/** Without what only tells it from others. */
+/** Without id and name. */
 export type SchemeParameters = z.infer<typeof schemeParameters>;
 
 export interface SigningScheme extends SchemeParameters {
@@ -250,19 +251,19 @@ export interface SigningScheme extends SchemeParameters {
 
 const schemeName = z.string().trim().min(1, 'name-empty').max(longestName, 'name-too-long');
 
-/** As it is typed, before it has an id. */
+/** As entered, without an id. */
 export const typedScheme = z.strictObject({ name: schemeName, ...parameters }).superRefine((scheme, context) => {
   for (const [path, message] of faultsTogether(scheme)) context.addIssue({ code: 'custom', path: [path], message });
 });
 export type TypedScheme = z.infer<typeof typedScheme>;
 
-/** Its id is made from its parameters: see `customSchemeId`. */
+/** The id is a hash of the parameters (`customSchemeId`). */
 export const isCustomSchemeId = (id: string): boolean => /^own-[0-9a-f]{32}$/.test(id);
 
-/** As kept: settings that could not be read for a rule of later days would cost every profile its secret. */
+/** As saved. Lenient, because settings that fail to load would lose the secret of every profile. */
 export const keptScheme = z.strictObject({ id: z.string().max(40), scheme: z.unknown() });
 
-/** Where the signature goes. */
+/** The signature's place. */
 export function signaturePlace({ place: text }: Pick<SchemeParameters, 'place'>): {
   readonly in: 'body' | 'header';
   readonly name: string;
@@ -270,35 +271,35 @@ export function signaturePlace({ place: text }: Pick<SchemeParameters, 'place'>)
   return { in: text.startsWith('body:') ? 'body' : 'header', name: text.slice(text.indexOf(':') + 1) };
 }
 
-/** Characters of what is pasted. */
+/** Characters of a pasted example. */
 export const longestExample = 65_536;
 
 export const typedExample = z.strictObject({
   /** A cURL command, an HTTP request, a JSON body, or `k=v&k=v`. */
   text: z.string().max(longestExample, 'example-too-long'),
   secret: z.string().max(longestSecret),
-  /** Empty where the text has it. */
+  /** Empty if the text contains it. */
   signature: z.string().trim().max(2048),
-  /** What the documentation says is signed; empty where it does not. */
+  /** The documented string to sign, or empty. */
   signedText: z.string().max(longestExample, 'example-too-long'),
-  /** Of the request, or its path; empty where the text has it, or nobody knows. */
+  /** The request's URL or path. Empty if the text contains it, or it is unknown. */
   url: z.string().trim().max(2048),
 });
 export type TypedExample = z.infer<typeof typedExample>;
 
 export const exampleToTest = typedExample.extend({
-  /** Its id. */
+  /** The scheme's id. */
   scheme: z.string().max(40),
 });
 
 const exampleForms = ['curl', 'request', 'json', 'pairs'] as const;
 export type ExampleForm = (typeof exampleForms)[number];
 
-/** How it was understood, for a person to compare. */
+/** How the example was parsed, for the user to check. */
 export interface ExampleReading {
   readonly form: ExampleForm;
   readonly fields: number;
-  /** Null where the text does not show it. */
+  /** Null if the text doesn't contain it. */
   readonly place: SchemeParameters['place'] | null;
 }
 
@@ -306,9 +307,9 @@ export type NotRead =
   | 'empty'
   | 'no-secret'
   | 'no-form'
-  /** What a cURL command sends of it stands in a file. */
+  /** A cURL command whose body is in a file. */
   | 'body-of-file'
-  /** A cURL command sends it in parts, `-F`. */
+  /** A cURL command with a multipart form, `-F`. */
   | 'form-data'
   | 'no-signature'
   | 'signature-form'
@@ -323,12 +324,12 @@ export interface SignedPiece {
 }
 
 export interface Difference {
-  /** Characters before it, from 0. */
+  /** Characters before the difference. */
   readonly at: number;
-  /** From a little before it on. */
+  /** Text around the difference. */
   readonly ours: readonly SignedPiece[];
   readonly theirs: readonly SignedPiece[];
-  /** Where theirs is known from. */
+  /** The source of the other text. */
   readonly by: 'typed' | 'found';
 }
 
@@ -339,14 +340,14 @@ export type SchemeTest =
       readonly read: ExampleReading;
       readonly signed: readonly SignedPiece[];
       readonly signature: string;
-      /** Null where they are equal, or nobody knows what the other side signed; `same-text`: it is signed another way. */
+      /** Null if they are equal, or the other string is unknown. `same-text`: equal strings, signed differently. */
       readonly difference: Difference | 'same-text' | null;
     };
 
 export interface MatchingScheme {
   /** Of a preset or a custom scheme. */
   readonly id: string;
-  /** As the example has its timestamp. */
+  /** With the timestamp unit of the example. */
   readonly timeUnit: TypedScheme['timeUnit'];
   /** The signed body is a form, while Quittance sends JSON. */
   readonly ofForm: boolean;
@@ -359,11 +360,11 @@ export type SchemeSearch =
       readonly read: ExampleReading;
       readonly found: readonly MatchingScheme[];
       readonly tried: number;
-      /** Whether the typed string to sign makes the signature; null if none was typed. */
+      /** Does the entered string to sign make the signature? Null if none was entered. */
       readonly signedTextFits: boolean | null;
     };
 
-/** Not validated: incomplete fields are part of typing. */
+/** Not validated, because fields are incomplete while the user types. */
 const typed = z.string().max(4096);
 
 export const typedConnection = z.strictObject({
@@ -376,28 +377,28 @@ export const typedConnection = z.strictObject({
 });
 export type TypedConnection = z.infer<typeof typedConnection>;
 
-/** `customScheme` replaces the profile's while it is edited. */
+/** Replaces the profile's scheme while it is edited. */
 export const requestsToPreview = typedConnection.extend({ customScheme: typedScheme.optional() });
 export type RequestsToPreview = z.infer<typeof requestsToPreview>;
 
 export interface PreviewPiece {
-  /** As it would be sent; empty for the signature and the secret. */
+  /** As sent. Empty for the signature and the secret. */
   readonly text: string;
-  /** `sample`: differs in each request, or is typed by the user. */
+  /** `sample`: differs in each request, or is entered by the user. */
   readonly is: 'as-sent' | 'sample' | 'signature' | 'secret';
 }
 
 export interface RequestPreview {
   readonly method: string;
   readonly url: string;
-  /** Set by Quittance, in their order; the connection adds others. */
+  /** Headers that Quittance sets, in order. The connection adds others. */
   readonly headers: readonly { readonly name: string; readonly value: readonly PreviewPiece[] }[];
   readonly body: readonly PreviewPiece[];
-  /** The text that is signed. */
+  /** The string to sign. */
   readonly signed: readonly PreviewPiece[];
 }
 
 export type RequestsPreview =
   | { readonly is: 'shown'; readonly orderInfo: RequestPreview; readonly batchCreate: RequestPreview }
-  /** These fields are incomplete, so nothing could be sent. */
+  /** Incomplete fields, so nothing could be sent. */
   | { readonly is: 'incomplete'; readonly fields: readonly (keyof TypedConnection)[] };

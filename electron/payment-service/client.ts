@@ -33,7 +33,7 @@ export interface NonceSource {
 
 export interface ServiceClientOptions {
   readonly profile: ServiceProfile;
-  /** Null once it was deleted or replaced: then nothing is sent. */
+  /** Null after it was deleted or replaced. Then nothing is sent. */
   readonly secret: () => Promise<string | null>;
   readonly nonces: NonceSource;
   /** Wall clock, in milliseconds. */
@@ -50,13 +50,13 @@ export interface PreparedCreate {
   readonly nonce: string;
   /** As sent, in the profile's unit. */
   readonly timestamp: number;
-  /** Works once: a second call is a bug and rejects. */
+  /** Works once. A second call is a bug and rejects. */
   send(): Promise<Exchange>;
 }
 
 export interface ServiceClient {
   lookUp(serviceId: string): Promise<Exchange>;
-  /** One try, at once: a bulk lookup has its own rate and retries. */
+  /** Tries once, without waiting: a bulk lookup has its own rate and retries. */
   lookUpOnce(serviceId: string): Promise<Exchange>;
   /** Draws nonce and timestamp and signs, so that they can be saved before anything is sent. */
   prepareCreate(request: CreateRequest): Promise<PreparedCreate>;
@@ -88,7 +88,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (!isTransient(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
         await rate.whenItMay();
-        // The previous outcome says more than a timeout of our own.
+        // The previous outcome says more than our own timeout.
         if (left() <= 0) break;
         outcome = await tryOnce(operation, left());
       }
@@ -135,7 +135,7 @@ const transient: ReadonlySet<string> = new Set([
   'empty-body',
 ]);
 
-/** Whether the same lookup may succeed a moment later. A Retry-After header rules it out. */
+/** May the same lookup succeed a moment later? A Retry-After header rules it out. */
 const isTransient = (outcome: Exchange): boolean => {
   if (outcome.is === 'answered' || !transient.has(outcome.reason)) return false;
   if (outcome.is === 'not-sent' || outcome.reason !== 'http-status') return true;
@@ -160,8 +160,8 @@ interface Prepared {
 
 interface Exchanges {
   /**
-   * @param readSecret null: deleted or replaced, and nothing is sent
-   * @param sign in place of the profile's own signature
+   * @param readSecret null if it was deleted or replaced, and nothing is sent
+   * @param sign instead of the profile's own signature
    */
   readonly prepare: (
     operation: Operation,
@@ -207,7 +207,7 @@ export function createExchanges({ profile, nonces, now, limits }: ExchangesOptio
         return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
       }
       const withheld = () => (closedFor === null ? whyNot() : { reason: closedFor, message: 'the client is closed' });
-      // Before a connection is made as well.
+      // Before a connection is made, too.
       const early = withheld();
       if (early !== null) return { is: 'not-sent', ...early, tookMs: 0 };
       const started = performance.now();

@@ -1,19 +1,22 @@
-/** How far the console goes along with a service: nothing that it sends may fill the memory or hold up a person. */
+/** Limits on a response, so that it can't fill the memory or keep the user waiting. */
 import { usualTimeouts } from '../contract/profiles.ts';
 
 export interface Limits {
-  /** From the call to its outcome, retries of a lookup included. */
+  /** From the call to its outcome, including retries of a lookup. */
   readonly totalMs: number;
-  /** Name, connection and TLS handshake, within the whole. */
+  /** Name, connection and TLS handshake, within `totalMs`. */
   readonly connectMs: number;
-  /** Decoded. */
+  /** After decoding. */
   readonly answerBytes: number;
   readonly depth: number;
-  /** Objects, lists, texts, numbers and words of an answer together: in memory each takes far more than in the text. */
+  /** Objects, lists, strings, numbers and literals of a response. In memory each takes far more than in the text. */
   readonly values: number;
-  /** Of an answer each of whose texts has to be looked at, since it has the secret in it, or escapes that may redact it. */
-  readonly valuesLookedAt: number;
-  /** UTF-8, of any one string or field name in an answer. */
+  /**
+   * The same, for a response whose strings must all be checked because it contains the secret, or escapes that may
+   * hide it.
+   */
+  readonly checkedValues: number;
+  /** UTF-8, of one string or field name. */
   readonly stringBytes: number;
   /** Pauses before the second and third try of a lookup. A create is never tried again. */
   readonly lookUpPausesMs: readonly number[];
@@ -25,7 +28,7 @@ export const defaultLimits: Limits = {
   answerBytes: 2 * 1024 * 1024,
   depth: 32,
   values: 43_000,
-  valuesLookedAt: 10_000,
+  checkedValues: 10_000,
   stringBytes: 64 * 1024,
   lookUpPausesMs: [250, 1000],
 };

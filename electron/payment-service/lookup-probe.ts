@@ -9,7 +9,7 @@ import type { NewDispatcher } from './transport/dispatchers.ts';
 
 export interface LookupProbe {
   readonly service: ServiceProfile;
-  /** Null: deleted or replaced since, and nothing is sent. */
+  /** Null if it was deleted or replaced, and nothing is sent. */
   readonly readSecret: () => Promise<string | null>;
   readonly nonces: NonceSource;
   readonly rate: RequestRate;
@@ -18,14 +18,14 @@ export interface LookupProbe {
 
 export interface ProbeOptions {
   readonly newDispatcher: NewDispatcher;
-  /** False without a secret: then the signature is empty. */
+  /** False without a secret. Then the signature is empty. */
   readonly isSigned: boolean;
   readonly signal: AbortSignal;
   /** Wall clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** Secret and signature are removed from the response, since a service may repeat what it was sent. */
+/** Removes secret and signature from the response, since a service may echo its request. */
 export async function probeLookup(probe: LookupProbe, serviceId: string, options: ProbeOptions): Promise<Exchange> {
   const { newDispatcher, isSigned, signal, now } = options;
   const { service: profile, nonces } = probe;

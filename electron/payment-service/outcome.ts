@@ -1,37 +1,40 @@
-/** How an exchange with the service ended: exactly one of three ways, because what may be done next depends on it. */
+/**
+ * The outcome of an exchange with the service. It has exactly one of three kinds, because the next step depends on
+ * it.
+ */
 import type { NotSentReason, UnknownReason, Refusal, RefusalCause, ServiceAnswer } from '../contract/result.ts';
 import type { JsonValue } from './signing/json-value.ts';
 
-/** What the head of an answer tells beside its status; null where it does not, or where no head came. */
+/** Facts from the headers of a response. Null where the header or the response is missing. */
 export interface HeadFacts {
-  /** Service's Date header − this computer's clock at the middle of the exchange, to half a second. */
+  /** The service's Date header minus this computer's clock at the middle of the exchange, to half a second. */
   readonly clockSkewMs: number | null;
-  /** How long to wait before asking again (Retry-After), from when the head came. */
+  /** Retry-After, in milliseconds from when the headers arrived. */
   readonly retryAfterMs: number | null;
-  /** Host that a redirect leads to, where it is another than was asked. */
+  /** The host of a redirect, if it isn't the requested one. */
   readonly leadsTo?: string;
 }
 
-/** The envelope was read: the service has decided, with `00000` or another code (specification, Errors). */
+/** The envelope is readable: the service decided, with `00000` or another code (specification, Errors). */
 export interface Answered extends HeadFacts {
   readonly is: 'answered';
   readonly code: string;
-  /** Empty when the service gave none. */
+  /** Empty if the service sent none. */
   readonly msg: string;
-  /** Null when the service gave none. */
+  /** Null if the service sent none. */
   readonly data: JsonValue;
-  /** The whole answer as received. */
+  /** The whole response as received. */
   readonly raw: string;
   readonly httpStatus: number;
   readonly tookMs: number;
   readonly succeeded: boolean;
 }
 
-/** Not a byte of the request was written: safe to try again. */
+/** No byte of the request was written, so it can be retried safely. */
 interface NotSent {
   readonly is: 'not-sent';
   readonly reason: NotSentReason;
-  /** Technical, English, one line, without secrets. */
+  /** Technical, in English, one line, without secrets. */
   readonly message: string;
   readonly tookMs: number;
 }
@@ -40,11 +43,11 @@ interface NotSent {
 export interface Unknown extends HeadFacts {
   readonly is: 'unknown';
   readonly reason: UnknownReason;
-  /** Technical, English, one line, without secrets. */
+  /** Technical, in English, one line, without secrets. */
   readonly message: string;
   readonly httpStatus: number | null;
   readonly tookMs: number;
-  /** What came, as far as it came, at most 16 KiB; null when nothing did. */
+  /** As much of the response as arrived, at most 16 KiB. Null if nothing arrived. */
   readonly raw: string | null;
 }
 
@@ -52,13 +55,13 @@ export type Exchange = Answered | NotSent | Unknown;
 
 export const successCode = '00000';
 
-/** Services that hold a request against their clock allow some minutes as a rule; below one nobody refuses. */
+/** Services that check timestamps allow a few minutes. None refuses for less than one. */
 const noticeableSkewMs = 60_000;
 
-/** Whether service and computer are far enough apart in time to be told. `skewMs`: service's clock − this computer's. */
+/** @param skewMs the service's clock minus this computer's */
 export const clocksDiffer = (skewMs: number): boolean => Math.abs(skewMs) >= noticeableSkewMs;
 
-/** @param readAt this computer's clock when the answer was there */
+/** @param readAt this computer's clock when the response arrived */
 export const refusalOf = (exchange: Answered, answer: ServiceAnswer, readAt: number): Refusal => ({
   ...answer,
   because: causeOf(exchange),
@@ -75,6 +78,6 @@ export function causeOf({ httpStatus, clockSkewMs }: Pick<Answered, 'httpStatus'
   return httpStatus === 401 || httpStatus === 403 ? 'credentials' : 'not-told';
 }
 
-/** Service's clock − this computer's where it may be why the service refused; null where it did not, or where that is not it. */
+/** The service's clock minus this computer's, if that may be why the service refused. Otherwise null. */
 export const refusedForClock = (exchange: Exchange): number | null =>
   exchange.is === 'answered' && !exchange.succeeded && causeOf(exchange) === 'clock' ? exchange.clockSkewMs : null;

@@ -1,4 +1,4 @@
-/** Shows the requests of a profile by the code that sends them, with samples in place of what is drawn or entered. */
+/** Shows a profile's requests with the code that sends them, and sample values. */
 import { orderFieldFault, profileFields, type SchemeChoice } from '../contract/profiles.ts';
 import {
   typedConnection,
@@ -13,7 +13,7 @@ import {
   orderInfo,
   type BuiltRequest,
   type CreateRequest,
-  type Drawn,
+  type RequestStamp,
   type Operation,
 } from './request.ts';
 import { customScheme, schemeChoice } from './signing/custom-schemes.ts';
@@ -28,9 +28,9 @@ export const sampleCreate: CreateRequest = {
   count: 100,
 };
 
-export const sampleDrawn: Drawn = { nonce: 'k7m2xq', at: Date.UTC(2026, 0, 2, 3, 4, 5, 678) };
+export const sampleStamp: RequestStamp = { nonce: 'k7m2xq', at: Date.UTC(2026, 0, 2, 3, 4, 5, 678) };
 
-/** The rules are those by which the profile is saved. */
+/** The same rules as when the profile is saved. */
 const connection = profileFields.pick({
   baseUrl: true,
   pid: true,
@@ -40,7 +40,7 @@ const connection = profileFields.pick({
   timestampUnit: true,
 });
 
-/** `schemes`: those that there are to choose from. */
+/** @param schemes all that can be chosen */
 export function previewRequests(
   { customScheme: own, ...typed }: RequestsToPreview,
   schemes: readonly SchemeChoice[],
@@ -55,7 +55,7 @@ export function previewRequests(
   if (choice === undefined) return { is: 'incomplete', fields: ['scheme'] };
   if (orderFieldFault(read.data.orderField, choice) !== null) return { is: 'incomplete', fields: ['orderField'] };
   const profile = { ...read.data, scheme: choice.scheme };
-  const build = (operation: Operation) => buildRequest(profile, operation, sampleDrawn);
+  const build = (operation: Operation) => buildRequest(profile, operation, sampleStamp);
   const order = build(orderInfo(profile, sampleOrderNumber));
   const create = build(batchCreate(profile, sampleCreate));
   if (order === null || create === null) return { is: 'incomplete', fields: ['scheme'] };
@@ -74,7 +74,7 @@ function shown(built: BuiltRequest): RequestPreview {
 }
 
 const shownPiece = ({ text, valueOf }: Piece): PreviewPiece => {
-  // The project number is the profile's, wherever it stands; whatever else is filled in is not.
+  // The project number is the profile's own. All other values are samples.
   if (valueOf === null || valueOf.name === 'pid') return { text, is: 'as-sent' };
   const hidden =
     valueOf.is === 'placeholder' ? (['signature', 'secret'] as const).find((name) => name === valueOf.name) : undefined;

@@ -1,34 +1,34 @@
-/** No more requests a second than the service of a profile takes: one pace for all that it is asked, whoever waits for it. */
+/** The request rate of a profile, shared by everything that is sent to its service. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RequestRate {
-  /** Of a create. Milliseconds until it may leave; where that is 0 it is taken for, and the next waits. */
+  /** For a create: milliseconds until it may be sent. 0 takes the turn, and the next request waits. */
   readonly take: () => number;
-  /** Of a lookup, for which a person waits. Resolves once it may leave: after one create of a run at most, however many wait. */
+  /** For a lookup that the user waits for. At most one create of a batch goes first. */
   readonly whenItMay: () => Promise<void>;
-  /** As `take`, for a lookup in the background: after lookups that a user waits for, and in turn with creates. */
-  readonly takeForOneOfMany: () => number;
+  /** Like `take`, for a lookup in the background: after lookups that the user waits for, and in turn with creates. */
+  readonly takeForBackgroundLookup: () => number;
 }
 
-/** @param perSecond asked anew each time, since a profile may be changed; null for as many as there are */
+/** @param perSecond read at each request, since the profile may change. Null for no limit. */
 export function createRequestRate(perSecond: () => number | null): RequestRate {
-  // By `performance.now()`: no clock that is set back makes a wait longer.
+  // By `performance.now()`, so that setting the clock back doesn't extend a wait.
   let last = -Infinity;
   let wasLast: Kind = 'create';
   let lookUpsWaiting = 0;
-  /** A create that was told to wait asks again before then, unless its run was paused meanwhile. */
+  /** A create that has to wait asks again by then, unless its batch was paused. */
   let createAsksBy = -Infinity;
-  /** As `createAsksBy`, of one of many. */
-  let oneOfManyAsksBy = -Infinity;
+  /** The same for a lookup in the background. */
+  let backgroundAsksBy = -Infinity;
   const between = (): number => {
     const limit = perSecond();
     return limit === null ? 0 : 1000 / limit;
   };
-  /** Where several kinds wait, they take turns; one of many goes behind any that a person waits for. */
+  /** Waiting kinds take turns. Background lookups come after those that the user waits for. */
   const isTurnOfOthers = (kind: Kind, now: number): boolean => {
     if (kind === 'lookup') return wasLast === 'lookup' && now < createAsksBy;
-    if (lookUpsWaiting > 0) return kind === 'one-of-many' || wasLast !== 'lookup';
-    return wasLast === kind && now < (kind === 'create' ? oneOfManyAsksBy : createAsksBy);
+    if (lookUpsWaiting > 0) return kind === 'background-lookup' || wasLast !== 'lookup';
+    return wasLast === kind && now < (kind === 'create' ? backgroundAsksBy : createAsksBy);
   };
   const takeFor = (kind: Kind): number => {
     const [gap, now] = [between(), performance.now()];
@@ -46,9 +46,9 @@ export function createRequestRate(perSecond: () => number | null): RequestRate {
       createAsksBy = asksBy(left);
       return left;
     },
-    takeForOneOfMany() {
-      const left = takeFor('one-of-many');
-      oneOfManyAsksBy = asksBy(left);
+    takeForBackgroundLookup() {
+      const left = takeFor('background-lookup');
+      backgroundAsksBy = asksBy(left);
       return left;
     },
     async whenItMay() {
@@ -62,46 +62,47 @@ export function createRequestRate(perSecond: () => number | null): RequestRate {
   };
 }
 
-type Kind = 'create' | 'lookup' | 'one-of-many';
+type Kind = 'create' | 'lookup' | 'background-lookup';
 
-export interface GateParts {
-  /** Of the profile: milliseconds until one may leave; where that is 0 it is taken for. */
+export interface SendGateOptions {
+  /** Milliseconds until a request may be sent. 0 takes the turn. */
   readonly take: RequestRate['take'];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How long to wait where the service does not say, in milliseconds; `refusals` is 1 the first time. */
+  /** Milliseconds to wait if the service doesn't say. `refusals` starts at 1. */
   readonly backOffMs: (refusals: number) => number;
-  /** Told when a wait begins or is over. */
+  /** Called when a wait starts or ends. */
   readonly changed: () => void;
 }
 
 export interface SendGate {
-  /** Resolves once a request may leave: false where `isClosed` says that none may any more. */
+  /** Resolves when a request may be sent, or with false once `isClosed` returns true. */
   readonly pass: (isClosed: () => boolean) => Promise<boolean>;
-  /** The service refuses for the number of requests alone. False where it has done so too often in a row. */
+  /** The service reported too many requests. False if it did so too often in a row. */
   readonly refused: (retryAfterMs: number | null) => boolean;
-  /** It has answered otherwise. */
+  /** The service answered otherwise. */
   readonly answered: () => void;
-  /** Whoever waits looks anew. */
+  /** Waiting requests check again. */
   readonly wake: () => void;
-  /** Until when none leaves because the service asked for it, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. Null if the service doesn't limit requests now. */
   readonly waitsUntil: () => number | null;
   readonly waitIsOver: () => void;
 }
 
-/** How often in a row a service is waited for that says that there are too many requests. */
+/** In a row. */
 const mostRefusals = 8;
 
-/** 1 s, 2 s, 4 s … 60 s, of each half to all by chance: consoles that were refused together do not come back together. */
+/** 1 s, 2 s, 4 s … 60 s, each by a random factor of ½ to 1, so that several desks don't retry together. */
 export const backOffMs = (refusals: number): number =>
   Math.min(60_000, 1000 * 2 ** (refusals - 1)) * (0.5 + Math.random() / 2);
 
-export function createSendGate(parts: GateParts): SendGate {
+export function createSendGate(parts: SendGateOptions): SendGate {
   const { take, now, changed } = parts;
   const { sleep, wake } = createSleep();
-  // By `performance.now()`: no clock that is set back makes a wait longer.
+  // By `performance.now()`, so that setting the clock back doesn't extend a wait.
   let holdUntil = 0;
-  // One of a run waits for its turn at a time: a lookup that comes in between waits for one create, and not for eight.
+  // Only one request of a batch waits for its turn at a time, so that a lookup in between waits for one create
+  // instead of eight.
   let line: Promise<unknown> = Promise.resolve();
   let refusals = 0;
   let waitsUntil: number | null = null;
@@ -129,7 +130,7 @@ export function createSendGate(parts: GateParts): SendGate {
       return passed;
     },
     refused(retryAfterMs) {
-      // Those that were out together are refused together: that is one refusal.
+      // Requests sent together are refused together, which counts once.
       if (holdUntil <= performance.now()) refusals += 1;
       if (refusals > mostRefusals) return false;
       const ms = retryAfterMs === null || retryAfterMs === 0 ? parts.backOffMs(refusals) : retryAfterMs;
@@ -148,12 +149,12 @@ export function createSendGate(parts: GateParts): SendGate {
 }
 
 export interface WakeableSleep {
-  /** Resolves after so many milliseconds, a day at most, or once it is woken. */
+  /** Resolves after `ms`, at most a day, or when it is woken. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly wake: () => void;
 }
 
-/** A timer takes no more than 2^31 ms: one that is set for longer runs out at once. */
+/** A timer of more than 2^31 ms would fire at once. */
 export const longestTimerMs = 24 * 60 * 60 * 1000;
 
 export function createSleep(): WakeableSleep {

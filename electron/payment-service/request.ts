@@ -1,4 +1,4 @@
-/** The requests of the two operations (specification, Endpoints): built once, signed, and sent as signed. */
+/** The requests of the two operations (specification, Endpoints). Each is built once, signed, and sent as signed. */
 import type { Int64 } from '../contract/order-record.ts';
 import { normalBaseUrl } from '../contract/profiles.ts';
 import type { SigningScheme } from '../contract/signing.ts';
@@ -22,9 +22,9 @@ import type { OutgoingRequest } from './transport/transmission.ts';
 export interface ServiceProfile {
   readonly baseUrl: string;
   readonly pid: Int64;
-  /** A preset by its id, or any scheme whole. */
+  /** A preset's id, or a custom scheme. */
   readonly scheme: string | SigningScheme;
-  /** The specification writes it `service_id`; services have names of their own. */
+  /** `service_id` in the specification. Services use other names. */
   readonly orderField: string;
   readonly numberAs: 'integer' | 'text';
   readonly timestampUnit: 'ms' | 's';
@@ -33,13 +33,13 @@ export interface ServiceProfile {
 export interface CreateRequest {
   /** `chain_id`. */
   readonly chain: string;
-  /** Empty: no alias is sent. */
+  /** Empty to send no alias. */
   readonly alias: string;
   readonly callbackUrl: string;
   readonly count: number;
 }
 
-/** What every request carries besides its own fields. */
+/** The fields of every request. */
 interface Common {
   readonly nonce: string;
   /** In the profile's unit. */
@@ -51,7 +51,7 @@ export interface Operation {
   readonly fields: (common: Common & { readonly pid: JsonValue }) => Fields;
 }
 
-/** Behind the base URL. */
+/** After the base URL. */
 export const orderInfoPath = '/api/v2/order/info';
 
 export const orderInfo = (profile: ServiceProfile, serviceId: string): Operation => ({
@@ -82,41 +82,44 @@ const contentType = 'application/json';
 
 const standardHeaders: readonly { readonly name: string; readonly value: readonly Piece[] }[] = [
   { name: 'accept', value: [fixed(contentType)] },
-  // An encoded answer would have to be undone before its size is known.
+  // The size of an encoded response is unknown until it is decoded.
   { name: 'accept-encoding', value: [fixed('identity')] },
   { name: 'content-type', value: [fixed(contentType)] },
   { name: 'user-agent', value: [fixed('quittance')] },
 ];
 
-/** What is drawn for each request. */
-export interface Drawn {
+export interface RequestStamp {
   readonly nonce: string;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-export interface WrittenRequest extends SignedRequest {
+export interface CompleteRequest extends SignedRequest {
   readonly method: typeof method;
   readonly origin: string;
-  /** From the origin on. */
+  /** With the query, after the origin. */
   readonly path: string;
 }
 
-/** A request whose signature is still to come. */
+/** A request without its signature. */
 export interface BuiltRequest {
-  /** What is signed, with this in the secret's place. */
+  /** The string to sign, with `secret` in place of the secret. */
   readonly message: (secret: string) => readonly Piece[];
   /** Throws `SigningFailed`. */
   readonly sign: (secret: string) => string;
-  readonly withSignature: (signature: string) => WrittenRequest;
+  readonly withSignature: (signature: string) => CompleteRequest;
 }
 
 /** As sent, in the profile's unit. */
 export const sentTimestamp = ({ timestampUnit }: ServiceProfile, at: number): number =>
   Number(timestampText(at, timestampUnit));
 
-/** Null where the profile's signing scheme is not known. */
-export function buildRequest(profile: ServiceProfile, operation: Operation, { nonce, at }: Drawn): BuiltRequest | null {
+/** Null if the signing scheme is unknown. */
+export function buildRequest(
+  profile: ServiceProfile,
+  operation: Operation,
+  { nonce, at }: RequestStamp,
+): BuiltRequest | null {
   const scheme = typeof profile.scheme === 'string' ? presetOf(profile.scheme) : profile.scheme;
   if (scheme === null) return null;
   const url = normalBaseUrl(profile.baseUrl) + operation.path;
@@ -142,7 +145,7 @@ export function buildRequest(profile: ServiceProfile, operation: Operation, { no
 export function signedRequest(
   profile: ServiceProfile,
   operation: Operation,
-  drawn: Drawn,
+  drawn: RequestStamp,
   sign: (built: BuiltRequest) => string,
 ): OutgoingRequest | SigningFailed {
   const built = buildRequest(profile, operation, drawn);

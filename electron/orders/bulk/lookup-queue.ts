@@ -4,14 +4,19 @@
  */
 import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
 import type { AppError, Result } from '../../contract/result.ts';
-import { type RequestRate, createSendGate, type GateParts, createSleep } from '../../payment-service/request-rate.ts';
+import {
+  type RequestRate,
+  createSendGate,
+  type SendGateOptions,
+  createSleep,
+} from '../../payment-service/request-rate.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { retryAtOf, failureKind } from '../lookup-failure.ts';
 import { type BulkResult, listedReading } from './bulk-records.ts';
 import { createResultWriter } from './result-writer.ts';
 
-export interface LookupQueueOptions extends Pick<GateParts, 'now' | 'backOffMs'> {
-  readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForOneOfMany'> };
+export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
+  readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
   /** All that are planned, in their order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
   readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
@@ -68,7 +73,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
   let going = 0;
 
   const gate = createSendGate({
-    take: pace.rate.takeForOneOfMany,
+    take: pace.rate.takeForBackgroundLookup,
     now,
     backOffMs: parts.backOffMs,
     changed: parts.changed,

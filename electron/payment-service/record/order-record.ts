@@ -1,6 +1,6 @@
 /**
- * The order record of the specification (Resources and their fields), field by field. Any field may be null,
- * missing, of another type, or unknown: each is told, none breaks the others.
+ * The order record (specification, Resources and their fields). Any field may be null, missing, of another type or
+ * unknown. Each is recorded, and none affects the others.
  */
 import type {
   Anomaly,
@@ -116,7 +116,7 @@ const orderRecord: FieldTable<OrderRecord> = {
   sub_merchant: object(subMerchant),
 };
 
-/** Null when `data` is no object, or one without any field of the specification: there is no record to read. */
+/** Null if `data` isn't an object, or has no field of the specification. */
 export function readOrderRecord(
   data: JsonValue,
 ): { readonly record: OrderRecord; readonly anomalies: readonly Anomaly[] } | null {

@@ -1,15 +1,14 @@
 /**
- * Readers for the fields of a record, by a table of them: each field becomes given, null, absent or unreadable, and each
- * deviation from the specification is recorded as an anomaly.
+ * Reads the fields of a record by a table: each becomes given, null, absent or unreadable, and each deviation from
+ * the specification is recorded as an anomaly.
  */
 import type { Anomaly, Decimal, EpochMs, Field, Int64 } from '../../contract/order-record.ts';
 import { isExactNumber, isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../signing/json-value.ts';
 
-/** The object that a field is in. */
 interface Holder {
-  /** What its fields' names stand behind: `payment_detail[1].`; empty for the record itself. */
+  /** Prefix of the field names: `payment_detail[1].`, or empty for the record itself. */
   readonly path: string;
-  /** What a field is that is not there; in a list's entry that is no object every field is unreadable. */
+  /** For a field that is missing. In a list entry that isn't an object, every field is unreadable. */
   readonly missing: { readonly is: 'absent' } | { readonly is: 'unreadable'; readonly raw: string };
   /** Of the whole record. */
   readonly anomalies: Anomaly[];
@@ -17,12 +16,12 @@ interface Holder {
 
 type FieldReader<T> = (value: JsonValue | undefined, name: string, holder: Holder) => T;
 
-/** One reader for each field, under its name: the compiler lets none be missing, misspelt or of another type. */
+/** One reader per field. The compiler checks that none is missing, misspelled or of another type. */
 export type FieldTable<T> = { readonly [Name in keyof T]: FieldReader<T[Name]> };
 
 const given = <T>(value: T): Field<T> => ({ is: 'given', value });
 
-/** @param read what a value is that is there and not null, or what is wrong with it */
+/** @param read the field for a value that isn't null, or what is wrong with it */
 const field =
   <T>(read: (value: JsonValue, name: string, holder: Holder) => Field<T> | Anomaly['kind']): FieldReader<Field<T>> =>
   (value, name, holder) => {
@@ -39,7 +38,7 @@ export const object = <T>(table: FieldTable<T>): FieldReader<Field<T>> =>
       : 'not-an-object',
   );
 
-/** An entry that is no object stays in the list, with every field unreadable: something is there. */
+/** An entry that isn't an object stays in the list, with every field unreadable. */
 export const list = <T>(table: FieldTable<T>): FieldReader<Field<readonly T[]>> =>
   field((value, name, holder) => {
     if (!isJsonList(value)) return 'not-a-list';
@@ -53,7 +52,6 @@ export const list = <T>(table: FieldTable<T>): FieldReader<Field<readonly T[]>> 
     return given(entries);
   });
 
-/** The record itself. */
 export function readObject<T>(
   from: JsonObject,
   table: FieldTable<T>,
@@ -69,19 +67,19 @@ function readFields<T>(from: JsonObject, table: FieldTable<T>, holder: Holder): 
     const value = from[name];
     if (value !== undefined && !Object.hasOwn(table, name)) note(holder, name, 'unknown-field', value);
   }
-  assertWhole(fields, table);
+  assertComplete(fields, table);
   return fields;
 }
 
-function assertWhole<T>(fields: Partial<T>, table: FieldTable<T>): asserts fields is T {
+function assertComplete<T>(fields: Partial<T>, table: FieldTable<T>): asserts fields is T {
   if (Object.keys(fields).length !== Object.keys(table).length) throw new Error('not every field was read');
 }
 
-/** A record with more anomalies than this is told by the first ones; the raw text has them all. */
+/** Further anomalies of a record aren't listed. The raw data shows them. */
 const maxAnomalies = 500;
 const maxRaw = 200;
 
-/** Keeps the value's JSON text whole, so that it can be looked at; answers with its beginning, and a sign where that is not all. */
+/** Records an anomaly with the full JSON text. Returns the beginning of the text. */
 function note({ path, anomalies }: Holder, name: string, kind: Anomaly['kind'], value: JsonValue): string {
   const raw = JSON.stringify(value);
   if (anomalies.length < maxAnomalies) anomalies.push({ path: path + name, kind, raw });
@@ -95,10 +93,10 @@ const readAmount = (value: JsonValue) => {
   return isDecimal(value) ? given<Decimal>(value) : 'wrong-form';
 };
 
-/** An amount or rate, which the specification has as a string. */
+/** A string in the specification. */
 export const amount = field<Decimal>(readAmount);
 
-/** A `decimal` of the specification: a JSON number, or its text. */
+/** A JSON number or a string. */
 export const decimal = field<Decimal>((value) => {
   const source = numberSource(value);
   if (source === null) return readAmount(value);
@@ -106,7 +104,7 @@ export const decimal = field<Decimal>((value) => {
   return exact === null ? 'wrong-form' : given(exact);
 });
 
-/** The digits of a JSON number as they came; null for anything else. */
+/** The digits of a JSON number as received. Null for anything else. */
 function numberSource(value: JsonValue): string | null {
   if (typeof value === 'number') return String(value);
   return isExactNumber(value) ? value.rawJSON : null;
@@ -122,10 +120,9 @@ export const int64 = field<Int64>((value) => {
 
 const isInteger = (value: JsonValue): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
-/** An integer that is small by nature. */
 export const integer = field<number>((value) => (isInteger(value) ? given(value) : oddNumber(value)));
 
-/** Thirteen digits: 2001-09-09 to 2286-11-20. A number outside of it is no time in milliseconds. */
+/** Thirteen digits: 2001-09-09 to 2286-11-20. */
 const readTime = (value: JsonValue) =>
   isInteger(value) && value >= 1_000_000_000_000 && value <= 9_999_999_999_999
     ? given<EpochMs>(value)
@@ -133,20 +130,20 @@ const readTime = (value: JsonValue) =>
 
 export const time = field<EpochMs>(readTime);
 
-/** A refund's time, which the specification carries as a string; an integer is as clear. */
+/** A string in the specification. An integer is accepted too. */
 export const timeText = field<EpochMs>((value) => {
   if (typeof value !== 'string') return readTime(value);
   return /^[1-9]\d{12}$/.test(value) ? given(Number(value)) : 'wrong-form';
 });
 
-/** More digits than any token's supply with 18 decimals; beyond it a number is absurd, not an amount. */
+/** Longer than the supply of any token with 18 decimals. */
 const maxLength = 128;
 
 /** `-?digits(.digits)?` */
 export const isDecimal = (value: string): value is Decimal =>
   value.length <= maxLength && /^-?\d+(\.\d+)?$/.test(value);
 
-/** `1.5e-7` → `0.00000015`, digit for digit. Null when it would be longer than any amount. */
+/** `1.5e-7` → `0.00000015`, digit for digit. Null if it would be too long. */
 export function decimalOf(source: string): Decimal | null {
   const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d{1,4})$/.exec(source);
   if (parts === null) return isDecimal(source) ? source : null;

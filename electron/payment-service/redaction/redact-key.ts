@@ -6,7 +6,7 @@
 
 export const redactedMark = '[redacted]';
 
-/** Long enough that no other text has them by chance. A run of twice as many less one holds some at a multiple of it. */
+/** Other texts don't contain them by chance. A run of twice as many minus one contains some at a multiple of it. */
 const partLength = 12;
 
 /** @param key its lines, with BEGIN and END */
@@ -40,11 +40,11 @@ export function keyRedactor(key: string): (text: string) => string {
 const partsOf = (text: string): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - partLength + 1) }, (_, at) => text.slice(at, at + partLength));
 
-/** For a character class: NUL, which separates the letters of UTF-16, and characters without a glyph. */
+/** For a character class: NUL, which separates the letters in UTF-16, and invisible characters. */
 export const invisibleCharacters = String.raw`\0\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff`;
 
 const codeOf = (sign: string): number => sign.charCodeAt(0);
-/** The meaning of a character that a run may contain without it being a part of the key. */
+/** A character that a run may contain without being part of the key. */
 const nothing = -1;
 
 /** By character code: its base64 character in lower case, `nothing`, or 0 for a character that ends a run. */
@@ -99,7 +99,7 @@ function endOfRun(text: string, from: number): number {
   }
 }
 
-/** By character code: hex digits, and what separates two bytes. */
+/** By character code: hex digits, and separators of two bytes. */
 const hexSigns = new Uint8Array(2 ** 16);
 for (const sign of '0123456789abcdefABCDEF') hexSigns[codeOf(sign)] = 1;
 const betweenBytes = new Uint8Array(2 ** 16);
@@ -108,7 +108,7 @@ const none = new Uint8Array(2 ** 16);
 const is = (signs: Uint8Array, text: string, at: number): boolean =>
   at < text.length && signs[text.charCodeAt(at)] === 1;
 
-/** Found faster than the runs themselves. */
+/** Faster to find than the runs themselves. */
 const separatedBytes = /[\da-f]{2}(?:[ :-][\da-f]{2}){3}/i;
 
 function endOfBytes(text: string, from: number): number {
@@ -117,7 +117,7 @@ function endOfBytes(text: string, from: number): number {
   return at;
 }
 
-/** Compares hashes first, which take no memory. */
+/** Compares hashes first, which use no memory. */
 class Parts {
   readonly #texts: ReadonlySet<string>;
   readonly #hashes: ReadonlySet<number>;

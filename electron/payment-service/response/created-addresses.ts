@@ -1,17 +1,17 @@
-/** The data of batch address creation (specification, Deposit address object): one entry per address created. */
+/** The data of address creation (specification, Deposit address object): one entry per address. */
 import { z } from '../../contract/zod.ts';
 import { isJsonList, type JsonValue } from '../signing/json-value.ts';
 
 const depositAddress = z.object({ address: z.string() });
 
 export interface CreatedAddress {
-  /** As it came, whatever it is; null when the entry holds no address that could be read. */
+  /** The value as received. Null if it can't be read as an address. */
   readonly address: string | null;
   /** The entry's JSON text. */
   readonly raw: string;
 }
 
-/** Every entry in the order of the answer, none dropped. Null: `data` is not a list. */
+/** Every entry in its order. Null if `data` isn't a list. */
 export function readCreatedAddresses(data: JsonValue): readonly CreatedAddress[] | null {
   if (!isJsonList(data)) return null;
   return data.map((entry) => {
@@ -20,7 +20,7 @@ export function readCreatedAddresses(data: JsonValue): readonly CreatedAddress[]
   });
 }
 
-/** As text: answers that are cut, or put together in another way than was agreed, name them too. */
+/** By text search, because incomplete and unexpected responses may contain addresses too. */
 const named = /"address"\s*:\s*("(?:[^"\\]|\\.){1,512}")/g;
 const longest = 256;
 
@@ -34,11 +34,11 @@ function plainText(quoted: string): string {
 }
 
 /**
- * What an answer names as addresses, each once, in its order. It is looked for in the text, so it proves nothing:
- * for a person who has to decide about an answer that could not be taken for one.
+ * Addresses in a response, without duplicates, in their order. Found by text search, so they prove nothing. They help
+ * the user to confirm what was created when a response is unreadable.
  */
 export function addressesNamedIn(answer: string): readonly string[] {
-  // A list that was sent as text has its quotes escaped.
+  // A list sent as a string has escaped quotes.
   const texts = answer.includes('\\"address\\"') ? [answer, answer.replaceAll('\\"', '"')] : [answer];
   const found = texts.flatMap((text) => Array.from(text.matchAll(named), ([, quoted = '""']) => plainText(quoted)));
   return [...new Set(found)].filter((address) => address !== '' && address.length <= longest);

@@ -1,4 +1,4 @@
-/** Parses JSON from a service with every digit of its numbers, within limits of depth, length and number of values. */
+/** Parses JSON from a service with every digit of its numbers, within limits on depth, length and number of values. */
 import type { UnknownReason } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
 import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from '../signing/json-value.ts';
@@ -25,7 +25,7 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
     // The reviver, which gives a number's source, makes parsing six to eight times slower (docs/decisions/exact-numbers.md).
     value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
   } catch (error) {
-    // The reviver recurses, and a depth that exhausts the stack is over any limit.
+    // The reviver recurses. A depth that exhausts the stack exceeds any limit.
     if (error instanceof RangeError) return tooDeep(limits);
     return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: 'the answer is not JSON' };
   }
@@ -38,7 +38,7 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   return { ok: true, value };
 }
 
-/** Null: parsing it cannot fill the memory. A text of 2 MiB may need fifty times as much once parsed. */
+/** Null if parsing can't fill the memory. 2 MiB of text may need fifty times as much. */
 export function overLimits(text: string, limits: JsonLimits): Refused | null {
   const excess = textExcess(text, limits);
   if (excess === null) return null;
@@ -56,15 +56,15 @@ const tooDeep = ({ depth }: JsonLimits): Refused => ({
 });
 
 /**
- * Whether a double may be printed with other digits than the text has. An integer of at most 15 digits never is,
- * but for `-0`; every other number outside of strings is found here, since it has one of these before it. A match
- * inside a string costs time and nothing else. No step looks further than 18 characters ahead.
+ * Could a double print other digits than the text? An integer of at most 15 digits never does, except `-0`. Every
+ * other number outside of strings is found here, because one of these characters precedes it. A match inside a string
+ * only costs time. No step looks more than 18 characters ahead.
  */
 const mayLoseDigits = (text: string): boolean => lossyNumber.test(text) || lossyNumber.test(` ${text.slice(0, 18)}`);
 
 const lossyNumber = /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
 
-/** Whether it starts as an object and ends before that is closed. */
+/** Does it start as an object and end before that is closed? */
 function looksCut(text: string): boolean {
   if (!text.trimStart().startsWith('{')) return false;
   let open = 0;
@@ -79,7 +79,7 @@ function looksCut(text: string): boolean {
   return inString || open > 0;
 }
 
-/** Recurses no deeper than the limit, so that it cannot exhaust the stack. */
+/** Recurses no deeper than the limit, so it can't exhaust the stack. */
 function excessOf(value: JsonValue, limits: JsonLimits, depth: number): 'depth' | 'length' | null {
   if (typeof value === 'string') return isTooLong(value, limits) ? 'length' : null;
   if (typeof value !== 'object' || value === null || isExactNumber(value)) return null;
@@ -92,11 +92,11 @@ function excessOf(value: JsonValue, limits: JsonLimits, depth: number): 'depth' 
   return null;
 }
 
-/** A UTF-16 code unit is at most three bytes of UTF-8. */
+/** A UTF-16 code unit has at most three bytes of UTF-8. */
 const isTooLong = (text: string, { stringBytes }: JsonLimits): boolean =>
   text.length * 3 > stringBytes && Buffer.byteLength(text) > stringBytes;
 
-/** Null also for a text that isn't JSON, which the parser reports. */
+/** Null also for text that isn't JSON, which the parser reports. */
 function textExcess(text: string, limits: Pick<Limits, 'depth' | 'values'>): 'depth' | 'values' | null {
   // Each value but the last takes at least two characters.
   if (text.length < limits.values * 2 || !/^\s*[[{]/.test(text)) return null;

@@ -1,9 +1,6 @@
-/** The names of a JSON object's own fields as its text has them, repeats included. */
+/** The field names of a JSON object in its text, duplicates included. */
 
-/**
- * `text` must have been parsed as an object; what is inside of its values is passed over. A name is given as it is
- * meant: `"c\u006fde"` is `code`.
- */
+/** @param text must be valid JSON of an object. Escaped names are decoded: `"c\u006fde"` is `code`. */
 export function* topLevelKeys(text: string): Generator<string> {
   let depth = 0;
   let lastString: string | null = null;
@@ -23,7 +20,7 @@ export function* topLevelKeys(text: string): Generator<string> {
   }
 }
 
-/** Where the quote is that closes the string which begins at `from`. */
+/** Index of the quote that closes the string at `from`. */
 export function endOfString(text: string, from: number): number {
   for (let quote = text.indexOf('"', from + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let escapes = 0;

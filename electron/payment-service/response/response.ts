@@ -1,18 +1,18 @@
-/** Turns the bytes of a response into an outcome: decoded, parsed, and its envelope read, within the limits. */
+/** Reads a response within the limits: decodes and parses it, and opens its envelope. */
 import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import type { UnknownReason } from '../../contract/result.ts';
 import { overLimits, parseWithin } from './exact-json.ts';
 import type { Limits } from '../limits.ts';
-import { redactJson, hideoutIn, type Redact } from '../redaction/redact-secret.ts';
+import { redactJson, secretScopeIn, type Redact } from '../redaction/redact-secret.ts';
 import { successCode, type Answered, type HeadFacts, type Unknown } from '../outcome.ts';
 import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';
 import { z } from '../../contract/zod.ts';
 import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
 import { topLevelKeys } from './json-keys.ts';
 
-type ResponseLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'valuesLookedAt' | 'stringBytes'>;
+type ResponseLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'checkedValues' | 'stringBytes'>;
 type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
 type Sent = Exclude<Transmission, { is: 'not-sent' }>;
 
@@ -23,11 +23,11 @@ export async function readResponse(sent: Sent, limits: ResponseLimits, redact: R
   const httpStatus = sent.head?.httpStatus ?? null;
   const facts = headFacts(sent.head, redact);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
-    // Redacted before it is cut: a part of the secret would not be found.
+    // Redacted before it is cut, because a part of the secret wouldn't be found.
     const text = redact(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);
     return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...facts };
   };
-  /** Without an envelope a status of 400 or more says more than the form of the body. */
+  /** Without an envelope, a status of 400 or more says more than the body's format. */
   const noEnvelope = (reason: UnknownReason, message: string, raw: Buffer | string): Opened =>
     httpStatus !== null && httpStatus >= 400
       ? unknown('http-status', `the service answered with HTTP ${httpStatus}; ${message}`, raw)
@@ -44,11 +44,11 @@ export async function readResponse(sent: Sent, limits: ResponseLimits, redact: R
   if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
   const received = withoutByteOrderMark(bytes.toString('utf8'));
   if (received.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
-  const hideout = hideoutIn(received, redact);
-  const most = hideout === 'nowhere' ? limits.values : limits.valuesLookedAt;
+  const scope = secretScopeIn(received, redact);
+  const most = scope === 'nowhere' ? limits.values : limits.checkedValues;
   const over = overLimits(received, { ...limits, values: most });
-  // Redacted before it is parsed, since values may take ten times the memory of their text.
-  const raw = over === null ? redactJson(received, redact, hideout) : received;
+  // Redacted before parsing, because values may take ten times the memory of their text.
+  const raw = over === null ? redactJson(received, redact, scope) : received;
   const parsed = over ?? parseWithin(raw, limits);
   if (!parsed.ok) {
     return parsed.reason === 'not-json' && isWebPage(received)
@@ -62,7 +62,7 @@ export async function readResponse(sent: Sent, limits: ResponseLimits, redact: R
   return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...facts, succeeded };
 }
 
-/** By its byte order mark: in UTF-16 the secret would not be found. */
+/** By its byte order mark. In UTF-16, the secret wouldn't be found. */
 function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -80,7 +80,7 @@ const decoders = {
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
   deflate: async (body: Buffer, options: { readonly maxOutputLength: number }): Promise<Buffer> => {
-    // Some servers send the raw stream.
+    // Some servers send a raw stream.
     const isZlib = (body.readUInt8(0) & 15) === 8;
     return isZlib ? promisify(inflate)(body, options) : promisify(inflateRaw)(body, options);
   },
@@ -130,7 +130,7 @@ function retryAfter({ retryAfter: text, date, headAt }: ReceivedHead, clockSkewM
   return limited(Math.max(0, until - (clockSkewMs === null ? headAt : Date.parse(date))));
 }
 
-/** The sign-in page of a network, a gateway's error, a parked domain. */
+/** A captive portal, a gateway's error page, a parked domain. */
 export const isWebPage = (text: string): boolean =>
   /^<(?:!doctype\s+html|html|head|body)\b/i.test(withoutLeadingComments(text));
 
@@ -149,12 +149,12 @@ const envelope = z.object({ code: z.string().min(1), msg: z.string().nullish() }
 
 export type Envelope =
   | { readonly is: 'opened'; readonly code: string; readonly msg: string; readonly data: JsonValue }
-  /** `because`: technical, English, one line. */
+  /** `because` is technical, in English, one line. */
   | { readonly is: 'none'; readonly because: string };
 
 const fields = ['code', 'msg', 'data'] as const;
 
-/** `text` is what `answer` was parsed from: a parser keeps the last of two fields of one name, and says nothing. */
+/** @param text the JSON text of `answer`: a parser silently keeps the last of two fields with the same name */
 export function readEnvelope(answer: JsonValue, text: string): Envelope {
   if (!isJsonObject(answer)) return { is: 'none', because: 'the answer is JSON, and not an object' };
   const twice = fields.find((name) => isTwice(name, text));
@@ -169,9 +169,9 @@ export function readEnvelope(answer: JsonValue, text: string): Envelope {
     : { is: 'none', because: `the field ${fault} of the answer is not a text` };
 }
 
-/** Two of them are two different results: whichever was taken, the other was said as well. */
+/** Two of them are two results, and either may be wrong. */
 function isTwice(name: (typeof fields)[number], text: string): boolean {
-  // Only a name that stands there twice, or one that is written in escapes, is worth the walk.
+  // Scan only if the name occurs twice, or there are escapes.
   const quoted = `"${name}"`;
   if (text.indexOf(quoted) === text.lastIndexOf(quoted) && !text.includes('\\u')) return false;
   let met = 0;

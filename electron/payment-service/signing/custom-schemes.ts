@@ -1,6 +1,6 @@
 /**
- * Schemes of one's own. The id of one is made from its parameters, so whoever changes a scheme has another one: a profile
- * that changes to it is asked about and gives up its secret as for any other scheme, and one that does not signs as before.
+ * Custom schemes. The id is a hash of the parameters, so a changed scheme is another scheme: a profile that switches
+ * to it is confirmed and loses its secret, as with any other scheme.
  */
 import { createHash } from 'node:crypto';
 import type { SchemeChoice } from '../../contract/profiles.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../contract/signing.ts';
 import { presets } from './presets.ts';
 
-/** By name, whatever the order in which they were written. */
+/** Sorted by name. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -28,7 +28,7 @@ export function customScheme({ name, ...parameters }: TypedScheme): SigningSchem
   return { id: customSchemeId(parameters), name, ...parameters };
 }
 
-/** As kept in the settings; null for what today's rules, or its own id, do not bear out. */
+/** From the settings. Null if it breaks the current rules, or its id doesn't match. */
 export function storedCustomScheme({
   id,
   scheme,
@@ -42,7 +42,7 @@ export function storedCustomScheme({
   return own.id === id ? own : null;
 }
 
-/** As a person chooses it. */
+/** As shown for selection. */
 export const schemeChoice = (scheme: SigningScheme): SchemeChoice => ({
   id: scheme.id,
   name: scheme.name,

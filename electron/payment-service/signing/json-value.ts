@@ -1,9 +1,9 @@
 /**
- * JSON values that keep what a double cannot carry. A number whose digits would be lost is held as
- * `JSON.rawJSON`, the language's own form for it, so that `JSON.stringify` writes it back digit for digit.
+ * JSON values that a double can't represent. A number that would lose digits is a `JSON.rawJSON`, which
+ * `JSON.stringify` writes back digit for digit.
  */
 
-/** Made by `JSON.rawJSON`, recognised by `JSON.isRawJSON`; a parsed object with such a key is not one. */
+/** Made by `JSON.rawJSON` and recognized by `JSON.isRawJSON`. A parsed object with such a key isn't one. */
 export interface RawJson {
   readonly rawJSON: string;
 }
@@ -13,7 +13,7 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** The fields of a body in the order in which they are written. */
+/** The fields of a body in the order in which they are sent. */
 export type Fields = readonly (readonly [name: string, value: JsonValue])[];
 
 declare global {
@@ -23,7 +23,6 @@ declare global {
   }
 }
 
-/** An int64, or any number, by its digits. */
 export const exactNumber = (digits: string): RawJson => JSON.rawJSON(digits);
 
 export const isExactNumber = (value: unknown): value is RawJson => JSON.isRawJSON(value);
@@ -36,7 +35,7 @@ export const isJsonObject = (value: JsonValue): value is JsonObject =>
 type Reviver = (key: string, value: JsonValue, context?: { readonly source?: string }) => JsonValue;
 const parseWithSource: (text: string, reviver: Reviver) => JsonValue = JSON.parse;
 
-/** Throws `SyntaxError` as `JSON.parse` does. */
+/** Throws `SyntaxError`, as `JSON.parse` does. */
 export const parseEveryDigit = (text: string): JsonValue =>
   parseWithSource(text, (_key, value, context) => {
     const source = context?.source;

@@ -1,6 +1,6 @@
 /**
- * The schemes that the console ships. The specification does not show how the service signs, so this is a
- * choice of the profile; the first is the likeliest, judged by paths and envelope (docs/decisions).
+ * The preset signing schemes. The specification doesn't show how the service signs, so each profile chooses one. The
+ * first is the most likely, by paths and envelope (docs/decisions).
  */
 import type { SigningScheme } from '../../contract/signing.ts';
 

@@ -1,13 +1,13 @@
 /**
- * One engine for every scheme, in three steps: the body is written once, a text over it is signed, and the signature
- * is put in its place. What is sent is byte for byte what was signed.
+ * One engine for all schemes. The body is written once, a string is signed, and the signature is inserted. The
+ * request is sent byte for byte as signed.
  */
 import { createHash, createHmac, sign as signWithKey } from 'node:crypto';
 import { signaturePlace, signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
 import { type Fields, isExactNumber, isJsonList, isJsonObject, type JsonValue } from './json-value.ts';
 import { signingKeyOf } from './signing-key.ts';
 
-/** What a template may name beside the body and the secret. */
+/** What a template may use besides body and secret. */
 export interface SigningFacts {
   readonly method: string;
   /** The whole URL; `{path}` is its path with the query. */
@@ -15,30 +15,33 @@ export interface SigningFacts {
   readonly contentType: string;
   readonly pid: string;
   readonly nonce: string;
-  /** As the scheme writes it; see `timestampText`. */
+  /** As the scheme writes it. See `timestampText`. */
   readonly timestamp: string;
 }
 
 export interface UnsignedRequest extends SigningFacts {
   /** In the order in which they are sent, without the signature. */
   readonly fields: Fields;
-  /** As it is signed. */
+  /** As signed. */
   readonly body: string;
 }
 
-/** As it is sent: the texts of the pieces, joined. */
+/** As sent: the joined texts of the pieces. */
 export interface SignedRequest {
-  /** The signature where the scheme puts it in a header, and what the scheme sends along. */
+  /** The signature, if it is in a header, and the scheme's other headers. */
   readonly headers: readonly { readonly name: string; readonly value: readonly Piece[] }[];
   readonly body: readonly Piece[];
 }
 
-/** The scheme could not sign, most often because the secret is not the key it asks for. Says nothing of the secret. */
+/**
+ * The scheme couldn't sign, usually because the secret isn't the required kind of key. The message doesn't contain
+ * the secret.
+ */
 export class SigningFailed extends Error {
   override readonly name = 'SigningFailed';
 }
 
-/** `{timestamp}` of an instant, in the unit that is sent. */
+/** The value of `{timestamp}`, in the unit that is sent. */
 export const timestampText = (epochMs: number, unit: SchemeParameters['timeUnit']): string => {
   if (unit === 'iso') return new Date(epochMs).toISOString().slice(0, 19);
   return String(unit === 's' ? Math.floor(epochMs / 1000) : epochMs);
@@ -50,7 +53,7 @@ export const unsignedRequest = (scheme: SchemeParameters, facts: SigningFacts, f
   body: textOf(bodyPieces(scheme, fieldMembers(scheme, fields))),
 });
 
-/** What is signed, with this in the secret's place. */
+/** The string to sign, with `secret` in place of the secret. */
 export const messagePieces = (scheme: SchemeParameters, request: UnsignedRequest, secret: string): readonly Piece[] =>
   fill(scheme.message, withValue(valuesOf(scheme, request), 'secret', secret));
 
@@ -68,7 +71,7 @@ export function signatureOf(
   return scheme.encoding === 'HEX' ? bytes.toString('hex').toUpperCase() : bytes.toString('hex');
 }
 
-/** The request with the signature where the scheme puts it. */
+/** The request with its signature. */
 export function withSignature(scheme: SchemeParameters, request: UnsignedRequest, signature: string): SignedRequest {
   const values = valuesOf(scheme, request);
   const written = fill(scheme.written, withValue(values, 'signature', signature));
@@ -114,7 +117,7 @@ function signatureBytes({ algo }: Pick<SchemeParameters, 'algo'>, message: strin
   if (signsWithKey(algo)) {
     const read = signingKeyOf(algo, secret);
     if ('fault' in read) throw new SigningFailed(`the secret is not a private key for ${algo}: ${read.fault}`);
-    // Ed25519 hashes by itself, and Node asks for no name then.
+    // Ed25519 has its own hash, and Node expects null.
     return signWithKey(algo === 'ed25519' ? null : 'sha256', Buffer.from(message), read.key);
   }
   if (algo.startsWith('hmac-')) return createHmac(algo.slice('hmac-'.length), secret).update(message).digest();
@@ -152,7 +155,7 @@ const inQuotes = (pieces: readonly Piece[]): readonly Piece[] => [
 /** A piece of what is sent. */
 export interface Piece {
   readonly text: string;
-  /** Which placeholder of a template or which field of the body this is the value of; null for what is always so. */
+  /** The placeholder or field whose value this is. Null for fixed text. */
   readonly valueOf: { readonly is: 'placeholder' | 'field'; readonly name: string } | null;
 }
 
@@ -160,12 +163,12 @@ export const fixed = (text: string): Piece => ({ text, valueOf: null });
 
 export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-/** The value of a placeholder; undefined where there is none of this name. */
+/** The value of a placeholder, or undefined. */
 export type Values = (name: string) => string | undefined;
 
 const tokens = /(\\n|\\uFEFF|\{[A-Za-z0-9]+\})/;
 
-/** Every placeholder once: what it is filled with is never a template. */
+/** Each placeholder once. A value is never a template. */
 const fill = (template: string, values: Values): readonly Piece[] =>
   template.split(tokens).map((token) => {
     if (token === '\\n') return fixed('\n');
@@ -175,7 +178,6 @@ const fill = (template: string, values: Values): readonly Piece[] =>
     return name === null || value === undefined ? fixed(token) : { text: value, valueOf: { is: 'placeholder', name } };
   });
 
-/** These and one more. */
 const withValue =
   (values: Values, name: string, value: string): Values =>
   (asked) =>
@@ -183,13 +185,13 @@ const withValue =
 
 const wholeDigits = /^-?\d+$/;
 
-/** Integers keep every digit; anything else is written in the shortest ECMAScript form. */
+/** Integers keep every digit. Other numbers are written in the shortest ECMAScript form. */
 function numberText(source: string): string {
   if (source === '-0') return '0';
   return wholeDigits.test(source) ? source : String(Number(source));
 }
 
-/** JSON without blanks and with keys sorted by UTF-16 code unit at every depth, as RFC 8785 has it. */
+/** JSON without whitespace, keys sorted by UTF-16 code unit at every depth (RFC 8785). */
 function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
   if (isExactNumber(value)) return numbers === 'shortest' ? numberText(value.rawJSON) : value.rawJSON;
   if (isJsonList(value)) return `[${value.map((entry) => sortedJson(entry, numbers)).join(',')}]`;
@@ -200,7 +202,7 @@ function sortedJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
   return JSON.stringify(value);
 }
 
-/** A value as it stands in the body. */
+/** A value in the body. */
 const jsonText = (scheme: Pick<SchemeParameters, 'body'>, value: JsonValue): string =>
   scheme.body === 'raw' ? JSON.stringify(value) : sortedJson(value, scheme.body === 'jcs' ? 'shortest' : 'as-sent');
 
@@ -237,7 +239,7 @@ function pairsText(scheme: PairsForm, fields: Fields): string {
   return pairs.map(({ pair }) => pair).join(scheme.join);
 }
 
-/** `{params}`: the fields that are signed, without the signature's own. */
+/** `{params}`: the signed fields, without the signature's own. */
 function paramsText(scheme: PairsForm & Pick<SchemeParameters, 'exclude' | 'place'>, fields: Fields): string {
   const place = signaturePlace(scheme);
   const left = new Set(place.in === 'body' ? [...scheme.exclude, place.name] : scheme.exclude);

@@ -1,8 +1,8 @@
-/** The private key of a scheme that signs with one: read, and refused where it is none that the scheme can sign with. */
+/** The private key of a scheme that signs with one. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { signsWithKey, type SchemeParameters } from '../../contract/signing.ts';
 
-/** Why a secret is no key for a scheme; the page has the sentence. */
+/** Why a secret can't be used as the scheme's key. The page has the sentence. */
 export type KeyFault =
   | 'key-not-private'
   | 'key-public'
@@ -13,13 +13,13 @@ export type KeyFault =
   | 'key-not-ed25519'
   | 'key-too-short';
 
-/** Bits of an RSA modulus below which nobody should sign any more (NIST SP 800-131A). */
+/** Shorter RSA keys are too weak (NIST SP 800-131A). */
 const leastBits = 2048;
 
 type KeyAlgorithm = 'rsa-sha256' | 'ed25519';
 
 /**
- * For `rsa-sha256` of PKCS#1 v1.5 signatures: a key that is kept for PSS refuses them, and one on a curve would sign by another
+ * For `rsa-sha256`, which makes PKCS#1 v1.5 signatures. A PSS key refuses them, and an EC key would sign with another
  * algorithm.
  */
 export function signingKeyOf(
@@ -35,7 +35,7 @@ export function signingKeyOf(
   return (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits ? { fault: 'key-too-short' } : { key };
 }
 
-/** Null where the secret can be signed with, as far as that can be told before. */
+/** Null if the secret can be used, as far as that is known before signing. */
 export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: string): KeyFault | null {
   if (!signsWithKey(algo)) return null;
   const read = signingKeyOf(algo, secret);
@@ -43,8 +43,8 @@ export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: strin
 }
 
 /**
- * With the line breaks that RFC 7468 asks for, where a key lost them on its way through a field or a file of settings, or has them
- * as `\\n`. All else is as it was given.
+ * Restores the line breaks of RFC 7468 that a key lost in a form field or a settings file, or that became `\\n`. The
+ * rest is unchanged.
  */
 function pemLines(text: string): string {
   const given = text.trim();
@@ -63,7 +63,7 @@ function privateKeyOf(secret: string): KeyObject | null {
   try {
     return createPrivateKey(pemLines(secret));
   } catch {
-    // What is thrown could quote the key.
+    // The error message could quote the key.
     return null;
   }
 }

@@ -1,7 +1,10 @@
-/** The reason of a failed connection, by the error codes of Node and undici. Their messages may quote addresses, so ours replace them. */
+/**
+ * The reason of a failed connection, from the error codes of Node and undici. Their messages may contain addresses,
+ * so they are replaced.
+ */
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
 
-/** An attempt at several addresses has one error for each. */
+/** An attempt at several addresses has an error for each. */
 export function codesOf(error: unknown, depth = 0): readonly string[] {
   if (!(error instanceof Error) || depth > 3) return [];
   const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
@@ -9,11 +12,11 @@ export function codesOf(error: unknown, depth = 0): readonly string[] {
   return [...code, ...inner.flatMap((one) => codesOf(one, depth + 1))];
 }
 
-/** The other side does not speak TLS: the sign-in page of a network, a gateway, a wrong port. */
+/** The other side doesn't speak TLS: a captive portal, a gateway, a wrong port. */
 export const otherProtocol =
   /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
 
-/** Codes of the errors that our connectors add to those of Node and undici. */
+/** Error codes of our connectors, in addition to those of Node and undici. */
 export const connectorErrors = {
   spokeFirst: 'SPOKE_FIRST',
   closedFirst: 'CLOSED_FIRST',

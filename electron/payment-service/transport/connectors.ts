@@ -1,7 +1,7 @@
 /**
- * Connections to a service, and what must hold before one is used. A response does not name the create it answers, so each
- * create has a connection of its own: a surplus response on a reused one would be taken for the next request's. The
- * response of a lookup names its order, so lookups share connections.
+ * Connections to a service, and their conditions of use. A create's response doesn't identify its request, so each
+ * create has a connection of its own: on a shared one, a surplus response would be taken for the next request's. A
+ * lookup's response names its order, so lookups share connections.
  */
 import tls from 'node:tls';
 import { buildConnector, errors, Pool, type Dispatcher } from 'undici';
@@ -9,7 +9,7 @@ import { connectorErrors } from './connection-failure.ts';
 
 type Connector = buildConnector.connector;
 
-/** At the same time; further requests wait for a free one. */
+/** Further requests wait for a free one. */
 const maxConnections = 32;
 
 const errorOf = (kind: keyof typeof connectorErrors, message: string): Error =>
@@ -27,11 +27,11 @@ export const directPool = (
     connect: silentBeforeRequest(observe(buildConnector({ ...trust, timeout: connectMs }))),
   });
 
-/** Each request on a new connection, closed after its response. */
+/** Each request uses a new connection, closed after its response. */
 export const unshared = (dispatcher: Dispatcher): Dispatcher =>
   dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
 
-/** A limit for all steps together: a proxy may accept a connection and then stay silent. */
+/** One limit for all steps, because a proxy may accept a connection and then stay silent. */
 export const withinTime =
   (connect: Connector, connectMs: number): Connector =>
   (options, callback) => {
@@ -50,8 +50,8 @@ export const withinTime =
   };
 
 /**
- * Refuses a connection on which bytes arrived before the request, since they would be taken for its response, and one that
- * the other side has closed, which undici would replace again and again until the time is up.
+ * Rejects a connection that received bytes before the request, since they would be taken for its response, and one
+ * that the other side closed, which undici would replace again and again until the timeout.
  */
 export const silentBeforeRequest =
   (connect: Connector): Connector =>
@@ -62,7 +62,7 @@ export const silentBeforeRequest =
         callback(error, null);
         return;
       }
-      // Bytes that came with the last part of the handshake are read one turn of the event loop after it.
+      // Bytes that arrive with the end of the handshake are read one turn of the event loop later.
       setImmediate(() =>
         setImmediate(() => {
           const isClosed = socket.destroyed || socket.readableEnded || !socket.writable;
@@ -80,7 +80,7 @@ export const silentBeforeRequest =
     });
   };
 
-/** undici reports a proxy's status only in a sentence, under the code of an aborted request. */
+/** undici reports the status of a proxy only in the message of an aborted request. */
 const proxyStatus = /^Proxy response \((\d{3})\)/;
 
 export const withProxyRefusal =
@@ -99,9 +99,9 @@ export const withProxyRefusal =
 
 export const strictTls = { rejectUnauthorized: true } as const;
 
-/** Without HTTP/2, by which all creates would share one connection. */
+/** HTTP/2 would share one connection for all creates. */
 const serviceTls = { ...strictTls, allowH2: false } as const;
 
-/** Evaluated late: the system's certificates are loaded with the first https request. @param ca PEM */
+/** Evaluated late, because the system's certificates are loaded with the first https request. @param ca PEM */
 export const tlsWith = (ca: string | null) =>
   ca === null ? serviceTls : { ...serviceTls, ca: [...tls.getCACertificates('default'), ca] };

@@ -6,10 +6,10 @@ import type { Limits } from '../limits.ts';
 import { directPool, silentBeforeRequest, withinTime, withProxyRefusal, strictTls, tlsWith } from './connectors.ts';
 import type { Route } from './route.ts';
 
-/** Closed together with the client. */
+/** Closed with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
 
-/** Sees connections as they are made, without changing them. */
+/** Observes connections without changing them. */
 export interface ConnectionObserver {
   readonly lookup: LookupFunction;
   readonly observe: (connect: buildConnector.connector) => buildConnector.connector;
@@ -20,7 +20,7 @@ export interface ConnectionObserver {
   ) => void;
 }
 
-/** Null for the direct route with the system's certificates, which is the client's default. */
+/** Null for the direct route with the system's certificates, the client's default. */
 export function dispatcherFor(
   { proxy, proxyToken, ca }: Route,
   url: string,
@@ -49,7 +49,7 @@ export function dispatcherFor(
       );
     }
     case 'socks5':
-      // The limit is for each step: connection, greeting, tunnel, and TLS to the service.
+      // The limit applies to each step: connection, greeting, tunnel, and TLS to the service.
       return success(({ connectMs }) => new Socks5ProxyAgent(proxy.url, { requestTls, connectTimeout: connectMs }));
     case 'not-usable':
       return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {

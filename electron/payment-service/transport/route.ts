@@ -1,17 +1,17 @@
-/** The network route to a service: the proxy on it, the credentials for that, and additional CA certificates. */
+/** The network route to a service: proxy, its credentials, and a CA certificate. */
 
 export type Proxy =
   | { readonly is: 'direct' }
   | { readonly is: 'http'; readonly url: string }
   | { readonly is: 'socks5'; readonly url: string }
-  /** Of an unsupported kind. Requests fail, since going around a proxy is not ours to decide. */
+  /** An unsupported kind. Requests fail, since bypassing a proxy isn't our decision. */
   | { readonly is: 'not-usable'; readonly kind: string };
 
 export interface Route {
   readonly proxy: Proxy;
-  /** `Basic …`, for this proxy only; null where none was entered. */
+  /** `Basic …`, for this proxy only. Null without credentials. */
   readonly proxyToken: string | null;
-  /** PEM, trusted in addition to the system's; null where there is none. */
+  /** PEM, trusted in addition to the system's. Null without one. */
   readonly ca: string | null;
 }
 
@@ -21,7 +21,7 @@ const defaultPorts = { 'http:': 80, 'https:': 443, 'socks5:': 1080 } as const;
 const isProxyProtocol = (text: string): text is keyof typeof defaultPorts => Object.hasOwn(defaultPorts, text);
 
 export interface ProxyAddress {
-  readonly way: 'http' | 'https' | 'socks5';
+  readonly protocol: 'http' | 'https' | 'socks5';
   readonly hostname: string;
   readonly port: number;
   /** `hostname:port` */
@@ -33,6 +33,6 @@ export function proxyAddressOf(proxyUrl: string): ProxyAddress | null {
   const { protocol, hostname, port: stated } = new URL(proxyUrl);
   if (!isProxyProtocol(protocol)) return null;
   const port = stated === '' ? defaultPorts[protocol] : Number(stated);
-  const way = protocol === 'socks5:' ? 'socks5' : protocol === 'https:' ? 'https' : 'http';
-  return { way, hostname, port, place: `${hostname}:${String(port)}` };
+  const kind = protocol === 'socks5:' ? 'socks5' : protocol === 'https:' ? 'https' : 'http';
+  return { protocol: kind, hostname, port, place: `${hostname}:${String(port)}` };
 }

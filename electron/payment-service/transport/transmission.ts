@@ -1,6 +1,6 @@
 /**
- * One request on the wire. It uses undici's dispatcher directly, because only that reports when a request is handed to a
- * connection: before that moment it was certainly not sent, after it it may have been.
+ * One request on the wire. It uses undici's dispatcher, because only that reports when a request is handed to a
+ * connection. Before that moment it certainly wasn't sent. Afterwards it may have been.
  */
 import type { Dispatcher } from 'undici';
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
@@ -22,7 +22,7 @@ export interface ReceivedHead {
   readonly retryAfter: string;
   readonly location: string;
   readonly askedOrigin: string;
-  /** Wall clock when the request was handed to a connection, and when the head arrived. */
+  /** This computer's clock when the request was handed to a connection, and when the headers arrived. */
   readonly sentAt: number;
   readonly headAt: number;
 }
@@ -34,7 +34,7 @@ export interface Withheld {
 
 export type Transmission =
   | ({ readonly is: 'not-sent' } & Withheld)
-  /** `body` may be cut. */
+  /** `body` may be incomplete. */
   | {
       readonly is: 'broken';
       readonly reason: UnknownReason;
@@ -42,18 +42,18 @@ export type Transmission =
       readonly head: ReceivedHead | null;
       readonly body: Buffer;
     }
-  /** `body` is complete, in the head's content encoding. */
+  /** `body` is complete, in the response's content encoding. */
   | { readonly is: 'received'; readonly head: ReceivedHead; readonly body: Buffer };
 
-/** Of an error page. */
+/** For an error page. */
 const failureBytes = 64 * 1024;
 
-/** 100 (Continue), 103 (Early Hints) and the like, before the response. */
+/** 100 (Continue), 103 (Early Hints) and others before the response. */
 const mostInterimHeads = 16;
 
 export interface SendingRules {
   readonly now: () => number;
-  /** Called right before the first byte, since a connection may take a while: the reason not to send, or null. */
+  /** Called right before the first byte, since connecting may take a while. The reason not to send, or null. */
   readonly whyNot: () => Withheld | null;
 }
 
@@ -104,7 +104,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#ended || this.#controller !== null) {
-      // It timed out while it waited for a connection, or undici retries it.
+      // It timed out waiting for a connection, or undici retries it.
       controller.abort(new Error('not to be sent'));
       return;
     }
@@ -202,7 +202,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
 const lastOf = (value: string | readonly string[] | undefined): string =>
   typeof value === 'string' ? value : (value?.at(-1) ?? '');
 
-/** The host that a redirect leads to; null where it is the host of the request, or no URL. */
+/** The host of a redirect. Null if it is the requested host, or the location isn't a URL. */
 export function otherHost(location: string, askedOrigin: string): string | null {
   if (location === '' || !URL.canParse(location, askedOrigin)) return null;
   const { hostname } = new URL(location, askedOrigin);
@@ -210,8 +210,8 @@ export function otherHost(location: string, askedOrigin: string): string | null 
 }
 
 /**
- * Copies chunks into blocks. A retained chunk keeps the whole block alive that it was read into: a body in chunks of one
- * byte would take a hundred times its length.
+ * Copies chunks into blocks. A retained chunk keeps the whole block alive that it was read into, so a body in chunks
+ * of one byte would take a hundred times its length.
  */
 class ByteBuffer {
   readonly #blocks: Buffer[] = [];
@@ -236,7 +236,7 @@ class ByteBuffer {
     }
   }
 
-  /** Once. Frees the blocks at once instead of when they are collected. */
+  /** Once. Frees the blocks at once, without waiting for garbage collection. */
   together(): Buffer {
     const whole = Buffer.concat(this.#blocks, this.#length);
     for (const { buffer } of this.#blocks.splice(0)) if (buffer instanceof ArrayBuffer) buffer.transfer(0);

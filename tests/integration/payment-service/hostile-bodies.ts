@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync 
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { answer, secret } from './scripted-service.ts';
 
-const lookedAt = defaultLimits.valuesLookedAt;
+const lookedAt = defaultLimits.checkedValues;
 const mib = 1024 * 1024;
 
 /** An envelope with a list of the same entry again and again, just within 2 MiB. */

@@ -11,11 +11,11 @@ import {
 } from '../../../electron/contract/signing.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import type { CreateRequest, Drawn } from '../../../electron/payment-service/request.ts';
+import type { CreateRequest, RequestStamp } from '../../../electron/payment-service/request.ts';
 import {
   previewRequests,
   sampleCreate,
-  sampleDrawn,
+  sampleStamp,
   sampleOrderNumber,
 } from '../../../electron/payment-service/request-preview.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
@@ -62,7 +62,7 @@ function shown(connection: TypedConnection): readonly [orderInfo: RequestPreview
 async function sent(
   { requests }: ScriptedService,
   profile: TypedConnection,
-  { orderNumber, create, drawn }: { orderNumber: string; create: CreateRequest; drawn: Drawn },
+  { orderNumber, create, drawn }: { orderNumber: string; create: CreateRequest; drawn: RequestStamp },
 ): Promise<readonly ReceivedHttp[]> {
   const { algo } = presets.find(({ id }) => id === profile.scheme) ?? {};
   const client = createServiceClient({
@@ -77,7 +77,7 @@ async function sent(
   return requests;
 }
 
-const asSampled = { orderNumber: sampleOrderNumber, create: sampleCreate, drawn: sampleDrawn };
+const asSampled = { orderNumber: sampleOrderNumber, create: sampleCreate, drawn: sampleStamp };
 
 const textWith = (pieces: readonly PreviewPiece[], signature: string): string =>
   pieces.map(({ text, is }) => (is === 'signature' ? signature : text)).join('');

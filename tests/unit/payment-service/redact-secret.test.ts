@@ -2,7 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { redactJson, hideoutIn, secretRedactor } from '../../../electron/payment-service/redaction/redact-secret.ts';
+import {
+  redactJson,
+  secretScopeIn,
+  secretRedactor,
+} from '../../../electron/payment-service/redaction/redact-secret.ts';
 import { echoForms } from '../../support/echoing-service.ts';
 import { growth } from '../../support/growth.ts';
 
@@ -31,7 +35,7 @@ it.each([
   const hide = secretRedactor(of);
   const ratio = growth(
     () => parseExactly(record, defaultLimits),
-    () => redactJson(record, hide, hideoutIn(record, hide)),
+    () => redactJson(record, hide, secretScopeIn(record, hide)),
   );
   expect(ratio).toBeLessThan(most);
 });
@@ -41,7 +45,7 @@ it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('is 
   const left = Object.entries(echoForms).flatMap(([form, put]) => {
     const source = put(of);
     const json = `{"a":${source}}`;
-    const texts = [redactJson(json, hide, hideoutIn(json, hide)), hide(String(JSON.parse(source))), hide(source)];
+    const texts = [redactJson(json, hide, secretScopeIn(json, hide)), hide(String(JSON.parse(source))), hide(source)];
     return texts.every((text) => text.includes('[redacted]')) ? [] : [form];
   });
   expect(Object.keys(echoForms).length).toBeGreaterThanOrEqual(20);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profiles.ts';
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
-import { sampleCreate, sampleDrawn } from '../../../electron/payment-service/request-preview.ts';
+import { sampleCreate, sampleStamp } from '../../../electron/payment-service/request-preview.ts';
 import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { textOf } from '../../../electron/payment-service/signing/sign.ts';
@@ -49,7 +49,7 @@ describe('the name of the order field', () => {
   it.each(schemeChoices)('is none that the requests of $id have already', (scheme) => {
     const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
     const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
-      const sent = buildRequest(profile, operation, sampleDrawn)?.withSignature('x');
+      const sent = buildRequest(profile, operation, sampleStamp)?.withSignature('x');
       const body = parseEveryDigit(textOf(sent?.body ?? []));
       return [...(isJsonObject(body) ? Object.keys(body) : []), ...(sent?.headers ?? []).map(({ name }) => name)];
     });

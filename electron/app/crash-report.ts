@@ -1,31 +1,27 @@
 /** An uncaught error is a bug: the log gets it, and a dialog says so once, without its text. */
-import { app, BrowserWindow, dialog, type App, type MessageBoxOptions } from 'electron';
+import { app, BrowserWindow, type App } from 'electron';
+import { messageBox, showMessageBox, type Question } from './dialogs/confirm.ts';
 import { bringToFront } from './lifecycle.ts';
 import type { Log } from './log.ts';
+
+const buttons = ['Continue', 'Close Quittance'];
+const unexpectedError = (log: Log): Question => ({
+  message: 'Quittance had an unexpected error',
+  detail: `Sent requests are saved. Details are in the log: ${log.file}`,
+});
 
 export function reportCrashes(log: Log): void {
   let isShowing = false;
   const show = async (): Promise<void> => {
     if (isShowing) return;
     isShowing = true;
-    const options: MessageBoxOptions = {
-      type: 'error',
-      message: 'Quittance had an unexpected error',
-      detail: `Sent requests are saved. Details are in the log: ${log.file}`,
-      buttons: ['Continue', 'Close Quittance'],
-      defaultId: 0,
-      cancelId: 0,
-      noLink: true,
-    };
-    const [window] = BrowserWindow.getAllWindows();
-    // On macOS a dialog without a window blocks main, and the batches with it, until it is answered.
-    if (window !== undefined) bringToFront(window);
-    const asked = window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
-    const { response } = await asked.finally(() => {
+    const [window = null] = BrowserWindow.getAllWindows();
+    if (window !== null) bringToFront(window);
+    const button = await showMessageBox(window, messageBox('error', unexpectedError(log), buttons)).finally(() => {
       isShowing = false;
     });
     // Without a window there is nothing to continue with, and a second start would only wait for this process.
-    if (response === 1 || BrowserWindow.getAllWindows().length === 0) app.quit();
+    if (button === 1 || BrowserWindow.getAllWindows().length === 0) app.quit();
   };
   const report = (what: string, thrown: unknown): void => {
     log.error(what, thrown);

@@ -1,5 +1,6 @@
 /** Reloads the page when its process ends, and asks the person when the page hangs or keeps crashing. */
-import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { messageBox, showMessageBox } from './dialogs/confirm.ts';
 import { bringToFront } from './lifecycle.ts';
 
 const hanging = {
@@ -25,20 +26,13 @@ export function keepPageAlive(window: BrowserWindow, failed: (what: string, thro
     const withdraw = (): void => withdrawal.abort();
     window.once('responsive', withdraw);
     contents.once('render-process-gone', withdraw);
-    const options: MessageBoxOptions = {
-      type: 'warning',
-      ...question,
-      defaultId: 0,
-      cancelId: 0,
-      noLink: true,
-      signal: withdrawal.signal,
-    };
-    const { response } = await dialog.showMessageBox(window, options).finally(() => {
+    const options = { ...messageBox('warning', question, question.buttons), signal: withdrawal.signal };
+    const button = await showMessageBox(window, options).finally(() => {
       if (window.isDestroyed()) return;
       window.off('responsive', withdraw);
       contents.off('render-process-gone', withdraw);
     });
-    return window.isDestroyed() || withdrawal.signal.aborted ? null : response;
+    return window.isDestroyed() || withdrawal.signal.aborted ? null : button;
   };
 
   let reloads = 0;

@@ -1,6 +1,6 @@
 /** Makes the services besides the window and connects them with each other, with native dialogs, and with the page's events. */
 import path from 'node:path';
-import { app, dialog, Notification, safeStorage, session } from 'electron';
+import { app, Notification, safeStorage, session } from 'electron';
 import ElectronStore from 'electron-store';
 import { createActiveBatches } from '../addresses/active-batches.ts';
 import { createAddressBatches } from '../addresses/address-batches.ts';
@@ -11,7 +11,7 @@ import { restoreNotices } from '../backup/restore-plan.ts';
 import { defaultConcurrency } from '../contract/app.ts';
 import { failure, success } from '../contract/result.ts';
 import { DatabaseFailure, settled } from '../database/failure.ts';
-import { ofProfile } from '../ipc/audit-events.ts';
+import { auditProfile } from '../ipc/audit-events.ts';
 import { createEmit } from '../ipc/emit.ts';
 import type { LookUpOrder } from '../ipc/orders.ts';
 import { createBulkLookups } from '../orders/bulk/bulk-lookups.ts';
@@ -33,6 +33,7 @@ import { appInfo, systemUser } from './app-info.ts';
 import { createDatabaseService, onOpenDatabase } from './database-service.ts';
 import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
 import type { UnsavedSettings } from './dialogs/close-dialog.ts';
+import { showMessageBox } from './dialogs/confirm.ts';
 import { createConfirmConnection } from './dialogs/connection-dialog.ts';
 import { createHistoryDialogs } from './dialogs/deletion-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
@@ -121,7 +122,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings) 
       failed: log.error,
     }),
     enterProxyCredentials: proxies.enter,
-    confirm: createConfirmConnection(ourWindow, (window, options) => dialog.showMessageBox(window, options)),
+    confirm: createConfirmConnection(ourWindow, showMessageBox),
     hasActiveBatch: (profileId) => activeBatches.ofProfile(profileId) || activeLookups.ofProfile(profileId),
     changed: (view) => {
       emit('profiles:changed', view);
@@ -210,19 +211,14 @@ export function createServices(context: ProcessContext, stored: StoredSettings) 
   );
 
   const onHistoryFault = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
-  const lookUp: LookUpOrder = (profileId, serviceId, answered) =>
+  const lookUp: LookUpOrder = (profileId, serviceId) =>
     withDatabase(async ({ orders }) => {
       const client = await clients.clientFor(profileId);
       if (!client.ok) return client;
       // After the client exists: the built-in profile gets its not-found code when the sandbox starts.
       const profile = profiles.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      const result = await lookUpOrder(
-        { client: client.value, history: orders, now, onHistoryFault },
-        { profile, serviceId },
-      );
-      await answered?.(profile, result);
-      return result;
+      return lookUpOrder({ client: client.value, history: orders, now, onHistoryFault }, { profile, serviceId });
     });
   const watches = createOrderWatches({
     first: settings.current().watched ?? [],
@@ -243,7 +239,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings) 
     found: (found) => emit('orders:watchFound', found),
     news: notifyOfWatches(notify, (order) => emit('orders:openOrder', order)),
     noted: ({ profileId, serviceId }, event) =>
-      void audit.note({ ...event, profile: ofProfile(profiles.profileOf(profileId), profileId), subject: serviceId }),
+      void audit.note({ ...event, profile: auditProfile(profiles, profileId), subject: serviceId }),
     failed: (thrown) => log.error('a watched order', thrown),
   });
   const retention = createOrderRetention({
@@ -253,9 +249,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings) 
       settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),
     questions: createHistoryDialogs(ourWindow),
     noted: (event, profileId) =>
-      void audit.note(
-        profileId === undefined ? event : { ...event, profile: ofProfile(profiles.profileOf(profileId), profileId) },
-      ),
+      void audit.note(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
     erased: () => emit('history:erased', null),
     failed: (thrown) => log.error('retention of lookups', thrown),
     now,

@@ -1,9 +1,10 @@
 /** Audit entries of successful calls, in particular of changes to profiles, their secrets and signing schemes. None has a secret. */
 import { createHash } from 'node:crypto';
-import type { AuditEvent } from '../contract/audit.ts';
+import type { AuditEvent, AuditProfile } from '../contract/audit.ts';
 import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
 import { schemeInWords, type SchemeOf } from '../profiles/connection-question.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 
 /** Resolves once the entry is durable or couldn't be saved. Never rejects. */
 export type Note = (event: AuditEvent) => Promise<void>;
@@ -18,14 +19,15 @@ export async function audited<T>(
   return result;
 }
 
-export const ofProfile = (profile: Pick<ProfileView, 'id' | 'name'> | null, id: string) => ({
+/** The profile of an entry. Its name is empty if it was removed. */
+export const auditProfile = ({ profileOf }: Pick<Profiles, 'profileOf'>, id: string): AuditProfile => ({
   id,
-  name: profile?.name ?? '',
+  name: profileOf(id)?.name ?? '',
 });
 
 /** A profile as the object of an entry. */
-export const changed = (profile: ProfileView) =>
-  ({ profile: ofProfile(profile, profile.id), subject: profile.name, outcome: 'done' }) as const;
+export const changed = ({ id, name }: ProfileView) =>
+  ({ profile: { id, name }, subject: name, outcome: 'done' }) as const;
 
 const seconds = (timeouts: ProfileFields['timeouts']): string =>
   timeouts === undefined ? '' : `connection ${timeouts.connect} s, call ${timeouts.call} s`;

@@ -1,4 +1,4 @@
-/** Connecting an account (connection check, its audit entry, the proxy's credentials, the draft of a new profile), and signed examples, whose secrets are redacted while they are examined and never saved. */
+/** Connection check, the proxy's credentials, the draft of a new profile, and signed examples, whose secrets are never saved. */
 import { findScheme, testScheme } from '../connection/inspector.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
@@ -8,7 +8,7 @@ import type { TypedExample } from '../contract/signing.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import { ofProfile, type Note } from './audit-events.ts';
+import { auditProfile, type Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface ConnectionServices {
@@ -38,7 +38,7 @@ export function connectionHandlers(services: ConnectionServices): HandlersOf<'co
         // If this can't be saved, the draft is offered again, and nothing else is lost.
         settings.change(({ connecting: _done, ...rest }) => rest);
       }
-      await note(auditEntry(ofProfile(profiles.profileOf(profileId), profileId), report));
+      await note(auditEntry(auditProfile(profiles, profileId), report));
       return success(report);
     },
     cancelCheck: async () => {

@@ -3,7 +3,6 @@ import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { NotedOrder } from '../contract/order-notes.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
-import type { ProfileView } from '../contract/profiles.ts';
 import { success, type ErrorCode, type Result } from '../contract/result.ts';
 import { toJson } from '../contract/json-text.ts';
 import type { WithDatabase } from '../database/client.ts';
@@ -12,15 +11,10 @@ import { writeOneFile } from '../exports/write-file.ts';
 import type { Retention } from '../orders/history/retention.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { ofProfile, type Note } from './audit-events.ts';
+import { auditProfile, type Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
-/** @param answered called before the result is returned */
-export type LookUpOrder = (
-  profileId: string,
-  serviceId: string,
-  answered?: (profile: ProfileView, result: Result<OrderLookup>) => Promise<void>,
-) => Promise<Result<OrderLookup>>;
+export type LookUpOrder = (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
 
 export interface OrderServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
@@ -43,11 +37,10 @@ export const orderHandlers = ({
   printPage,
 }: OrderServices): HandlersOf<'orders'> => ({
   lookUp: async ({ profileId, serviceId }) => {
-    const result = await lookUp(profileId, serviceId, async (profile, answer) => {
-      // The audit entry comes before any customer data is shown.
-      const entry = lookedUp(ofProfile(profile, profileId), serviceId, answer);
-      if (entry !== null) await note(entry);
-    });
+    const result = await lookUp(profileId, serviceId);
+    // The audit entry comes before any customer data is shown.
+    const entry = lookedUp(auditProfile(profiles, profileId), serviceId, result);
+    if (entry !== null) await note(entry);
     watches.heard(profileId, serviceId, result);
     return result.ok ? success(toJson(result.value)) : result;
   },
@@ -60,7 +53,7 @@ export const orderHandlers = ({
       if (before === null && page.readings > 0) {
         await note({
           kind: 'history-viewed',
-          profile: ofProfile(profiles.profileOf(profileId), profileId),
+          profile: auditProfile(profiles, profileId),
           subject: serviceId,
           outcome: 'done',
           facts: { lookups: page.readings },
@@ -76,7 +69,7 @@ export const orderHandlers = ({
     files.wrote(place.value);
     await note({
       kind: 'order-saved',
-      profile: ofProfile(profiles.profileOf(profileId), profileId),
+      profile: auditProfile(profiles, profileId),
       subject: serviceId,
       outcome: 'written',
       facts: { format: 'pdf', path: saved.value.path },
@@ -133,7 +126,7 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
   const fromOrders = <T>(work: (orders: OrderRecords) => Promise<T>) =>
     withDatabase(async ({ orders }) => success(await work(orders)));
   const noted = async ({ profileId, serviceId }: NotedOrder, outcome: NoteOutcome): Promise<void> => {
-    const profile = ofProfile(profiles.profileOf(profileId), profileId);
+    const profile = auditProfile(profiles, profileId);
     await note({ kind: 'order-noted', profile, subject: serviceId, outcome, facts: {} });
   };
   /** Changes the notes of an order and adds an audit entry. */

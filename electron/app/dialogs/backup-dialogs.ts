@@ -1,9 +1,9 @@
 /** Native dialogs of backups: where one is saved, which one is restored, and the result. */
 import path from 'node:path';
-import { app, dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { BackupDialogs } from '../../backup/backups.ts';
 import { backupWords as words } from './backup-words.ts';
-import { chooseFile, confirm } from './confirm.ts';
+import { chooseFile, confirm, messageBox, showMessageBox, type Question } from './confirm.ts';
 import { askWhereToSave } from './file-dialogs.ts';
 
 const extension = 'quittance';
@@ -11,10 +11,8 @@ const extension = 'quittance';
 export function createBackupDialogs(ourWindow: () => BrowserWindow | null): BackupDialogs {
   const filters = [{ name: words.kind, extensions: [extension] }];
   /** A result is shown even if the window was closed meanwhile. */
-  const tell = async (options: MessageBoxOptions): Promise<void> => {
-    const window = ourWindow();
-    const shown = { ...options, buttons: [words.close], noLink: true };
-    await (window === null ? dialog.showMessageBox(shown) : dialog.showMessageBox(window, shown));
+  const showResult = async (type: 'info' | 'error', result: Question): Promise<void> => {
+    await showMessageBox(ourWindow(), messageBox(type, result, [words.close]));
   };
   return {
     askWhere: (suggestedName) =>
@@ -28,7 +26,7 @@ export function createBackupDialogs(ourWindow: () => BrowserWindow | null): Back
       chooseFile(ourWindow(), { title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
     askFile: () => chooseFile(ourWindow(), { title: words.openTitle, filters, properties: ['openFile'] }),
     mayRestore: (backup, present) => confirm(ourWindow(), words.mayRestore(backup, present), words.restore),
-    showCreated: (file, backup) => tell({ type: 'info', ...words.done(file, backup) }),
-    showFailed: (what, reason, detail) => tell({ type: 'error', ...words.failed(what, reason, detail) }),
+    showCreated: (file, backup) => showResult('info', words.done(file, backup)),
+    showFailed: (what, reason, detail) => showResult('error', words.failed(what, reason, detail)),
   };
 }

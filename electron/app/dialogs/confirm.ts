@@ -1,4 +1,4 @@
-/** Native dialogs, which the page can neither answer nor cover. Without a window the answer is no. */
+/** Native dialogs, which the page can neither answer nor cover. Without a window a question isn’t confirmed. */
 import { dialog, type BrowserWindow, type MessageBoxOptions, type OpenDialogOptions } from 'electron';
 
 export interface Question {
@@ -6,34 +6,29 @@ export interface Question {
   readonly detail: string;
 }
 
-/** Shows a question as Electron's `dialog.showMessageBox` does. */
-export type ShowMessageBox<Window> = (
-  window: Window,
-  options: MessageBoxOptions,
-) => Promise<{ readonly response: number }>;
+/** The first button is the default, and what Escape presses. */
+export const messageBox = (
+  type: 'info' | 'warning' | 'error',
+  { message, detail }: Question,
+  buttons: readonly string[],
+): MessageBoxOptions => ({ type, message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true });
+
+/** Returns the index of the pressed button. On macOS a dialog without a window blocks main until it is answered. */
+export async function showMessageBox(window: BrowserWindow | null, options: MessageBoxOptions): Promise<number> {
+  const shown = window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
+  return (await shown).response;
+}
 
 /** True only if the person pressed the button. */
 export async function confirmBy<Window>(
-  show: ShowMessageBox<Window>,
+  show: (window: Window, options: MessageBoxOptions) => Promise<number>,
   window: Window | null,
-  { message, detail }: Question,
+  question: Question,
   button: string,
   cancel = 'Cancel',
 ): Promise<boolean> {
-  if (window === null) return false;
-  const { response } = await show(window, {
-    type: 'warning',
-    message,
-    detail,
-    buttons: [cancel, button],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  });
-  return response === 1;
+  return window !== null && (await show(window, messageBox('warning', question, [cancel, button]))) === 1;
 }
-
-const showMessageBox: ShowMessageBox<BrowserWindow> = (window, options) => dialog.showMessageBox(window, options);
 
 export const confirm = (
   window: BrowserWindow | null,

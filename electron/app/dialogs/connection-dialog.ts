@@ -2,6 +2,7 @@
  * Asks before a profile is added, changed or removed. Texts from the page or a file are on lines of their own after a label, so that
  * none of them can pass for Quittance’s own words.
  */
+import type { MessageBoxOptions } from 'electron';
 import { hostOf } from '../../contract/url-fault.ts';
 import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 import type {
@@ -10,13 +11,13 @@ import type {
   ConnectionPart,
   ConnectionQuestion,
 } from '../../profiles/connection-question.ts';
-import { confirmBy, type ShowMessageBox } from './confirm.ts';
+import { confirmBy } from './confirm.ts';
 import { counted } from './counted.ts';
 
 /** One question at a time: a second one is refused meanwhile. */
 export function createConfirmConnection<Window>(
   ourWindow: () => Window | null,
-  showMessageBox: ShowMessageBox<Window>,
+  showMessageBox: (window: Window, options: MessageBoxOptions) => Promise<number>,
 ): ConfirmConnection {
   let isAsking = false;
   return async (question) => {

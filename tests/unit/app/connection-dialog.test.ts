@@ -22,10 +22,10 @@ const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: t
 
 /** The dialogs that were opened, each of which waits for its answer. */
 function desk(window: object | null = {}) {
-  const open: { readonly options: MessageBoxOptions; readonly answer: (response: number) => void }[] = [];
+  const open: { readonly options: MessageBoxOptions; readonly answer: (button: number) => void }[] = [];
   const confirm = createConfirmConnection(
     () => window,
-    (_window, options) => new Promise((resolve) => open.push({ options, answer: (response) => resolve({ response }) })),
+    (_window, options) => new Promise((resolve) => open.push({ options, answer: resolve })),
   );
   return { open, confirm };
 }

@@ -3,10 +3,10 @@ import type { BulkResult, BulkRecords } from '../orders/bulk/bulk-records.ts';
 import type { Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
-/** Characters: the beginning shows what kind of response it was. */
+/** Characters. The beginning shows what kind of response it was. */
 const maxResponseLength = 1_000;
 
-/** Errors carry the response; ten thousand whole responses would be too much to save. */
+/** Errors contain the response, and ten thousand whole ones would be too much to save. */
 function shortened(error: Extract<BulkResult, { is: 'failed' }>['error']): typeof error {
   if (error.code === 'no-record') {
     return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };

@@ -1,4 +1,4 @@
-/** The database as main sees it: what others are given, over the calls of its two threads. */
+/** The database for the rest of the main process: typed calls to its two threads. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
@@ -39,13 +39,13 @@ const writerCalls = [
 const readerCalls = ['auditRows', 'verifyAudit'] as const;
 const listCalls = ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'withAddress', 'details'] as const;
 
-/** All addresses of a profile: listed, selected and noted. */
+/** All addresses of a profile. */
 export interface AddressList extends Remote<ReaderCalls, (typeof listCalls)[number]> {
-  /** Null where the profile has no such address. */
+  /** Null if the profile has no such address. */
   readonly setNote: (note: LedgerNote) => Promise<LedgerRowDetails | null>;
 }
 
-/** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
+/** A failed call rejects with a `DatabaseFailure`. `settled` (failure.ts) turns it into a `Result`. */
 export interface Database
   extends
     FoundAtOpening,
@@ -53,50 +53,50 @@ export interface Database
     Remote<WriterCalls, (typeof writerCalls)[number]>,
     Remote<ReaderCalls, (typeof readerCalls)[number]> {
   readonly exportAudit: (order: AuditFileOrder) => Promise<Result<AuditFile>>;
-  /** Null if none is as old. Resolves once nothing of them is left, also not in the write-ahead log. */
+  /** Null if no entry is as old. Resolves when nothing of them is left, in the write-ahead log either. */
   readonly deleteAuditBefore: (before: number, at: number) => Promise<AuditDeleted | null>;
   readonly orders: OrderRecords;
   readonly bulk: BulkRecords;
   readonly journal: Journal;
-  /** A person has seen it: it is not told at the next start. */
+  /** The user has seen it, so it isn't shown at the next start. */
   acknowledge(kind: AcknowledgedKind): Promise<void>;
-  /** By request: files that were found at the start, and not taken in. */
+  /** By request: outcomes in the outbox that couldn't be imported. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
   readonly addressList: AddressList;
-  /** The same source for the same profile, however often it is asked for. */
+  /** Always the same source for the same profile. */
   nonces(profileId: string): NonceSource;
-  /** Resolves once all that was asked before is done and the file is closed. */
+  /** Resolves when all earlier calls are done and the file is closed. */
   close(): Promise<void>;
 }
 
-/** Does the work once the database is open; without it, answers with what kept it from opening. */
+/** Runs the work once the database is open. Otherwise returns why it couldn't be opened. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<Result<T>>) => Promise<Result<T>>;
 
 export interface DatabaseOptions extends Partial<ThreadEvents> {
-  /** Created when it isn't there; its folder must be. */
+  /** Created if it doesn't exist. Its folder must exist. */
   readonly file: string;
   readonly workerFile: string;
-  /** Where automatic backups are; null for `backups` beside the file. */
+  /** The folder of automatic backups. Null for `backups` beside the file. */
   readonly backupFolder?: string | null | undefined;
-  /** 32 bytes: encrypts what may name a customer. */
+  /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
-  /** 32 bytes each: what they encrypted is decrypted. */
+  /** 32 bytes each. They only decrypt. */
   readonly earlierDataKeys?: readonly Uint8Array[];
   /** Name of the system user, for the audit log. */
   readonly madeBy?: string;
-  /** Removes secrets from what the service said, for the audit log; without it none of that goes there. */
+  /** Removes secrets from the service's texts for the audit log. Without it, none are logged. */
   readonly clean?: CleanText;
-  /** Milliseconds after which the whole file is checked in the background. */
+  /** Milliseconds until the whole file is checked in the background. */
   readonly checkAfterMs?: number;
-  /** Milliseconds without a call after which the thread that only reads ends. */
+  /** Milliseconds without a call until the reader thread ends. */
   readonly readerIdleMs?: number;
-  /** Called when a file is written and couldn't be recorded. */
+  /** Called when an exported file was written but couldn't be recorded. */
   readonly exportNotRecorded?: (thrown: unknown) => void;
 }
 
 const ignore = (): void => undefined;
 
-/** @throws DatabaseFailure when the file can't be opened, and wasn't merely damaged */
+/** @throws DatabaseFailure if the file can't be opened, and not because of damage */
 export async function openDatabase({
   file,
   workerFile,
@@ -131,7 +131,7 @@ export async function openDatabase({
       throw thrown;
     },
   );
-  // By the writer, which marks the file for the next start.
+  // The writer marks the file for the next start.
   const readerEvents: ThreadEvents = { ...events, damageMet: () => void call('noteDamage').catch(ignore) };
   const from = { from: found.readingFrom, dataKey, earlierDataKeys };
   const reader = createReaderThread(workerFile, from, readerIdleMs, readerEvents);
@@ -142,9 +142,9 @@ export async function openDatabase({
   );
   const sources = new Map<string, NonceSource>();
   const onlyRead = () => (isOvertaken ? 'in-use' : found.onlyRead);
-  // Beside a database that another Quittance has, the outbox is that one's.
+  // If another Quittance has the database open, the outbox is in its use.
   if (onlyRead() !== 'in-use') reserveOutbox(folder);
-  // A process that ends without closing its threads still closes their files, and SQLite then deletes the log.
+  // When a process ends without closing its threads, SQLite still closes the file and deletes the log.
   const removeOwnMark = () => removeMark(found.readingFrom.file, id);
   process.once('exit', removeOwnMark);
 
@@ -186,19 +186,19 @@ export async function openDatabase({
     },
     ...exportFilesOver(writer, reader, exportNotRecorded),
     async close() {
-      // The readers first, so that the last to close the file is the one that writes to it.
+      // Readers first, so that the writer is the last to close the file.
       await writer.close(Promise.all([reader.close(), check.end()]));
       process.off('exit', removeOwnMark);
     },
   };
 }
 
-/** Checks the whole file once, in a separate thread. A check that is cut off by the end of the session starts again next time. */
+/** Checks the whole file once in a separate thread. If the session ends first, the check starts again next time. */
 function checkLater(start: () => ReturnType<typeof createReaderThread>, afterMs: number, damaged: () => void) {
   let checker: ReturnType<typeof createReaderThread> | null = null;
   const check = async (): Promise<void> => {
     checker = start();
-    // A file that can't be read now, for another reason than damage, says nothing.
+    // The file may be unreadable for another reason than damage.
     const isIntact = await checker.call('isFileIntact').catch(() => true);
     if (!isIntact) damaged();
   };
@@ -211,7 +211,7 @@ function checkLater(start: () => ReturnType<typeof createReaderThread>, afterMs:
   };
 }
 
-/** Outcomes in the outbox that couldn't be imported, by the request that each is of. */
+/** Outcomes in the outbox that couldn't be imported, by request. */
 async function outcomesLeft(
   folder: string,
   paths: readonly string[],
@@ -220,7 +220,7 @@ async function outcomesLeft(
   const left = new Map<number, KeptFile>();
   for (const line of outboxLines(folder)) {
     const request = requestIn(line);
-    // Numbers start again where a database is gone, so the key of the batch must agree.
+    // A new database starts its numbers again, so the batch key must match.
     const isHere = request !== null && (await settled(isRequestOf(request.batchKey, request.id)));
     if (isHere === false || !isHere.ok || !isHere.value) continue;
     const before = left.get(request.id)?.addresses ?? [];
@@ -229,11 +229,11 @@ async function outcomesLeft(
   return left;
 }
 
-/** One write to the disk for this many requests; at most twice as many are wasted when the console ends. */
+/** One disk write for this many nonces. At most twice as many are wasted when Quittance ends. */
 export const blockSize = 256;
 const low = blockSize / 4;
 
-/** @param reserve draws that many nonces that this profile never used, durable as used */
+/** @param reserve returns that many unused nonces, which are durable as used */
 function createNonceSource(reserve: (count: number) => Promise<readonly string[]>): NonceSource {
   const ready: string[] = [];
   let refill: Promise<void> | null = null;
@@ -249,7 +249,7 @@ function createNonceSource(reserve: (count: number) => Promise<readonly string[]
       for (;;) {
         if (ready.length <= low && refill === null) {
           refill = fill();
-          // A failure is reported to the calls that wait for it below.
+          // The calls below that wait for it report a failure.
           refill.catch(() => undefined);
         }
         const nonce = ready.pop();

@@ -1,6 +1,6 @@
 /**
- * Encrypts what may name a customer: AES-256-GCM with a fresh random IV each time. A value decrypts only in the row and column that it
- * was encrypted for, and in those of the profile that it was moved to.
+ * Encrypts data that may identify a customer: AES-256-GCM with a fresh random IV. A value decrypts only in the row
+ * and column that it was encrypted for, and in those of the profile that it was moved to.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { z } from '../contract/zod.ts';
@@ -8,9 +8,9 @@ import { z } from '../contract/zod.ts';
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** First byte of a value that was encrypted for the cell it is in. */
+/** First byte of a value encrypted for its own cell. */
 const format = 1;
-/** First byte of a value that was moved without its key. Then follow the length of its first cell's id, that id, and the value. */
+/** First byte of a value moved without its key. The length and text of its first cell's id follow, then the value. */
 const movedFormat = 2;
 const lengthBytes = 4;
 
@@ -19,9 +19,12 @@ export type CellId = readonly [table: string, column: string, profile: string, .
 
 export interface Encryption {
   encrypt(plain: string, cell: CellId): Uint8Array;
-  /** Null when no available key encrypted it, when it was encrypted for another cell, or when it is damaged. */
+  /** Null if no available key encrypted it, it belongs to another cell, or it is damaged. */
   decrypt(encrypted: Uint8Array, cell: CellId): string | null;
-  /** For another cell. Without its key the value is kept with the id of its first cell, and decrypts once the key is available. */
+  /**
+   * For another cell. Without its key, the value is stored with its first cell's id, and decrypts once the key is
+   * available.
+   */
   reencrypt(encrypted: Uint8Array, from: CellId, to: CellId): Uint8Array;
 }
 
@@ -76,7 +79,7 @@ const isMove = ([table, column, , ...row]: CellId, to: CellId): boolean =>
  * @param earlierKeys 32 bytes each: only decrypt
  */
 export function createEncryption(key: Uint8Array, ...earlierKeys: readonly Uint8Array[]): Encryption {
-  // Made once: making a key from bytes takes longer than encrypting a value.
+  // Made once, because making a key takes longer than encrypting a value.
   const currentKey = createSecretKey(key);
   const keys = [currentKey, ...earlierKeys.map((bytes) => createSecretKey(bytes))];
   const decryptUnmoved = (encrypted: Uint8Array, cell: CellId): string | null => {

@@ -1,4 +1,4 @@
-/** Files of addresses as main sees them: written by one thread, and recorded as soon as they have their names. */
+/** Exported files: written by the reader thread, and recorded as soon as they have their names. */
 import type { ColumnSetRef, SavedFile, FilePreview } from '../contract/address-export.ts';
 import type {
   ExportRecord,
@@ -16,10 +16,10 @@ import { answered } from './failure.ts';
 import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
-/** What is no `Result` rejects with a `DatabaseFailure`. */
+/** Anything but a `Result` rejects with a `DatabaseFailure`. */
 export interface ExportFiles {
   readonly previewAddresses: (order: AddressFileContent) => Promise<Omit<FilePreview, 'fileName' | 'manifestName'>>;
-  /** As many rows as `exportAddresses` would write, and whether it could. */
+  /** The rows that `exportAddresses` would write, and whether it can. */
   readonly countAddresses: (order: AddressFileContent) => Promise<CountedFile>;
   readonly rowsOfAliases: (
     of: { profileId: string; batchId: number; upTo: number | null },
@@ -30,11 +30,11 @@ export interface ExportFiles {
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<SavedFile>>;
   readonly previewOrders: (order: OrderFileContent) => Promise<PreviewedOrders>;
   readonly exportOrders: (file: OrderFile) => Promise<Result<SavedOrderFile>>;
-  /** Of all files that are being written. */
+  /** All files that are being written. */
   readonly cancelExports: () => Promise<null>;
   readonly exportRecords: (query: ExportRecordsQuery) => Promise<readonly ExportRecord[]>;
   readonly recordedFile: (id: number) => Promise<RecordedFile | null>;
-  /** Of the newest such file; null for none. */
+  /** Of the newest such file. Null for none. */
   readonly findRecord: (by: FoundBy) => Promise<number | null>;
   readonly columnSetsInUse: () => Promise<readonly ColumnSetRef[]>;
 }
@@ -54,7 +54,7 @@ export function exportFilesOver(
       await call('recordExport', file.value);
       return success({ ...written, recorded: true });
     } catch (thrown) {
-      // The file is whole and has its name: to say that it failed would be as false as to keep silent.
+      // The file is complete, so reporting a failure would be false.
       notRecorded(thrown);
       return success({ ...written, recorded: false });
     }

@@ -1,6 +1,6 @@
 /**
- * The journal over the database's thread. A create that the service has carried out can't be taken back: an outcome that the database
- * refuses is kept in memory and in the outbox until it is saved.
+ * The journal over the database thread. A create can't be undone, so an outcome that the database refuses stays in
+ * memory and in the outbox until it is saved.
  */
 import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal.ts';
 import type { Said } from '../contract/audit.ts';
@@ -16,11 +16,11 @@ interface Unsaved {
   save(): Promise<Result<BatchStep>>;
 }
 
-/** The error for the page: the service has acted, or may have, and only saving it failed. */
+/** The service acted, or may have acted, and only saving the outcome failed. */
 const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure =>
   failure('outcome-not-saved', message, { facts });
 
-/** Removes secrets from text; without it nothing that the service said goes into the audit log. */
+/** Removes secrets. Without it, none of the service's texts are logged. */
 export type CleanText = (text: string) => string;
 
 /** @param folder of the outbox */
@@ -80,7 +80,7 @@ export function createJournal(
     },
 
     saveUnsaved() {
-      // One after the other: a second caller would find nothing left while the first is at work.
+      // One after another: a second caller would find nothing to do while the first one works.
       const mine = saving.then(saveAll);
       saving = mine.catch(() => undefined);
       return mine;

@@ -1,4 +1,4 @@
-/** Saved orders, as main calls them. */
+/** Saved orders, for the rest of the main process. */
 import type { HistoryErased, OrderVerdicts } from '../contract/order-history.ts';
 import type {
   NotedOrder,

@@ -10,7 +10,7 @@ import { notSentReasons, unknownReasons } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 
-/** How a request ended: with its addresses, or with what the service sent instead. */
+/** A request's outcome: its addresses, or what the service sent instead. */
 export type Outcome =
   | { readonly request: RequestRef; readonly answer: CreatedAnswer }
   | { readonly request: RequestRef; readonly ending: Ending };
@@ -42,12 +42,12 @@ const outcome: z.ZodType<Outcome> = z.union([
   }),
 ]);
 
-/** Holds the response to one request of 100 addresses many times over. */
+/** Room for several responses to requests of 100 addresses. */
 const reservedBytes = 256 * 1024;
 
 export const outboxOf = (folder: string): string => path.join(folder, 'quittance.outbox');
 
-/** Lines that hold something. Zeros are what a power cut may leave of blank lines. */
+/** Lines with content. A power cut may turn blank lines into zeros. */
 export function outboxLines(folder: string): readonly string[] {
   const file = outboxOf(folder);
   if (!existsSync(file)) return [];
@@ -57,12 +57,12 @@ export function outboxLines(folder: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Reserves the room. A folder that refuses it refuses the database too, which reports that itself. */
+/** Reserves the room. If the folder refuses it, so does the database, which reports that itself. */
 export function reserveOutbox(folder: string): void {
   try {
     if (!existsSync(outboxOf(folder))) writeLines(folder, []);
   } catch {
-    // An outcome is appended as far as there is room.
+    // Appends as much of an outcome as there is room for.
   }
 }
 
@@ -75,13 +75,13 @@ const writeLines = (folder: string, lines: readonly string[]): void =>
       .padEnd(reservedBytes, '\n'),
   );
 
-/** The request first: what is left of a line that was cut off says whose it was. */
+/** The request first, so that a truncated line still identifies it. */
 const inOrder = ({ request: { id, batchId, batchKey }, ...rest }: Outcome) => ({
   request: { id, batchId, batchKey },
   ...rest,
 });
 
-/** Durable once it returns. @returns the outbox, or null where the disk took nothing */
+/** Durable when it returns. @returns the outbox, or null if nothing could be written */
 export function appendToOutbox(folder: string, kept: Outcome): string | null {
   const file = outboxOf(folder);
   try {
@@ -91,7 +91,7 @@ export function appendToOutbox(folder: string, kept: Outcome): string | null {
       const content = readFileSync(descriptor);
       let end = content.length;
       while (end > 0 && (content[end - 1] === 0x0a || content[end - 1] === 0)) end -= 1;
-      // On its own line, whatever a write that was cut off left before it.
+      // On a new line, even after a truncated one.
       const line = Buffer.from(`${end === 0 ? '' : '\n'}${JSON.stringify(inOrder(kept))}\n`, 'utf8');
       let written = 0;
       while (written < line.length)
@@ -107,15 +107,14 @@ export function appendToOutbox(folder: string, kept: Outcome): string | null {
   }
 }
 
-/** The outbox where it holds something; nothing is touched. */
+/** The outbox, if it has content. Changes nothing. */
 export const outboxIn = (folder: string): readonly string[] =>
   outboxLines(folder).length === 0 ? [] : [outboxOf(folder)];
 
 /**
- * Imports every outcome that the database takes, and removes it once that is durable. A line that can't be read, or that the database
- * doesn't know, stays: it may be the only place that has it.
- *
- * @returns the outbox where some stayed
+ * Imports every outcome that the database accepts, and then removes it from the outbox. An unreadable or unknown line
+ * stays, since it may be the only copy.
+ * @returns the outbox if lines remain
  */
 export function importOutbox(folder: string, save: (kept: Outcome) => void): readonly string[] {
   const lines = outboxLines(folder);
@@ -130,12 +129,12 @@ export function importOutbox(folder: string, save: (kept: Outcome) => void): rea
   try {
     if (left.length < lines.length) writeLines(folder, left);
   } catch {
-    // Imported again at the next chance, which changes nothing.
+    // Imported again at the next chance, without effect.
   }
   return left.length === 0 ? [] : [outboxOf(folder)];
 }
 
-/** For an outcome that the database took after all. */
+/** For an outcome that the database accepted later. */
 export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): void {
   try {
     const lines = outboxLines(folder);
@@ -145,18 +144,18 @@ export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): 
     });
     if (left.length < lines.length) writeLines(folder, left);
   } catch {
-    // Imported again at the next start, which changes nothing.
+    // Imported again at the next start, without effect.
   }
 }
 
-/** Of a backup; what is there already isn't added again. @throws an error of `node:fs` */
+/** From a backup. Doesn't add existing lines again. @throws an error of `node:fs` */
 export function addToOutbox(folder: string, lines: readonly string[]): void {
   const there = outboxLines(folder);
   const added = lines.filter((line) => !there.includes(line));
   if (added.length > 0) writeLines(folder, [...there, ...added]);
 }
 
-/** The request that a line is of, however much of it can be read. */
+/** The request of a line, even if the line is incomplete. */
 export function requestIn(line: string): Pick<RequestRef, 'id' | 'batchKey'> | null {
   const [, id, batchKey] = /^\{"request":\{"id":(\d+),"batchId":\d+,"batchKey":"([^"]+)"/.exec(line) ?? [];
   return batchKey === undefined ? null : { id: Number(id), batchKey };

@@ -1,4 +1,4 @@
-/** The thread that only reads: its calls, by name. */
+/** The reader thread's calls by name. */
 import type { ExportProgress } from '../contract/address-export.ts';
 import { notePartsBeside } from '../exports/files/interrupted-files.ts';
 import { createAuditReader } from './stores/audit-reader.ts';
@@ -53,15 +53,15 @@ export function openReaderCalls(
       ...files,
       control: () => ({ isCancelled: cancellable(), progress, notePart }),
     }),
-    /** Of files of any kind. */
+    /** For all kinds of files. */
     cancelExports() {
       cancels += 1;
       return null;
     },
     ...createAuditReader(database, files),
-    /** Reads the whole file; false where it is damaged. */
+    /** Reads the whole file. False if it is damaged. */
     isFileIntact: () => checkFile(from),
-    /** Answered once everything before it is done and the file is closed; the thread ends after it. */
+    /** Answered when everything before it is done and the file is closed. Then the thread ends. */
     close() {
       database.close();
       return null;

@@ -304,7 +304,7 @@ END;
 PRAGMA user_version = ${schemaVersion};
 `;
 
-/** All or nothing; pages come in the same order in every file, which recovery relies on. */
+/** In one transaction. Every file has its pages in the same order, which recovery relies on. */
 export function createSchema(database: DatabaseSync): void {
   database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
 }
@@ -321,7 +321,7 @@ const tablesIn = (database: DatabaseSync): readonly unknown[] =>
 export const isEmptyFile = (database: DatabaseSync): boolean =>
   versionOf(database) === 0 && tablesIn(database).length === 0;
 
-/** @throws DatabaseFailure `newer` for the file of a later Quittance or of another program */
+/** @throws DatabaseFailure `newer` for a file of a later version or of another program */
 export function expectOwnSchema(database: DatabaseSync): void {
   const version = versionOf(database);
   const isForeign = version === 0 && !tablesIn(database).includes('address');

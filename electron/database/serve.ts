@@ -1,13 +1,13 @@
-/** A thread's side: answers each call, in order of arrival except for what takes long by nature, and for what comes first. */
+/** A thread's side of the calls: answers them in order, except for long ones and those with priority. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { ExportProgress } from '../contract/address-export.ts';
 import type { AppError } from '../contract/result.ts';
 import { errorOf } from './failure.ts';
 
-/** The one writes, the other reads for long; a check reads the whole file once. */
+/** The writer writes, the reader reads, and a check reads the whole file once. */
 export type Role = 'writer' | 'reader';
 
-/** Functions by name: their parameters and results are the types of the calls. */
+/** Functions by name. Their parameters and results are the types of the calls. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any function is one
 export type Calls = Readonly<Record<string, (...input: any[]) => unknown>>;
 
@@ -17,7 +17,7 @@ export interface Call {
   readonly input: readonly unknown[];
 }
 
-/** `value` is that of the call with this number; a failure travels as data. */
+/** `value` is the result of the call with this number. Failures are data. */
 export type Answer =
   | { readonly is: 'done'; readonly number: number; readonly value: unknown }
   | { readonly is: 'failed'; readonly number: number; readonly error: AppError };
@@ -28,13 +28,13 @@ export type FromThread =
   | { readonly is: 'export-progress'; readonly progress: ExportProgress };
 
 export interface ServeOptions {
-  /** Called with every failure; returns the error that main gets. */
+  /** Called for every failure. Returns the error for main. */
   readonly failed?: (error: AppError) => AppError;
-  /** Names of calls that wait for none but their own: a request to the service waits for them. */
+  /** Calls with priority, because a request to the service waits for them. */
   readonly first?: readonly string[];
 }
 
-/** `close` waits for every call before it, then closes the file and lets the thread end. */
+/** `close` waits for earlier calls, closes the file and ends the thread. */
 export function serve(
   port: MessagePort,
   callOf: (name: string) => Calls[string] | undefined,
@@ -46,7 +46,7 @@ export function serve(
   const post = (answer: Answer): void => port.postMessage(answer);
   const failedBy = (number: number, thrown: unknown): void =>
     post({ is: 'failed', number, error: failed(errorOf(thrown)) });
-  /** A call without a promise runs to its end, and is answered before the next one is chosen. */
+  /** A synchronous call is answered before the next one is chosen. */
   const answer = ({ number, name, input }: Call): Promise<void> | null => {
     try {
       const carryOut = callOf(name);
@@ -84,7 +84,7 @@ export function serve(
       waiting.push(received.message);
     }
   };
-  /** Answers as many as wait at its start, in one turn of the loop: what came during one call can be chosen next. */
+  /** Answers the calls that wait now, in one turn of the event loop, so that new ones are considered next. */
   const answerWaiting = (): void => {
     isChoosing = true;
     receive();

@@ -1,6 +1,6 @@
 /**
- * Main's side of a thread of the database: numbered calls. A thread that ends, for any reason, fails every call that waits and every
- * later one; nothing hangs.
+ * Main's side of a database thread: numbered calls. If the thread ends for any reason, every waiting and later call
+ * fails, and nothing hangs.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../contract/address-export.ts';
@@ -8,11 +8,11 @@ import { DatabaseFailure, databaseError } from './failure.ts';
 import type { Answer, Calls, FromThread, Role } from './serve.ts';
 import type { ReaderCalls, ReaderOptions } from './reader.ts';
 
-/** What the threads report while calls are going on. */
+/** Reported by the threads between calls. */
 export interface ThreadEvents {
-  /** Damage was found in the file; it is checked at the next start. */
+  /** Damage was found. The file is checked at the next start. */
   readonly damageMet: () => void;
-  /** Another Quittance has written to the file, which is only read from then on. */
+  /** Another Quittance wrote to the file, which is read-only from now on. */
   readonly overtaken: () => void;
   /** A few times a second while a file is written. */
   readonly exportProgress: (progress: ExportProgress) => void;
@@ -25,18 +25,21 @@ export interface Thread<C extends Calls> {
     ...input: Parameters<C[N]>
   ) => Promise<Awaited<ReturnType<C[N]>>>;
   readonly hasEnded: () => boolean;
-  /** Resolves once what was asked before is done, the file is closed and the thread has ended. @param after what else to wait for */
+  /**
+   * Resolves when earlier calls are done, the file is closed and the thread has ended. @param after another promise
+   * to wait for
+   */
   readonly close: (after?: Promise<unknown>) => Promise<void>;
-  /** Ends it in the middle of a call that only reads. */
+  /** Ends it during a call that only reads. */
   readonly terminate: () => Promise<void>;
 }
 
-/** Functions that make the calls of these names. */
+/** Functions that make the calls with these names. */
 export type Remote<C extends Calls, N extends keyof C> = {
   readonly [K in N]: (...input: Parameters<C[K]>) => Promise<Awaited<ReturnType<C[K]>>>;
 };
 
-/** A function for each of these calls: what a call takes and answers is declared once, by the store that carries it out. */
+/** A function per call. The store that carries out a call declares its types. */
 export const callsOf =
   <C extends Calls>({ call }: Pick<Thread<C>, 'call'>) =>
   <const N extends keyof C & string>(...names: readonly N[]): Remote<C, N> =>
@@ -47,7 +50,7 @@ export const callsOf =
     >;
 
 interface WaitingCall {
-  /** Takes the answer as it came: its number vouches for its type. */
+  /** Takes the answer unchecked: its number determines its type. */
   resolve(value: unknown): void;
   reject(failure: DatabaseFailure): void;
 }
@@ -131,13 +134,13 @@ export function startThread<C extends Calls>(workerFile: string, role: Role, eve
 export interface ReaderThread {
   /** Rejects with a `DatabaseFailure`. */
   readonly call: Thread<ReaderCalls>['call'];
-  /** Resolves once what is going on is done and the thread, if there is one, has ended. */
+  /** Resolves when the current calls are done and the thread has ended. */
   readonly close: () => Promise<void>;
-  /** Ends it in the middle of a call. */
+  /** Ends it during a call. */
   readonly terminate: () => Promise<void>;
 }
 
-/** @param idleMs milliseconds without a call after which it ends */
+/** @param idleMs milliseconds without a call until it ends */
 export function createReaderThread(
   workerFile: string,
   options: ReaderOptions,
@@ -152,11 +155,11 @@ export function createReaderThread(
 
   const start = (): Thread<ReaderCalls> => {
     const thread = startThread<ReaderCalls>(workerFile, 'reader', events);
-    // Its failure is that of the first call, which finds no other.
+    // The first call fails the same way.
     void thread.call('open', options).catch(() => thread.terminate());
     return thread;
   };
-  /** What is asked from here on is asked of another. */
+  /** Later calls use a new thread. */
   const end = (): void => {
     clearTimeout(timer);
     const last = running;

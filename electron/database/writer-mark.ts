@@ -1,4 +1,4 @@
-/** Names the opening that has the database open for writing. While it is there, the database has a write-ahead log. */
+/** Names the opening that writes to the database. While it exists, the database has a write-ahead log. */
 import { readFileSync, rmSync } from 'node:fs';
 
 export const writerMarkOf = (file: string): string => `${file}.open`;

@@ -1,4 +1,4 @@
-/** The thread that has the file open for writing: opens it, composes the stores, and names their calls. */
+/** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { mayBeAddress } from '../addresses/chains/address-form.ts';
@@ -32,33 +32,33 @@ import type { FromThread } from './serve.ts';
 
 export interface WriterOptions {
   readonly file: string;
-  /** Tells this opening from others of the file. */
+  /** Identifies this opening of the file. */
   readonly id: string;
   /** Null for `backups` beside the file. */
   readonly backupFolder: string | null;
-  /** 32 bytes: encrypts what may name a customer. */
+  /** 32 bytes. Encrypts data that may identify a customer. */
   readonly dataKey: Uint8Array;
   readonly earlierDataKeys: readonly Uint8Array[];
   /** Name of the system user, for the audit log. */
   readonly madeBy: string;
 }
 
-/** Shown on the page once the file is open. */
+/** Shown on the page after opening. */
 export interface FoundAtOpening {
-  /** Set when the file was damaged: where it lies now, and what is affected. */
+  /** For a damaged file: where it is now, and what is affected. */
   readonly recovery: Recovery | null;
-  /** The outbox, where it holds outcomes that couldn't be imported. */
+  /** The outbox, if it has outcomes that couldn't be imported. */
   readonly notImported: readonly string[];
-  /** Set when the file couldn't be opened for writing: it can be read, and nothing is saved. */
+  /** Set if the file is read-only. Nothing is saved then. */
   readonly onlyRead: OnlyRead | null;
 }
 
 export interface Opening extends FoundAtOpening {
-  /** What the thread that only reads opens. */
+  /** The file that the reader thread opens. */
   readonly readingFrom: ReadingFrom;
 }
 
-/** A file whose damage shows only as it is first read is recovered as well. @throws DatabaseFailure when it can't be opened */
+/** Also recovers a file whose damage shows only when it is read. @throws DatabaseFailure if it can't be opened */
 export function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
   const opening = {
     id: options.id,
@@ -86,11 +86,11 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const { dataKey, earlierDataKeys, madeBy } = options;
   const file = realPathOf(options.file);
   const { database } = opened;
-  /** Why nothing could be written as it was opened. */
+  /** Why nothing could be written when it was opened. */
   let refused: OnlyRead | null = null;
   const onlyRead = () => opened.onlyRead ?? refused;
   const damageMet = () => {
-    // Totals may be of rows that can't be read any more.
+    // Totals may include rows that can't be read anymore.
     batchViews.tallies.forgetAll();
     bulkLists.forgetAll();
     markSuspect(file);
@@ -130,7 +130,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;
     refused = fault;
-    // No batch may start before the next opening has settled what was left.
+    // No batch may start before the next opening has settled earlier ones.
     database.exec('PRAGMA query_only = ON');
   }
   const folder = path.dirname(options.file);
@@ -182,9 +182,9 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     closeAllNoneCreated: journal.closeAllNoneCreated,
     importAddresses: journal.importAddresses,
     countImport: journal.countImport,
-    /** False where the profile has no such address. */
+    /** False if the profile has no such address. */
     setNote: ({ profileId, id, note }: LedgerNote) => notes.setNote(profileId, id, note),
-    /** Found by the thread that only reads. */
+    /** Found by the reader thread. */
     noteDamage() {
       damageMet();
       return null;
@@ -203,7 +203,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       if (kind === 'database-recovered') acknowledgeRecovery(file);
       return null;
     },
-    /** Answered once everything before it is done and the file is closed; the thread ends after it. */
+    /** Answered when everything before it is done and the file is closed. Then the thread ends. */
     close() {
       opened.close();
       return null;
@@ -212,7 +212,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const failed = (error: AppError): AppError => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
-    // A read-only file refuses every write with the same error; the page shows why it is read-only.
+    // A read-only file refuses every write with the same error. The page shows why.
     const because = onlyRead();
     if (error.facts.reason !== 'read-only' || because === null) return error;
     return databaseError(because === 'in-use' ? 'locked' : because, error.message);

@@ -1,6 +1,6 @@
 /**
- * Opens the database file in the one way it is ever opened: WAL with FULL, so that what a commit returned from is on the disk, and
- * foreign keys on. Deleted content leaves nothing in the file.
+ * Opens the database file, always with the same settings: WAL with FULL, so that a commit is durable when it returns,
+ * foreign keys, and secure deletion.
  */
 import { DatabaseSync, constants } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ export function openConnection(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: true });
   try {
     distrustSchema(database);
-    // fullfsync: on macOS fsync alone doesn't reach the disk; elsewhere the pragma does nothing.
+    // fullfsync: on macOS, fsync alone doesn't reach the disk. Elsewhere the pragma does nothing.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -32,11 +32,11 @@ export function openConnection(file: string): DatabaseSync {
 /** What a second connection reads. */
 export interface ReadingFrom {
   readonly file: string;
-  /** Nothing changes it, and no file is created beside it. */
+  /** Nothing changes the file, and none is created beside it. */
   readonly immutable: boolean;
 }
 
-/** A second connection for long reads: it has its own snapshot while the first goes on writing. */
+/** A second connection for long reads, with its own snapshot while the first one writes. */
 export function openReader({ file, immutable }: ReadingFrom): DatabaseSync {
   const url = pathToFileURL(file);
   if (immutable) url.searchParams.set('immutable', '1');
@@ -45,16 +45,16 @@ export function openReader({ file, immutable }: ReadingFrom): DatabaseSync {
   return reader;
 }
 
-/** Bytes of the longest cell or row that is read: far above any of ours, which hold one answer of the service at most. */
+/** Bytes of the longest cell or row that is read, far above any that Quittance writes. */
 const longestCell = 64 * 1024 * 1024;
 
-/** Keeps views, triggers and columns of the file from calling functions of ours, and its cells from filling the memory. */
+/** Views, triggers and columns of the file can't call functions, and its cells can't fill the memory. */
 export function distrustSchema(database: DatabaseSync): void {
   database.exec('PRAGMA trusted_schema = OFF');
   database.limits.length = longestCell;
 }
 
-/** No query of this connection recurs: none of ours does where a file is salvaged, and one of the file's might never end. */
+/** Recovery needs no recursive query, and one in the file might never end. */
 export function refuseRecursion(database: DatabaseSync): void {
   database.setAuthorizer((action) =>
     action === constants.SQLITE_RECURSIVE ? constants.SQLITE_DENY : constants.SQLITE_OK,

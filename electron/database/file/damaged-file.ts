@@ -1,4 +1,4 @@
-/** Reads what can still be read of a damaged database, from a copy that may be repaired for reading. */
+/** Reads all readable rows of a damaged database, from a copy that may be repaired. */
 import {
   closeSync,
   constants,
@@ -32,7 +32,7 @@ const names = [
   'audit',
 ] as const;
 
-/** What at most one row of a kind may say; recovery decides which, once all rows are there. */
+/** Columns that must be unique. Recovery decides once all rows are there. */
 const decidedLater: Readonly<Record<string, string>> = { 'batch.state': `'ended'`, 'order_lookup.newest': '0' };
 
 export interface RecoveredTable {
@@ -40,7 +40,7 @@ export interface RecoveredTable {
   /** Primary key. */
   readonly key: readonly string[];
   readonly hasRowid: boolean;
-  /** With what is copied of each. */
+  /** The columns copied of each table. */
   readonly columns: readonly (readonly [column: string, value: string])[];
 }
 
@@ -50,7 +50,7 @@ interface Shape {
   readonly tables: readonly RecoveredTable[];
   /** Pages of an empty file. */
   readonly count: number;
-  /** The header and the schema, by their numbers: the same in every file of this version. */
+  /** Header and schema pages, the same in every file of this version. */
   readonly pages: readonly { readonly number: number; readonly bytes: Uint8Array }[];
 }
 
@@ -90,7 +90,7 @@ export interface DamagedFile {
   readonly discard: () => void;
 }
 
-/** Null where nothing of it can be read. The file itself keeps every byte. */
+/** Null if nothing is readable. The file itself stays unchanged. */
 export function openDamaged(file: string): DamagedFile | null {
   const copy = `${file}.reading`;
   const remove = (): void => {
@@ -122,20 +122,20 @@ export function openDamaged(file: string): DamagedFile | null {
   }
 }
 
-/** Without header and schema SQLite reads nothing of a file; they are the same in each, apart from its length. */
+/** SQLite needs header and schema, which are the same in every file, except for the length. */
 function repairSchemaPages(copy: string): void {
   const shape = shapeOfFiles();
   const descriptor = openSync(copy, 'r+');
   try {
     const pages = Math.max(Math.ceil(statSync(copy).size / pageSize), shape.count);
-    // SQLite reads nothing of a file that ends before the first page of a table.
+    // SQLite reads nothing of a file that ends before a table's first page.
     ftruncateSync(descriptor, pages * pageSize);
     for (const page of shape.pages) {
       const content = Buffer.from(page.bytes);
       if (page.number === 1) {
         content.writeUInt16BE(0x0202, 18);
         content.writeUInt32BE(pages, 28);
-        // Believed only where both counters agree.
+        // Trusted only if both counters agree.
         content.copy(content, 92, 24, 28);
       }
       writeSync(descriptor, content, 0, pageSize, (page.number - 1) * pageSize);
@@ -145,7 +145,7 @@ function repairSchemaPages(copy: string): void {
   }
 }
 
-/** Copies all rows that can be read. @returns whether that is the whole table */
+/** Copies all readable rows. @returns whether that is the whole table */
 export function copyTable(damaged: DatabaseSync, into: DatabaseSync, table: RecoveredTable): boolean {
   const { name, columns, hasRowid } = table;
   const insert = into.prepare(
@@ -175,10 +175,10 @@ function isIntactTable(damaged: DatabaseSync, name: string): boolean {
 const selected = ({ columns }: RecoveredTable): string =>
   columns.map(([column, value]) => (column === value ? column : `${value} AS ${column}`)).join(', ');
 
-/** Ids that are tried one by one behind a broken page: more than a page of pages has rows. */
+/** Ids tried one by one after a broken page, more than a page has rows. */
 const triedAtMost = 20_000;
 
-/** By the row's id, which says where to go on behind a broken page. */
+/** By row id, which tells where to continue after a broken page. */
 function readAroundDamage(
   damaged: DatabaseSync,
   table: RecoveredTable,
@@ -194,7 +194,7 @@ function readAroundDamage(
       rows.setReadBigInts(true);
       for (const row of rows.iterate(last)) {
         const id = row[key];
-        // Pages that lead back to others would be read for ever.
+        // Pages that refer back to others would be read forever.
         if (typeof id !== 'bigint' || id <= last) throw new RangeError('Rows are out of order');
         take(row);
         last = id;
@@ -217,16 +217,16 @@ function nextReadable(damaged: DatabaseSync, sql: string, last: bigint): bigint 
     try {
       const found = find.get(id)?.['id'];
       if (found === undefined) return null;
-      // The row that broke the reading is passed over.
+      // Skips the row where reading failed.
       if (typeof found === 'bigint' && found > last + 1n) return found;
     } catch {
-      // This one is in the broken page, or behind it.
+      // In the broken page, or after it.
     }
   }
   return null;
 }
 
-/** Such rows have no number to go on from: what lies between two broken pages is lost. */
+/** These rows have no id to continue from, so those between two broken pages are lost. */
 function readFromBothEnds(
   damaged: DatabaseSync,
   table: RecoveredTable,

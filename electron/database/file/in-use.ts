@@ -1,6 +1,6 @@
 /**
- * One console writes to a database. The claim is a lock of the operating system's on a file of its own beside the database,
- * wherever a link to it lies: it ends with the process that has it, however that ends.
+ * Only one Quittance writes to a database. The claim is an operating system lock on a file beside the database. It
+ * ends with its process, however that ends.
  */
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,16 +13,16 @@ export interface Claim {
 
 const claimFileOf = (file: string): string => `${realPathOf(file)}.in-use`;
 
-/** Never opened where it is there: to close it would give up this process's own lock on it. */
+/** An existing one isn't opened: closing it would release this process's own lock. */
 function makePrivate(lock: string): void {
   try {
     closeSync(openSync(lock, 'wx', 0o600));
   } catch {
-    // It is there, or cannot be: what SQLite says of it counts.
+    // It exists, or can't be created. SQLite decides.
   }
 }
 
-/** Another user's, who alone can say whether it is locked. On a disk that takes nothing it is nobody's. */
+/** Another user's, and only they know if it is locked. On a read-only disk it has no owner. */
 function isSomebodyElses(lock: string): boolean {
   if (!existsSync(lock)) return false;
   try {
@@ -34,16 +34,16 @@ function isSomebodyElses(lock: string): boolean {
 }
 
 /**
- * Null where another console has it, or may have. A folder that takes no such file keeps nobody from the database: what can be written
- * to it is decided by the database itself.
+ * Null if another Quittance has it, or may have it. A folder that can't hold the lock file doesn't prevent opening:
+ * the database itself decides what can be written.
  */
 export function claimUse(file: string): Claim | null {
   let lock: DatabaseSync | null = null;
   try {
-    // SQLite's own locks are the only ones that Node has. Nothing is ever written to this file.
+    // Node offers no other locks than SQLite's. Nothing is ever written to this file.
     makePrivate(claimFileOf(file));
     lock = new DatabaseSync(claimFileOf(file), { timeout: 0 });
-    // Without a journal in a file of its own, which a console that is killed would leave there.
+    // Without a journal file, which a killed process would leave behind.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     const held = lock;
     return { release: () => held.close() };

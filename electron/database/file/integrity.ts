@@ -1,4 +1,4 @@
-/** Whether a database file is one, as far as SQLite can tell. */
+/** Checks a database file, as far as SQLite can. */
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseSync as Sqlite } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
@@ -23,17 +23,17 @@ function expectedSchema(): string {
   return ownSchema;
 }
 
-/** No check of SQLite reads these: a changed letter of a CHECK would refuse addresses. */
+/** SQLite checks none of these. A changed letter in a CHECK would refuse addresses. */
 export const hasOwnSchema = (database: DatabaseSync): boolean =>
   versionOf(database) === schemaVersion && schemaOf(database) === expectedSchema();
 
-/** @throws what SQLite throws for a file that it can't read */
+/** @throws SQLite's error if the file can't be read */
 export const isIntact = (database: DatabaseSync): boolean =>
   hasOwnSchema(database) &&
   database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok' &&
   database.prepare('PRAGMA foreign_key_check').get() === undefined;
 
-/** Checks a file that is in use, at one moment of it. @throws what SQLite throws where it can't be read now */
+/** Checks a snapshot of a file in use. @throws SQLite's error if it can't be read now */
 export function checkFile(from: ReadingFrom): boolean {
   const database = openReader(from);
   try {

@@ -1,6 +1,6 @@
 /**
- * Opens the database: to write, or only to read where the disk takes nothing or another Quittance writes to it. A damaged file is
- * never opened as if it were whole.
+ * Opens the database for writing, or for reading only if the disk is read-only or another Quittance writes to it. A
+ * damaged file is always recovered first.
  */
 import {
   accessSync,
@@ -30,49 +30,49 @@ import { hasOwnSchema, isIntact } from './integrity.ts';
 import { finishRecovery, recover, recoveryOf, type Recovery } from './recovery.ts';
 import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
 
-/** Why it is only read. `in-use`: another Quittance writes to it. */
+/** Why it is read-only. `in-use`: another Quittance writes to it. */
 export type OnlyRead = 'full' | 'read-only' | 'in-use';
 
 export interface OpenedFile {
   readonly database: DatabaseSync;
   readonly recovery: Recovery | null;
-  /** As it is now. */
+  /** The current file. */
   readonly onlyRead: OnlyRead | null;
-  /** For a second connection, for long reads. */
+  /** For the second connection, which reads. */
   readonly readingFrom: ReadingFrom;
   readonly close: () => void;
 }
 
 export interface OpenFileOptions {
-  /** Tells this opening from others of the file. */
+  /** Identifies this opening of the file. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Where automatic backups are; null or absent for `backups` beside the file. */
+  /** The folder of automatic backups. Null or missing for `backups` beside the file. */
   readonly backupFolder?: string | null;
-  /** Damage was found in it just now, by this start. */
+  /** This start found damage. */
   readonly isDamaged?: boolean;
-  /** Called once, when another Quittance has written to the file after it was opened. */
+  /** Called once, when another Quittance has written to the file since. */
   readonly overtaken?: () => void;
 }
 
-/** Checked before it is opened: that takes no longer than the opening itself. Larger files are checked in the background. */
+/** Bytes. Files up to this size are checked before opening, larger ones in the background. */
 const checkedFirstBytes = 4 * 1024 * 1024;
 
-/** In bytes; 0 where there is no file. */
+/** Bytes. 0 if there is no file. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 const suspectOf = (file: string): string => `${file}.suspect`;
-/** Damage was found: the next start checks the whole file first. */
+/** Damage was found, so the next start checks the whole file first. */
 export function markSuspect(file: string): void {
   try {
     writeFileSync(suspectOf(file), '', { mode: 0o600 });
   } catch {
-    // The damage itself is reported in any case.
+    // The damage itself is reported either way.
   }
 }
 
-/** @param named the file, or a link to it: everything beside it lies beside the file itself */
+/** @param named the file, or a link to it. Files beside it are beside the link's target. */
 export function openFile(named: string, options: OpenFileOptions): OpenedFile {
   const file = realPathOf(named);
   removeLeftCopies();
@@ -97,7 +97,7 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
       readingFrom: { file, immutable: false },
       close() {
         try {
-          // First, since closing deletes the log.
+          // First, because closing deletes the log.
           removeMark(file, id);
           database.close();
         } finally {
@@ -118,14 +118,14 @@ function openToWrite(file: string, { id, at, backupFolder, isDamaged = false }: 
   finishRecovery(file);
   const isLogLost = existsSync(writerMarkOf(file)) && sizeOf(file) > 0 && !existsSync(`${file}-wal`);
   const backups = automaticBackups(backupFolder ?? defaultBackupFolder(path.dirname(file)));
-  // A file that is gone while its backups are there, or that was open, was lost, not never used.
+  // If the file is missing but was open before or has backups, it was lost.
   const isMissing =
     sizeOf(file) + sizeOf(`${file}-wal`) === 0 && (backups.length > 0 || existsSync(writerMarkOf(file)));
   const intact = isDamaged || isLogLost || isMissing ? null : openIntact(file);
   if (intact === null) recover(file, { at, backups, isLogLost });
   const database = intact ?? openConnection(file);
   try {
-    // Reads it, so that its log is there.
+    // Reads the file, so that its log exists.
     expectOwnSchema(database);
     writeFileSync(writerMarkOf(file), id, { mode: 0o600 });
     rmSync(suspectOf(file), { force: true });
@@ -136,9 +136,9 @@ function openToWrite(file: string, { id, at, backupFolder, isDamaged = false }: 
   }
 }
 
-/** Null where it is damaged. @throws DatabaseFailure `newer`, or what SQLite throws */
+/** Null if it is damaged. @throws DatabaseFailure `newer`, or SQLite's error */
 function openIntact(file: string): DatabaseSync | null {
-  // SQLite gives its other files the mode of this one.
+  // SQLite gives its other files the same mode.
   closeSync(openSync(file, 'a', 0o600));
   keepPrivate(file);
   const isCheckedFirst = sizeOf(file) <= checkedFirstBytes || existsSync(suspectOf(file));
@@ -157,7 +157,7 @@ function openIntact(file: string): DatabaseSync | null {
   }
 }
 
-/** Files that were copied or restored by hand may have come with a mode that others can read. Does nothing on Windows. */
+/** A copied or restored file may be readable by others. Does nothing on Windows. */
 function keepPrivate(file: string): void {
   if (process.platform === 'win32') return;
   const { dir, name } = path.parse(file);
@@ -166,7 +166,7 @@ function keepPrivate(file: string): void {
       if (found.isFile() && found.name.startsWith(`${name}.`)) chmodSync(path.join(dir, found.name), 0o600);
     }
   } catch (thrown) {
-    // Of another owner, or on a disk that takes nothing: opening it shows whether it can be opened.
+    // Another owner, or a read-only disk. Opening shows whether it is usable.
     if (fileErrorOf(thrown) === null) throw thrown;
   }
 }
@@ -175,7 +175,7 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
   const fault = faultOf(thrown);
   if (fault === 'full' || fault === 'read-only') return fault;
   if (fault !== 'unreachable') return null;
-  // SQLite says no more than that it can't open a file where it may create none.
+  // SQLite only says that it can't open the file if it can't create others beside it.
   try {
     accessSync(path.dirname(file), constants.W_OK);
     return null;
@@ -184,7 +184,7 @@ function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
   }
 }
 
-/** @throws DatabaseFailure `damaged`, `newer`; the connection is closed then */
+/** @throws DatabaseFailure `damaged`, `newer`. The connection is closed then. */
 function expectIntact(database: DatabaseSync): DatabaseSync {
   try {
     expectOwnSchema(database);
@@ -199,20 +199,19 @@ function expectIntact(database: DatabaseSync): DatabaseSync {
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /**
- * Null when there is nothing to read, or no room for the copy that a file with a log takes.
- *
- * @throws DatabaseFailure `damaged`, since nothing can be recovered where nothing can be written, and `newer`
+ * Null if there is nothing to read, or no room for the copy that a file with a log needs.
+ * @throws DatabaseFailure `damaged`, since recovery needs to write, and `newer`
  */
 function openToRead(file: string, onlyRead: OnlyRead): OpenedFile | null {
   if (sizeOf(file) === 0) return null;
   const hasLog = sizeOf(`${file}-wal`) > 0;
   let copy: ReturnType<typeof makeTemporaryCopy> | null = null;
   try {
-    // Without a log the file is all there is; SQLite creates nothing beside a file that doesn't change.
+    // Without a log, SQLite creates nothing beside a file that doesn't change.
     copy = hasLog ? makeTemporaryCopy(file) : null;
     const readingFrom = { file: copy?.file ?? file, immutable: copy === null };
     const database = expectIntact(copy === null ? openReader(readingFrom) : openConnection(copy.file));
-    // Nothing may seem saved that goes with the copy.
+    // Nothing may be saved in the temporary copy.
     database.exec('PRAGMA query_only = ON');
     const close = () => {
       database.close();
@@ -228,9 +227,8 @@ function openToRead(file: string, onlyRead: OnlyRead): OpenedFile | null {
 }
 
 /**
- * As another Quittance writes to it: only that one knows what was being sent, and what there is to recover.
- *
- * @throws DatabaseFailure `locked` where it can't be read beside that one yet, `damaged`, `newer`
+ * For a database that another Quittance has open: only that one knows what is being sent, and can recover it.
+ * @throws DatabaseFailure `locked` if it can't be read now, `damaged`, `newer`
  */
 function openBesideAnother(file: string): OpenedFile {
   const readingFrom = { file, immutable: false };

@@ -21,24 +21,24 @@ import { isIntact } from './integrity.ts';
 import { copyTable, openDamaged, recoveredTables, type RecoveredTable } from './damaged-file.ts';
 
 const recovery = z.strictObject({
-  /** Where the damaged file lies; null where there was none left. */
+  /** The damaged file's new place. Null if there was no file. */
   path: z.string().nullable(),
-  /** Those that were moved aside before it, and not acknowledged yet. */
+  /** Moved aside earlier and not acknowledged yet. */
   earlier: z.array(z.string()),
-  /** Requests that are missing, or whose outcome or addresses are in doubt. */
+  /** Requests that are missing, or whose outcome or addresses are uncertain. */
   requests: z.int().nonnegative(),
-  /** Addresses that are missing or can't be verified. */
+  /** Missing or unverifiable addresses. */
   addresses: z.int().nonnegative(),
-  /** Whether everything in the damaged file was recovered. */
+  /** Everything in the damaged file was recovered. */
   complete: z.boolean(),
 });
-/** Shown on the page at each start until the user acknowledges it. */
+/** Shown at each start until the user acknowledges it. */
 export type Recovery = z.infer<typeof recovery>;
 
 const note = recovery.extend({ isDone: z.boolean() });
 type Note = z.infer<typeof note>;
 
-/** The file itself last: while it has its name, the new one hasn't. */
+/** The database itself last: the new one can't have its name before. */
 const suffixes = ['-wal', '-shm', ''] as const;
 const noteOf = (file: string): string => `${file}.recovery.json`;
 const recoveredOf = (file: string): string => `${file}.recovered`;
@@ -48,12 +48,12 @@ function readNote(file: string): Note | null {
   try {
     return note.parse(JSON.parse(readFileSync(noteOf(file), 'utf8')));
   } catch {
-    // Changed since it was written: the recovery itself is still reported.
+    // Changed since it was written. The recovery is still reported.
     return { path: noteOf(file), earlier: [], requests: 0, addresses: 0, complete: false, isDone: true };
   }
 }
 
-/** A recovery that isn't acknowledged yet. */
+/** A recovery that the user hasn't acknowledged. */
 export function recoveryOf(file: string): Recovery | null {
   const found = readNote(file);
   if (found === null) return null;
@@ -63,7 +63,7 @@ export function recoveryOf(file: string): Recovery | null {
 
 export const acknowledgeRecovery = (file: string): void => rmSync(noteOf(file), { force: true });
 
-/** Does what a killed start left to do; call it before anything else opens the file. */
+/** Finishes what a killed start began. Call it before anything else opens the file. */
 export function finishRecovery(file: string): void {
   const pending = readNote(file);
   const fresh = recoveredOf(file);
@@ -81,13 +81,13 @@ export function finishRecovery(file: string): void {
 export interface RecoveryOptions {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Automatic backups, the newest first. */
+  /** Newest first. */
   readonly backups: readonly string[];
-  /** The write-ahead log of the last session is missing: any row may be outdated. */
+  /** The write-ahead log of the last session is missing, so any row may be outdated. */
   readonly isLogLost: boolean;
 }
 
-/** @throws when the disk is full or refuses; the damaged file then lies where it was */
+/** @throws if the disk is full or read-only. The damaged file then stays in its place. */
 export function recover(file: string, options: RecoveryOptions): void {
   const before = recoveryOf(file);
   const fresh = recoveredOf(file);
@@ -96,7 +96,7 @@ export function recover(file: string, options: RecoveryOptions): void {
   const database = openConnection(fresh);
   let counts: Pick<Note, 'requests' | 'addresses' | 'complete'>;
   try {
-    // Synced once, at its end: it isn't used before it is complete.
+    // Synced once at the end, because it isn't used before.
     database.exec('PRAGMA synchronous = OFF');
     createSchema(database);
     counts = fill(database, file, options);
@@ -114,7 +114,7 @@ export function recover(file: string, options: RecoveryOptions): void {
   finishRecovery(file);
 }
 
-/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`, with a number where that is taken. */
+/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`, numbered if that name exists. */
 function freeName(file: string, at: number): string {
   const { dir, name, ext } = path.parse(file);
   const stem = path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}`);
@@ -124,7 +124,7 @@ function freeName(file: string, at: number): string {
   }
 }
 
-/** The first that is intact, unpacked to `file` and attached as `backup`. */
+/** The newest intact one, unpacked to `file` and attached as `backup`. */
 function attachBackup(database: DatabaseSync, file: string, backups: readonly string[]): boolean {
   for (const archive of backups) {
     try {
@@ -186,17 +186,17 @@ function fillFromBackup(database: DatabaseSync, { name, key, columns }: Recovere
   `);
 }
 
-/** An address never changes, so that of the backup is right where the two differ. */
+/** Addresses never change, so the backup's is right if the two differ. */
 const repairAddresses = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE main.address SET address = saved.address FROM backup.address AS saved
       WHERE saved.id = main.address.id AND saved.request_id = main.address.request_id AND saved.address <> main.address.address
   `);
 
-/** Further ahead of its rows than this, a counter is damaged itself. */
+/** A counter further ahead of its rows is damaged itself. */
 const aheadAtMost = 2 ** 20;
 
-/** One number, or 0 where it can't be read. */
+/** One number, or 0 if it is unreadable. */
 function lastIn(from: DatabaseSync, sql: string): number {
   try {
     return Number(Object.values(from.prepare(sql).get() ?? {})[0] ?? 0);
@@ -205,7 +205,7 @@ function lastIn(from: DatabaseSync, sql: string): number {
   }
 }
 
-/** New rows go on behind the highest number known, also where rows are lost: files, people and other rows still name them. */
+/** New rows continue after the highest known number, even if rows are lost, because files and people refer to them. */
 function keepNumbers(database: DatabaseSync, damaged: DatabaseSync | null, hasBackup: boolean): void {
   for (const [table, pointers] of [
     ['batch', 'SELECT max(batch_id) FROM request'],
@@ -223,14 +223,14 @@ function keepNumbers(database: DatabaseSync, damaged: DatabaseSync | null, hasBa
     database.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
     database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, Math.max(rows, ...counted));
   }
-  // A request may have used one that the table of nonces lost.
+  // A request may have used one that the nonce table lost.
   database.exec(`
     INSERT OR IGNORE INTO nonce (profile_no, nonce)
       SELECT profile_no, nonce FROM request JOIN batch ON batch.id = batch_id WHERE nonce IS NOT NULL
   `);
 }
 
-/** A request that could still be sent goes to a person where its row may not be the last that was written. */
+/** If its row may be outdated, a request that could be sent must be confirmed by the user. */
 const doubtOutdated = (database: DatabaseSync, at: number): number =>
   Number(
     database
@@ -243,7 +243,7 @@ const doubtOutdated = (database: DatabaseSync, at: number): number =>
       .run(at).changes,
   );
 
-/** An address is worth more than the row above it: a request or batch that can't be read is rebuilt from what points to it. */
+/** Addresses matter most, so a lost request or batch is rebuilt from the rows that refer to it. */
 const rebuildMissingParents = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE request SET state = iif(
@@ -288,7 +288,7 @@ function countDamage(database: DatabaseSync): { readonly requests: number; reado
   return { requests, addresses };
 }
 
-/** What is counted or marked beside the rows. Search keys of orders are rebuilt by the opening, which has the key. */
+/** Counters and marks. Opening rebuilds the search keys of orders, because it has the key. */
 const settle = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE address SET profile_no = batch.profile_no FROM request JOIN batch ON batch.id = request.batch_id

@@ -1,6 +1,6 @@
 /**
- * A copy of a database in the system's folder for temporary files, for its owner only. It goes when it is closed, or with the next
- * start after a crash.
+ * A private copy of a database in the temporary folder. Deleted when it is closed, or by the next start after a
+ * crash.
  */
 import { chmodSync, constants, copyFileSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import path from 'node:path';
 
 export interface TemporaryCopy {
   readonly file: string;
-  /** Call it once the file is closed. */
+  /** Call it after closing the file. */
   readonly discard: () => void;
 }
 
 const prefix = 'quittance-reading-';
 
-/** @throws an error of `node:fs` where there is no room for it; nothing is left then */
+/** @throws an error of `node:fs` if there is no room, and then leaves nothing behind */
 export function makeTemporaryCopy(file: string): TemporaryCopy {
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   const discard = () => rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Copies of processes that have ended; what can't be removed stays. */
+/** Copies of ended processes. What can't be removed stays. */
 export function removeLeftCopies(): void {
   try {
     for (const name of readdirSync(tmpdir())) {
@@ -53,6 +53,6 @@ export function removeLeftCopies(): void {
       if (process.geteuid === undefined || process.geteuid() === uid) rmSync(folder, { recursive: true, force: true });
     }
   } catch {
-    // Another user's, or gone by now.
+    // Another user's, or removed meanwhile.
   }
 }

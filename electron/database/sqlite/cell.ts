@@ -1,17 +1,14 @@
-/** Reads one cell of a SQLite row as the type that the schema promises; anything else is damage, or a bug, and throws. */
+/** Reads a cell as the type that the schema promises. Anything else is damage or a bug, and throws. */
 import type { SQLOutputValue } from 'node:sqlite';
 import { DatabaseFailure, databaseError } from '../failure.ts';
 
 type Cell = SQLOutputValue | undefined;
 
-/**
- * SQL for a whole number that JavaScript can have, and 0 in the place of one that it has not: reading that would end the query. No
- * row has such a number and agrees with its sum.
- */
+/** SQL for an integer within JavaScript's safe range, otherwise 0, because reading a larger one ends the query. */
 export const within = (column: string): string =>
   `iif(${column} NOT BETWEEN ${Number.MIN_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER}, 0, ${column})`;
 
-/** A column that was not asked for is a bug; a cell that the schema does not allow did not come from here. */
+/** A missing column is a bug. A value that the schema forbids is damage. */
 const unexpected = (wanted: string, cell: Cell): Error => {
   const message = `A database cell holds ${cell === null ? 'null' : typeof cell} where ${wanted} was expected`;
   return cell === undefined ? new TypeError(message) : new DatabaseFailure(databaseError('damaged', message));
@@ -40,7 +37,7 @@ export function bytes(cell: Cell): Uint8Array {
   return cell;
 }
 
-/** One of a closed list of words, as a CHECK of the schema holds it. */
+/** A word of a closed list, as in the schema's CHECK. */
 export function oneOf<const T extends string>(words: readonly T[], cell: Cell): T {
   const found = words.find((word) => word === cell);
   if (found === undefined) throw unexpected(`one of ${words.join(', ')}`, cell);

@@ -1,4 +1,4 @@
-/** One transaction at a time, by one writer. */
+/** One writer, one transaction at a time. */
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseFailure, databaseError } from '../failure.ts';
 
@@ -11,10 +11,9 @@ interface Guard {
 const guards = new WeakMap<DatabaseSync, Guard>();
 
 /**
- * The claim on the file may have failed: what another Quittance has written is never overwritten.
- *
- * @param isOwn whether the file is still this writer's, asked within each transaction
- * @param overtaken called once; from then on the file is only read
+ * The claim on the file may fail, and changes of another Quittance must never be overwritten.
+ * @param isOwn whether the file is still this writer's, checked in each transaction
+ * @param overtaken called once, and from then on the file is read-only
  */
 export function guardSingleWriter(database: DatabaseSync, isOwn: () => boolean, overtaken: () => void): void {
   let isOvertaken = false;
@@ -33,7 +32,7 @@ export function guardSingleWriter(database: DatabaseSync, isOwn: () => boolean, 
   });
 }
 
-/** All of `work` or nothing of it, durable when it returns. */
+/** All of `work` or nothing, durable when it returns. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   const guard = guards.get(database);
   database.exec('BEGIN IMMEDIATE');
@@ -43,7 +42,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return value;
   } catch (error) {
-    // Some failures, a full disk among them, have rolled back already. A failed COMMIT may not have.
+    // Some failures, such as a full disk, roll back by themselves. A failed COMMIT may not.
     if (database.isTransaction) database.exec('ROLLBACK');
     guard?.undone();
     throw error;

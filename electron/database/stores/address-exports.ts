@@ -35,18 +35,18 @@ export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
 }
 
-/** Known before the person chooses where the file goes. */
+/** Shown before the user chooses where to save. */
 export interface CountedFile {
   readonly rows: number;
   readonly cannot: CannotWrite | null;
-  /** Set when the file is of one batch, or a part of one, that is incomplete. */
+  /** For a file of one batch, or part of one, that is incomplete. */
   readonly incomplete: IncompleteBatch | null;
 }
 
 export interface AddressExportOptions extends SnapshotSource {
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
-  /** Called at the start of an export. @returns whether it was canceled since */
+  /** Called when an export starts. @returns a check whether it was canceled since */
   readonly cancellable: () => () => boolean;
   readonly selectedIds: LedgerReads['selectedIds'];
 }
@@ -125,14 +125,14 @@ export function createAddressExports(from: AddressExportOptions) {
 }
 
 export interface AliasRows {
-  /** Empty when there are more than the limit. */
+  /** Empty above the limit. */
   readonly aliases: readonly { readonly what: AliasChoice; readonly rows: number }[];
   readonly count: number;
 }
 
 const ownBatch = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 
-/** How many addresses each alias of a batch has, in the order of the form. */
+/** Addresses per alias of a batch, in the order of the form. */
 function rowsOfAliases(
   { openReader }: Pick<SnapshotSource, 'openReader'>,
   { profileId, batchId, upTo }: { readonly profileId: string; readonly batchId: number; readonly upTo: number | null },

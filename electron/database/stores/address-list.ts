@@ -1,4 +1,4 @@
-/** The ledger as it is listed, searched and chosen from, on the connection that only reads. */
+/** Lists, searches and selects addresses on the reader thread. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   mostChosen,
@@ -39,23 +39,23 @@ export interface LedgerReads {
   readonly places: (query: LedgerPlacesQuery) => Promise<readonly (number | null)[]>;
   readonly ids: (query: LedgerIdsQuery) => Promise<readonly number[]>;
   readonly selected: (query: LedgerSelectedQuery) => Promise<SelectedCount>;
-  /** Ids of the rows that a selection has, rising. */
+  /** Ids of the selected rows, ascending. */
   readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
   readonly addressesOf: (query: LedgerAddressesQuery) => Promise<readonly string[]>;
-  /** Rows with this address in any case of its letters, the oldest first; the first few. */
+  /** Rows with this address, ignoring case, oldest first, up to a limit. */
   readonly withAddress: (query: LedgerAddressQuery) => readonly LedgerRow[];
   readonly details: (query: LedgerRowQuery) => LedgerRowDetails | null;
 }
 
 interface List {
   readonly ids: readonly number[];
-  /** The ids rise by the sort; the list is read from their end. */
+  /** Ids ascend by the sort. A descending list is read from their end. */
   readonly isDown: boolean;
   readonly profileNo: number;
   readonly upTo: number;
 }
 
-/** Of a place in the list; its own inverse. */
+/** Of a place in the list. Its own inverse. */
 const placeIn = ({ ids, isDown }: List, place: number): number => (isDown ? ids.length - 1 - place : place);
 
 const pageOf = (list: List, from: number, to: number): readonly number[] =>
@@ -85,9 +85,12 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
   `);
   const dataVersion = database.prepare('PRAGMA data_version');
 
-  /** The last few lists: a page that scrolls asks for one again and again. */
+  /** The last few lists, since scrolling asks for the same one repeatedly. */
   const remembered = new Map<string, readonly number[]>();
-  /** Rows never change, but come, find another profile, and get into files; a search also finds notes, which do change. */
+  /**
+   * Rows are never changed, but added, moved to another profile and exported. A search also covers notes, which
+   * change.
+   */
   const keyOf = ({ profileNo, part, upTo }: Matching, by: string): string =>
     JSON.stringify([
       profileNo,
@@ -138,7 +141,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
     return ids;
   };
 
-  /** The last view that was asked for by a name: a search for fewer letters ends when the next letter is typed. */
+  /** The latest request by name. A search ends when the next letter is typed. */
   const lastAsked = new Map<string, string>();
   const untilSuperseded = ({ profileId, list, part, sort }: LedgerRowsQuery): Wanted => {
     const asker = JSON.stringify([profileId, list]);
@@ -225,13 +228,13 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
   };
 }
 
-/** Resolves once calls that came meanwhile were taken in. */
+/** Resolves after calls that arrived meanwhile were handled. */
 export const otherCalls = (): Promise<void> => setImmediate();
 
-/** Milliseconds that a slice may take, about. */
+/** Milliseconds of one slice, approximately. */
 const sliceMs = 6;
 
-/** Whether anybody still waits for what is worked at. */
+/** Does anyone still wait for the result? */
 export interface Wanted {
   readonly isWanted: () => boolean;
 }
@@ -242,7 +245,7 @@ function expectWanted({ isWanted }: Wanted): void {
   if (!isWanted()) throw new DatabaseFailure(failure('superseded', 'Another list was asked for since').error);
 }
 
-/** @throws DatabaseFailure `superseded` once nobody waits for it */
+/** @throws DatabaseFailure `superseded` when nobody waits for it anymore */
 export async function inSlices<T>(work: Generator<undefined, T>, wanted: Wanted = alwaysWanted): Promise<T> {
   let began = performance.now();
   for (;;) {

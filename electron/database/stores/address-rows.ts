@@ -1,4 +1,4 @@
-/** Rows of the ledger by their ids, with what is shown of their request and batch. */
+/** Address rows by id, with the shown fields of their request and batch. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
 import { integer, within, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import type { CellId, Encryption } from '../encryption.ts';
 
-/** In the order of their numbers as given; those that are not there, or of another profile, are left out. */
+/** In the order of the ids. Skips missing ones and those of another profile. */
 export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly LedgerRow[];
 
 export function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>): RowReader {
@@ -45,7 +45,7 @@ const checkOf = (row: Row, isIntact: boolean): AddressCheck => {
   return is === 'not-valid' ? { is, because: oneOf(becauses, row['check_reason']) } : { is };
 };
 
-/** @param isIntact whether the addresses of its request match their checksum: otherwise none is called valid */
+/** @param isIntact the addresses of its request match their checksum. Otherwise none is called valid. */
 const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
   id: integer(row['id']),
   address: text(row['address']),
@@ -65,7 +65,7 @@ export interface DetailsParts {
   readonly noteOf: (id: number) => ReadNote;
 }
 
-/** Null where the profile has no such row. */
+/** Null if the profile has no such row. */
 export type Details = (profileNo: number, id: number) => LedgerRowDetails | null;
 
 export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsParts): Details {
@@ -76,7 +76,7 @@ export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsP
       ${within('request.sent_at')} AS sent_at, ${within('request.ended_at')} AS ended_at
     FROM address a JOIN request ON request.id = a.request_id JOIN batch ON batch.id = request.batch_id WHERE a.id = ?
   `);
-  // Few spans begin before a row and end behind it; its batch lengths say which rows it includes.
+  // Few ranges start before a row and end after it. Their run lengths tell if it is included.
   const exports = database.prepare(`
     SELECT e.id, ${within('e.at')} AS at, e.file_name, ${within('e.row_count')} AS row_count, e.made_by, s.first, s.last, s.run_lengths
     FROM export_range s JOIN export e ON e.id = s.export_id
@@ -129,13 +129,13 @@ export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsP
 }
 
 export interface ReadNote {
-  /** Null: none, or one that cannot be read. */
+  /** Null for none, or one that can't be decrypted. */
   readonly note: string | null;
-  /** False where there is one that no key at hand opens, or that is not what was written. */
+  /** False for one that no available key decrypts, or that was changed. */
   readonly noteReadable: boolean;
 }
 
-/** Of no profile: an address keeps its number, and its note with it, where its ledger goes to another. */
+/** Not bound to a profile: an address keeps its id and its note when it moves to another one. */
 const noteCell = (addressId: number): CellId => ['address_note', 'note', '', addressId];
 
 export function createNoteReader(
@@ -152,7 +152,7 @@ export function createNoteReader(
 }
 
 export interface NoteWriter {
-  /** Empty, blanks aside, takes it away. False where the profile has no such address. */
+  /** An empty text deletes the note. False if the profile has no such address. */
   readonly setNote: (profileId: string, addressId: number, note: string) => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which rows of the ledger a filter matches, as row ids in the order of a sort. SQL does all of it: what an index can't answer is a
- * scan, which reads a million rows in 0.2 s of processor time.
+ * Which rows a filter matches, as ids in the order of a sort. SQL does all of it: without an index it is a scan,
+ * which reads a million rows in 0.2 s of processor time.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { LedgerPart, LedgerSort } from '../../contract/ledger.ts';
@@ -41,12 +41,12 @@ const rowsOfRequests = (ids: readonly number[]): Sql => [
   JSON.stringify(ids),
 ];
 
-/** Compares every byte, with ASCII letters in any case: NOCASE and LIKE stop at a NUL. */
+/** Compares every byte, ignoring ASCII case. NOCASE and LIKE stop at a NUL. */
 const folded = (column: string): string => `CAST(lower(${column}) AS BLOB)`;
 const isEqual = (column: string, value: string): Sql => [`${folded(column)} = ${folded('?')}`, value];
 const contains = (column: string, value: string): Sql => [`instr(${folded(column)}, ${folded('?')}) > 0`, value];
 
-/** On `request JOIN batch`: requests that a search finds by alias, callback URL or batch number. */
+/** On `request JOIN batch`: requests found by alias, callback URL or batch number. */
 export function requestMatches({ text: value, whole, batchId }: LedgerSearch): Sql {
   const has = whole ? isEqual : contains;
   const [alias, ...aliasValues] = has('request.alias', value);
@@ -59,7 +59,7 @@ const equalAddress = (address: string): readonly Sql[] => [
   isEqual('a.address', address),
 ];
 
-/** Of an address that was shortened in its middle; either may be empty. */
+/** The two parts of an address shortened in its middle. Either may be empty. */
 function endsOf(first: string, last: string): readonly Sql[] {
   const conditions: Sql[] = [['octet_length(a.address) >= ?', first.length + last.length]];
   if (first !== '') conditions.push(['a.address COLLATE NOCASE BETWEEN ? AND ?', first, `${first}\u{10ffff}`]);
@@ -74,17 +74,20 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
   return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted((one, other) => one - other);
 }
 
-/** Ids that one slice of a scan looks at: some ten milliseconds. */
+/** Ids per slice of a scan, about ten milliseconds. */
 const idsPerSlice = 1 << 16;
 const mostWithAddress = 20;
 
-/** Conditions besides the search. @param usesIndex false where something else already says which rows are read: SQLite would still read a whole profile by its index */
+/**
+ * Conditions besides the search. @param usesIndex false if something else selects the rows. SQLite would still read a
+ * whole profile by its index.
+ */
 function filterOf(
   { profileNo, part: { chain, check, batchId, from, until }, upTo }: Matching,
   by: SortBy,
   usesIndex: boolean,
 ): readonly Sql[] {
-  // A time is in no index: to read the table as it lies is then twice as fast.
+  // Times have no index, and then a table scan is twice as fast.
   const a = usesIndex && batchId === null && from === null && until === null ? 'a' : '+a';
   const conditions: readonly (readonly [string, string | number | null])[] = [
     [`${a}.profile_no = ?`, profileNo],
@@ -99,11 +102,11 @@ function filterOf(
 }
 
 export interface MatchingIds {
-  /** All ids of a list, rising by its sort; yields between statements. */
+  /** All ids of a list, ascending by its sort. Yields between statements. */
   readonly find: (of: Matching, by: SortBy) => Generator<undefined, readonly number[]>;
-  /** The rows that the profile has of these ids, in the order of a sort. */
+  /** The profile's rows among these ids, in the order of a sort. */
   readonly sorted: (profileNo: number, ids: readonly number[], by: SortBy) => readonly number[];
-  /** Rows with this address in any case of its letters, the oldest first; the first few. */
+  /** Rows with this address, ignoring case, oldest first, up to a limit. */
   readonly withAddress: (profileNo: number, address: string) => readonly number[];
 }
 
@@ -115,7 +118,8 @@ export function createMatchingIds(
 ): MatchingIds {
   const select = (what: string, [from, ...fromValues]: Sql, conditions: readonly Sql[], order: string, limit = -1) => {
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
-    // One JSON text: a million rows one by one would take six times as long. The limit keeps SQLite from dropping the order.
+    // One JSON text, because a million single rows take six times as long. The limit keeps SQLite from dropping the
+    // order.
     const row = database
       .prepare(
         `SELECT json_group_array(id) AS ids FROM (SELECT ${what} AS id FROM ${from} ${where} ORDER BY ${order} LIMIT ${limit})`,
@@ -176,7 +180,7 @@ export function createMatchingIds(
     if (search.addresses.length > 0) return union(lists);
     const mayBeWhole = search.whole || hasAddressForm(search.text);
     const whole = mayBeWhole ? byIndex(equalAddress(search.text)) : [];
-    // A whole address that is there is what was meant; anything else may be a part of one.
+    // A whole address that exists is an exact search. Anything else may be a part of one.
     const isFound = search.whole || whole.length > 0;
     return union([...lists, isFound ? whole : yield* scan([contains('a.address', search.text)])]);
   }

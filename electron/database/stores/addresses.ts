@@ -1,13 +1,13 @@
-/** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
+/** All addresses, exactly as the service sent them or the user imported them. None is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck, AddressSource } from '../../contract/addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createHash } from 'node:crypto';
 
-/** What is known about addresses, passed in so that the database knows nothing of chains. */
+/** Rules about addresses, passed in because the database knows no networks. */
 export interface AddressRules {
   check(chain: string, address: string): AddressCheck;
-  /** Whether a text that a person pasted could be one at all. */
+  /** Could a pasted text be an address? */
   mayBe(chain: string, text: string): boolean;
   /** Equal for two spellings of one address. */
   key(address: string): string;
@@ -21,31 +21,31 @@ export interface NewAddresses {
   readonly entries: readonly { readonly address: string; readonly source: AddressSource }[];
 }
 
-/** How many addresses came in, and how many of them are flagged. */
+/** How many addresses were added, and how many are flagged. */
 export interface AddedCounts {
   readonly saved: number;
   readonly invalid: number;
   readonly unchecked: number;
 }
 
-/** Of one moment, save for what is added to it. */
+/** A snapshot, plus what is added to it. */
 export interface SavedAddresses {
-  /** The requests from which the ledger has this address; none where it has not. */
+  /** Requests that have this address. */
   readonly requestsOf: (address: string) => ReadonlySet<number>;
   readonly has: (address: string) => boolean;
-  /** Call it with every row that is written meanwhile. */
+  /** Call it with every row written meanwhile. */
   readonly added: (address: string, requestId: number) => void;
 }
 
-/** As NOCASE of SQLite has it, which knows the letters of ASCII alone. */
+/** Like SQLite's NOCASE, which knows ASCII letters only. */
 export const foldCase = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const none: ReadonlySet<number> = new Set();
 
 export interface LedgerTable {
-  /** Stores all entries in their order, behind those of the request; call it inside the transaction that ends that. */
+  /** Appends all entries to those of the request. Call it in the transaction that ends the request. */
   readonly add: (arrival: NewAddresses) => AddedCounts;
-  /** What it has now of one chain, to ask many addresses against. */
+  /** A snapshot of one network, for checking many addresses. */
   readonly holdings: (profileNo: number, chain: string) => SavedAddresses;
   readonly rules: AddressRules;
 }
@@ -55,7 +55,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
-  // Named, because the planner would rather read a whole chain than trust the one index that finds a row at once.
+  // Named, because the planner would read a whole network instead of using the right index.
   const sameText = database.prepare(`
     SELECT DISTINCT address, request_id FROM address INDEXED BY address_text
     WHERE address COLLATE NOCASE = ? AND profile_no = ? AND chain = ?
@@ -69,7 +69,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   const checksums = createAddressChecksums(database);
   const setChecksum = database.prepare('UPDATE request SET addresses_sha256 = ? WHERE id = ?');
 
-  /** All spellings of an address are read when the first of them is asked for, and once. */
+  /** All spellings of an address are loaded once, when the first is checked. */
   const holdings = (profileNo: number, chain: string): SavedAddresses => {
     const read = new Set<string>();
     const requests = new Map<string, Set<number>>();
@@ -128,7 +128,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
         held.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
       }
-      // A request that didn't match before must not match because something was added to it.
+      // A request that didn't match must not match because something was added.
       if (wasIntact) setChecksum.run(checksums.of(arrival.requestId), arrival.requestId);
       for (const [is, rows] of tally) count.run(arrival.profileNo, arrival.chain, is, rows);
       return {
@@ -140,12 +140,12 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   };
 }
 
-/** Of addresses in their order; null without any. */
+/** Null without addresses. */
 function addressesSha256(addresses: Iterable<string>): string | null {
   const hash = createHash('sha256');
   let count = 0;
   for (const address of addresses) {
-    // With its length, so that no two lists have the same bytes.
+    // With its length, so that different lists have different bytes.
     hash.update(`${address.length}:${address}\n`, 'utf8');
     count += 1;
   }
@@ -153,9 +153,9 @@ function addressesSha256(addresses: Iterable<string>): string | null {
 }
 
 export interface AddressChecksums {
-  /** Whether the addresses of a request are those that were saved. */
+  /** Are the addresses of a request those that were saved? */
   readonly matches: (requestId: number) => boolean;
-  /** Of the addresses as they are now. */
+  /** Of the current addresses. */
   readonly of: (requestId: number) => string | null;
 }
 
@@ -177,13 +177,13 @@ export function createAddressChecksums(database: DatabaseSync): AddressChecksums
   };
 }
 
-/** Whether they match their checksum; where they don't, none of them is shown as valid. */
+/** Do they match their checksum? If not, none is shown as valid. */
 export type IsRequestIntact = (requestId: number) => boolean;
 
-/** An export may go through a million requests, most of them once. */
+/** An export may read a million requests, most of them once. */
 const rememberedAtMost = 4096;
 
-/** @returns a look at one moment: call it again for each page, and for each connection with a snapshot of its own */
+/** @returns a check of one snapshot. Call it again for each page and each connection. */
 export function createRequestChecks(database: DatabaseSync): () => IsRequestIntact {
   const checksums = createAddressChecksums(database);
   return () => {

@@ -22,7 +22,7 @@ import { writeFailure } from '../../exports/files/file-errors.ts';
 import { integer } from '../sqlite/cell.ts';
 import { chainStart, entryColumns, entryOf, lastWrittenNo } from './audit.ts';
 
-/** Entries between two pauses in which other calls are answered. */
+/** Entries between two pauses, in which other calls are answered. */
 const entriesPerTurn = 200;
 /** Entry numbers that one statement searches. */
 const numbersPerTurn = 4_000;
@@ -34,7 +34,7 @@ interface Condition {
 
 const searched = `subject || ' ' || outcome || ' ' || user || ' ' || coalesce(profile_name, '') || ' ' || kind || ' ' || facts`;
 
-/** Every word must occur, in any case. */
+/** Every word must occur, ignoring case. */
 function conditionOf({ group, profileId, from, until, search }: AuditFilter): Condition {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const parts: Condition[] = [{ sql: 'no > ? AND no < ?', values: [] }];
@@ -55,14 +55,14 @@ export interface AuditFileOrder {
 }
 
 export interface AuditReaderOptions {
-  /** Opens a connection that holds one moment of the database. */
+  /** Opens a connection to a snapshot of the database. */
   readonly openReader: () => DatabaseSync;
   readonly notePart: NotePart;
 }
 
 export function createAuditReader(database: DatabaseSync, { openReader, notePart }: AuditReaderOptions) {
   return {
-    /** Newest first. The matching entries are counted for the first page only. */
+    /** Newest first. Matching entries are counted for the first page only. */
     async auditRows({ filter, before, limit, count }: AuditQuery): Promise<AuditRows> {
       const { sql, values } = conditionOf(filter);
       const select = database.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no DESC LIMIT ?`);

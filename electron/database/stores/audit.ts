@@ -1,4 +1,4 @@
-/** Writes the audit log: an entry is added in the transaction of the change that it records, or in one of its own. */
+/** Writes the audit log: each entry in the transaction of the change that it records, or in one of its own. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TimedEvent } from '../../audit/audit-log.ts';
 import { entryHash, noPreviousHash, storable, type ChainedEntry, type ChainStart } from '../../audit/hash-chain.ts';
@@ -8,12 +8,15 @@ import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 
 export interface AuditStore {
-  /** Inside a transaction. @param at milliseconds since the epoch; default now */
+  /** In a transaction. @param at milliseconds since the epoch, default now */
   readonly append: (event: AuditEvent, at?: number) => void;
-  /** All of them or none, durable when it returns. */
+  /** All or none, durable when it returns. */
   readonly appendAll: (events: readonly TimedEvent[]) => null;
   readonly state: () => Omit<AuditState, 'unsaved'>;
-  /** Deletes entries before a time and records it. Null if none is as old. Times in milliseconds since the epoch. */
+  /**
+   * Deletes entries before a time and records the deletion. Null if none is as old. Times in milliseconds since the
+   * epoch.
+   */
   readonly deleteBefore: (before: number, at: number) => AuditDeleted | null;
 }
 
@@ -132,7 +135,7 @@ export const lastWrittenNo = (database: DatabaseSync): number =>
     database.prepare(`SELECT coalesce(max(seq), 0) AS no FROM sqlite_sequence WHERE name = 'audit'`).get()?.['no'],
   );
 
-/** Null if the entry's facts have another form: then it was changed. */
+/** Null if the entry's facts have another form, so it was changed. */
 function factsIn<T>(row: Row, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(text(row['facts'])));

@@ -1,14 +1,20 @@
-/** Which shop of its batch a request is for: the line of the plan; of a request whose line was not kept, whatever has its alias. */
+/**
+ * Which alias of its batch a request belongs to: its line in the form, or all requests with its alias if the line
+ * wasn't saved.
+ */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { AliasChoice } from '../../contract/address-export.ts';
 import { maxPerRun } from '../../contract/address-plan.ts';
 import { shopsNamed, type BatchAliases } from '../../contract/addresses.ts';
 import { integerOrNull, text } from '../sqlite/cell.ts';
 
-/** On `request`. What no plan has is damage: none of its addresses may be in no file. */
+/** On `request`. A missing line is damage, and its addresses must still be in a file. */
 const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)`;
 
-/** In the order of the plan. Lines and aliases are never one shop, whatever they are called. @param columns of a shop's requests */
+/**
+ * In the order of the form. Lines and aliases never merge, even with equal names. @param columns of an alias's
+ * requests
+ */
 export const aliasesOfBatch = (columns: string, batchId: string): string => `
   SELECT ${lineOf} AS shop_line, iif(${lineOf} IS NULL, alias, coalesce(line_alias, alias)) AS shop_alias,
     min(position) AS first${columns}
@@ -28,7 +34,7 @@ export const requestsOfShop = (
     ? { where: `batch_id = ? AND ${lineOf} = ?`, values: [what.batchId, what.line] }
     : { where: `batch_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.batchId, what.alias] };
 
-/** They are written with the batch and never change, and a batch tells of itself several times a second. */
+/** Cached because they never change, and a batch is reported several times a second. */
 export function createBatchAliases(database: DatabaseSync): (batchId: number) => BatchAliases {
   const known = new Map<number, BatchAliases>();
   const ofBatch = database.prepare(aliasesOfBatch('', '?'));

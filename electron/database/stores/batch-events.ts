@@ -1,13 +1,13 @@
-/** What the audit log says of a step of the journal. It is written in the step's own transaction. */
+/** Audit entries of the journal's steps, written in the same transaction. */
 import type { NewBatch, BatchStep } from '../../addresses/journal.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
 import type { AuditEvent, Said } from '../../contract/audit.ts';
 
-/** `at` in milliseconds since the epoch; now without it. */
+/** @param at milliseconds since the epoch, default now */
 export type AppendToAudit = (event: AuditEvent, at?: number) => void;
 
-/** Of what nobody could clean. */
+/** Without a function that removes secrets. */
 export const nothingSaid: Said = { serviceCode: null, serviceMsg: null };
 
 const ofBatch = ({ id, profileId, profileName }: BatchRecord) => ({
@@ -41,14 +41,14 @@ export function batchStarted(
       requests: requests.length,
     },
   };
-  // Without the count typed no batch of a live profile begins.
+  // A batch of a live profile starts only after the count was typed.
   return environment === 'live' ? [{ ...of, ...confirmed(batchId, count) }, begun] : [begun];
 }
 
 const confirmed = (batchId: number, count: number) =>
   ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { batch: batchId, count } }) as const;
 
-/** @param rest addresses of the batch that nothing was sent for any more; 0 where it was only paused */
+/** @param rest addresses that weren't sent. 0 if the batch was only paused. */
 export function batchResumed(batch: BatchRecord, rest: number): readonly AuditEvent[] {
   const of = ofBatch(batch);
   const resumed: AuditEvent = {
@@ -57,7 +57,7 @@ export function batchResumed(batch: BatchRecord, rest: number): readonly AuditEv
     outcome: 'planned',
     facts: { batch: batch.id, count: batch.account.waiting },
   };
-  // As at its beginning: without the count typed none of it is sent.
+  // As at the start: on a live profile the count is typed first.
   return rest > 0 && batch.environment === 'live' ? [{ ...of, ...confirmed(batch.id, rest) }, resumed] : [resumed];
 }
 
@@ -107,7 +107,7 @@ export const outcomeDecided =
     facts: { ...ofRequest(step), saved: step.request.held },
   });
 
-/** Of requests that an earlier process left on their way, or whose record is in doubt. */
+/** Requests that an earlier session left unfinished, or whose record is uncertain. */
 export const requestsLeft = (batch: BatchRecord, requests: number): AuditEvent => ({
   kind: 'unfinished-requests-found',
   ...ofBatch(batch),

@@ -1,4 +1,4 @@
-/** Reads batches back as the page sees them. */
+/** Reads batches for the page. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { isIncompleteBatch, summaryOf, type BatchTotals, totalsOf, withChange } from '../../addresses/batch-totals.ts';
 import type {
@@ -17,7 +17,7 @@ import { createBatchAliases } from './batch-aliases.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** As they are written: whether requests of a `running` one are being sent is not known to its file. */
+/** As saved. Whether a `running` batch is sending isn't in the file. */
 const batchStates = ['running', 'open', 'ended'] as const;
 
 const columns = `
@@ -31,25 +31,25 @@ export interface BatchViews extends BatchPages {
   readonly batchOfKey: (batchKey: string) => BatchRecord | null;
   readonly unsettledBatch: (profileNo: number) => BatchRecord | null;
   /**
-   * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
-   * them whatever the limit.
+   * Newest first by number, since clocks may be set back. Incomplete ones and those of `requests` are always
+   * included.
    */
   readonly batches: (profileId: string, limit: number, requests?: readonly number[]) => readonly BatchRecord[];
-  /** Newest first, those alone that are not whole (addresses/batch-totals.ts). */
+  /** Newest first, incomplete ones only (addresses/batch-totals.ts). */
   readonly notWhole: (profileId: string) => readonly BatchRecord[];
   readonly requests: (query: RequestsQuery) => readonly RequestView[];
   readonly openRequests: (batchId: number, limit: number) => readonly RequestView[];
   readonly decidedRequests: (batchId: number, limit: number) => readonly RequestView[];
   /** All requests of a batch, one at a time. */
   readonly eachRequest: (batchId: number) => Iterable<RequestView>;
-  /** @throws where the batch cannot be read */
+  /** @throws if the batch can't be read */
   readonly isRequestOf: (batchKey: string, requestId: number) => boolean;
-  /** For those who write. */
+  /** For writing. */
   readonly rows: RequestRows;
   readonly tallies: TotalsCache;
 }
 
-/** What is out is waited for before anything is decided or gone on with. */
+/** Sent requests are waited for before anything is decided or resumed. */
 function stateOf(saved: (typeof batchStates)[number], { states }: BatchTotals): BatchRecord['state'] {
   if (saved !== 'running') return saved;
   if (states.sending > 0) return 'running';
@@ -88,7 +88,7 @@ export function createBatchViews(database: DatabaseSync, profiles: ProfileNumber
       count,
       createdAt: integer(row['created_at']),
       state: stateOf(oneOf(batchStates, row['state']), tally),
-      // Of one that was recovered requests may be missing.
+      // A recovered batch may lack requests.
       damaged: tally.unsound > 0 || tally.account.asked < count,
       ...summaryOf(count, tally),
     };
@@ -128,7 +128,7 @@ export function createBatchViews(database: DatabaseSync, profiles: ProfileNumber
   };
 }
 
-/** Few of many: most batches have all their requests, which were carried out, with all their entries valid, or none such. */
+/** Few of many: most batches are complete, with all entries valid. */
 const maybeIncomplete = `(
   batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id) OR EXISTS (
     SELECT 1 FROM request WHERE batch_id = batch.id
@@ -138,7 +138,7 @@ const maybeIncomplete = `(
   )
 )`;
 
-/** As the index of what waits has it (schema.ts), and requests that are lost, of which nothing is known. */
+/** As in the index of waiting requests (schema.ts), and lost requests. */
 const maybeUnknown = `(
   EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
   OR batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id)
@@ -158,13 +158,13 @@ interface Parts {
 }
 
 export interface BatchPages {
-  /** Those of `kept`, files of requests that were not taken in, are among those that wait for somebody. */
+  /** Requests with an outcome in the outbox wait for the user, too. */
   readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
-  /** Of all profiles, the oldest first. */
+  /** Of all profiles, oldest first. */
   readonly unsettledBatches: () => readonly BatchRecord[];
 }
 
-/** What the statement lets through may be whole all the same: its addresses speak for themselves. */
+/** The statement also returns complete batches, so their addresses decide. */
 const isMeant = (batch: BatchRecord, which: BatchFilter): boolean => {
   if (which === 'all') return true;
   return which === 'decision' ? batch.completeness === 'unknown' : isIncompleteBatch(batch);
@@ -213,10 +213,10 @@ function createBatchPages(database: DatabaseSync, { profiles, view }: Parts): Ba
 
 export interface TotalsCache {
   readonly of: (batchId: number) => BatchTotals;
-  /** Ask `of` before the step that changes the request; after one that is undone, `forget`. */
+  /** Call `of` before the step that changes the request, and `forget` after one that is rolled back. */
   readonly changed: (batchId: number, before: ReadRequest, after: ReadRequest) => void;
   readonly forget: (batchId: number) => void;
-  /** For what writes to many batches. */
+  /** For writes to many batches. */
   readonly forgetAll: () => void;
 }
 
@@ -224,7 +224,7 @@ const countedOf = ({ view, sound }: ReadRequest) => ({ ...view, sound });
 
 function createTotalsCache(database: DatabaseSync, requests: Pick<RequestRows, 'eachCounted'>): TotalsCache {
   const known = new Map<number, BatchTotals>();
-  // Another number as soon as another connection has written.
+  // Changes when another connection has written.
   const dataVersion = database.prepare('PRAGMA data_version');
   const versionNow = (): number => integer(dataVersion.get()?.['data_version']);
   let version = versionNow();

@@ -33,7 +33,7 @@ interface Parts {
   readonly steps: JournalSteps;
 }
 
-/** What all have; null where they have several. */
+/** The common value. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
 
 const isSame = (one: Connection, other: Connection): boolean =>
@@ -59,7 +59,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
     WHERE request.batch_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
   `);
   const connectionOf = database.prepare('SELECT base_url, pid FROM batch WHERE id = ?');
-  // It did nothing at the service: as if it had never been tried.
+  // The service didn't act, so it is planned again.
   const planAgain = database.prepare(`
     UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
@@ -86,7 +86,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
     if (batch.state !== 'paused' && batch.rest === 0) return 'nothing-left';
     return isSame(savedConnection(batch.id), connection) ? null : 'another-service';
   };
-  /** If many requests change at once, the batch is read again. */
+  /** If many requests change at once, the batch is loaded again. */
   const changingAll = (
     batchId: number,
     write: (batch: BatchRecord) => Result<null>,
@@ -161,9 +161,10 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
         const hasEnded = batch.state === 'ended';
         const other = hasEnded ? unsettledBeside.get(batchId) : undefined;
         if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
-        // Of a batch that goes on, what was refused stays so until the rest is through: the service would refuse it again.
+        // In a batch that continues, refused requests stay refused until the rest is sent, because the service would
+        // refuse them again.
         planAgain.run(batchId, hasEnded ? 1 : 0, JSON.stringify(except));
-        // Nothing of the rest may go out before what is kept beside the database has come in.
+        // Nothing more is sent until the outcomes in the outbox are imported.
         return planned.get(batchId, 0, 1) === undefined ? notResumable(batchId, 'not-saved') : success(null);
       };
       return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.rest));
@@ -180,9 +181,9 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
 }
 
 export interface Leftovers {
-  /** What an earlier process left `sending` is `unknown` now, what it left `planned` stays that. */
+  /** `sending` of an earlier session becomes `unknown`. `planned` stays. */
   readonly settleLeftovers: (at: number) => void;
-  /** Requests of which a file is kept: they left, whatever their record says. */
+  /** Requests in the outbox were sent, whatever their record says. */
   readonly doubtPlanned: (at: number, requests: readonly { readonly id: number; readonly batchKey: string }[]) => void;
 }
 
@@ -198,11 +199,11 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
   const becomeUnknown = database.prepare(
     `SELECT batch_id, count(*) AS requests FROM request WHERE state = 'sending' GROUP BY batch_id`,
   );
-  // A clock may have been set back since: nothing ends before it was sent.
+  // The clock may have been set back, but nothing ends before it was sent.
   const settleSending = database.prepare(
     `UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE state = 'sending'`,
   );
-  // A recovered file may hold more batches than one that wait: of those nothing can be gone on with.
+  // A recovered file may have several waiting batches, which can't be resumed.
   const settleEnded = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?
     WHERE state = 'planned' AND batch_id IN (SELECT id FROM batch WHERE state = 'ended')

@@ -1,6 +1,6 @@
 /**
- * Caches the lists of the bulk lookups used last, with their totals. Each saved step updates them, so that no step and no page loads ten
- * thousand rows again.
+ * Caches the lists of the last used bulk lookups with their totals. Each saved step updates them, so that no step or
+ * page loads ten thousand rows again.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
@@ -17,17 +17,17 @@ export interface BulkList {
 }
 
 export interface BulkLists {
-  /** Kept longer than the rows: the list of bulk lookups needs only the totals. */
+  /** Kept longer than the rows, because the list of bulk lookups needs only the totals. */
   readonly totalsOf: (bulkId: number) => BulkList['tally'];
   readonly of: (bulkId: number) => BulkList;
-  /** Call it inside the transaction that changes the orders, and `forgetAll` when that fails. */
+  /** Call it in the transaction that changes the orders, and `forgetAll` if that fails. */
   readonly update: (bulkId: number, orders: readonly ChangedOrder[]) => void;
   readonly forgetAll: () => void;
 }
 
 export interface ChangedOrder {
   readonly position: number;
-  /** As just saved; null: its row is loaded again. */
+  /** As just saved. Null: its row is loaded again. */
   readonly reading: BulkReading | null;
 }
 
@@ -122,7 +122,7 @@ export function createBulkLists(
     totalsOf: (bulkId) => tallies.get(bulkId) ?? load(bulkId).tally,
     of(bulkId) {
       const list = cached.get(bulkId) ?? load(bulkId);
-      // Last in the map's order, so that the list used longest ago is removed first.
+      // Last in the map's order, so that the least recently used list is removed first.
       cached.delete(bulkId);
       cached.set(bulkId, list);
       for (const [oldest] of cached) if (cached.size > maxCachedLists) cached.delete(oldest);
@@ -161,7 +161,7 @@ export const errorCell = (bulkId: number, position: number): CellId => ['bulk_or
 const isError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 
-/** Null without an error, or when it can't be decrypted. */
+/** Null without an error, or if it can't be decrypted. */
 export function errorIn(
   cell: SQLOutputValue,
   encryption: Pick<Encryption, 'decrypt'>,

@@ -68,7 +68,7 @@ export function createBulkStore(
     readonly orderStore: Pick<OrderStore, 'addLookup'>;
     readonly lists: BulkLists;
     readonly encryption: Pick<Encryption, 'encrypt'>;
-    /** Called inside the transaction of the step. */
+    /** Called in the transaction of the step. */
     readonly appendToAudit: (event: AuditEvent) => void;
   },
 ): BulkStore {
@@ -144,7 +144,7 @@ export function createBulkStore(
       facts: { orders, lookedUp, failed, notLookedUp },
     });
   };
-  /** In one transaction. The cached lists may hold its changes, so they are forgotten when it fails. */
+  /** In one transaction. The cached lists may contain its changes, so they are forgotten if it fails. */
   const step = (work: () => number): BulkLookupRecord => {
     try {
       return lookupOf(inTransaction(database, work));

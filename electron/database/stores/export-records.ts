@@ -1,4 +1,4 @@
-/** Records of exported files: when, by whom, in which format, and which addresses they include. */
+/** Records of exported files: when, by whom, in which format, and with which addresses. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import {
   addressColumns,
@@ -36,13 +36,13 @@ export interface FileToRecord<
   readonly format: FileFormat;
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly written: Written;
-  /** Of addresses; empty for orders. */
+  /** For addresses. Empty for orders. */
   readonly spans: readonly ExportedRange[];
-  /** The file was exported before, and is written again from its record. */
+  /** The file is written again from its record. */
   readonly isAgain: boolean;
 }
 
-/** What writing the file again needs. */
+/** Everything needed to write the file again. */
 export interface RecordedFile {
   readonly profileId: string;
   readonly profileName: string;
@@ -63,7 +63,7 @@ export type RecordedContent =
       readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
       readonly spans: readonly ExportedRange[];
     }
-  /** Can't be written again: the record doesn't name the lookups, which may have been deleted or replaced. */
+  /** Can't be written again: the record doesn't list the lookups, which may have been deleted or replaced. */
   | { readonly is: 'of-orders' }
   /** The record is damaged. */
   | { readonly is: 'damaged' };
@@ -76,9 +76,9 @@ export interface FoundBy {
 export interface ExportRecords {
   readonly recordExport: (file: FileToRecord) => number;
   readonly exportRecords: (query: ExportRecordsQuery) => readonly ExportRecord[];
-  /** Null when there is no record with this id. */
+  /** Null if there is no such record. */
   readonly recordedFile: (id: number) => RecordedFile | null;
-  /** Id of the newest; null for none. */
+  /** Id of the newest. Null for none. */
   readonly findRecord: (by: FoundBy) => number | null;
   /** Each version of a column set once. */
   readonly columnSetsInUse: () => readonly ColumnSetRef[];
@@ -135,7 +135,7 @@ export function createExportRecords(
     noted,
   }: {
     readonly profiles: ProfileNumbers;
-    /** Called inside the transaction of the record. */
+    /** Called in the transaction of the record. */
     readonly noted: (event: AuditEvent, at: number) => void;
   },
 ): ExportRecords {
@@ -149,7 +149,7 @@ export function createExportRecords(
   );
   const columns = `e.id, ${within('e.at')} AS at, e.made_by, e.what, e.format, e.columns, ${within('e.row_count')} AS rows,
     e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment`;
-  // By the row id, which the index on the profile ends with.
+  // By row id, the last column of the profile's index.
   const list = database.prepare(
     `SELECT ${columns} FROM export e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
   );

@@ -1,4 +1,4 @@
-/** The rows of an export, on a connection of their own that sees one moment of the database. */
+/** The rows of an export, on a connection of their own with a snapshot of the database. */
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { createRangePacker, type ExportedRange } from './exported-addresses.ts';
@@ -8,7 +8,7 @@ import { createProfileNumbers } from './profiles.ts';
 import { createRequestChecks } from './addresses.ts';
 import type { AddressCells, RequestCells, AddressRows } from '../../exports/address-table.ts';
 
-/** STRICT tables guarantee the types of the nine columns, so single cells aren't checked. */
+/** STRICT tables guarantee the types of the nine columns, so cells aren't checked. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 9;
 
 function* rowsOf(reader: DatabaseSync, choice: ExportSelection, read: (id: number) => void): Generator<AddressCells> {
@@ -74,14 +74,14 @@ export async function withExportRows<T>(
 ): Promise<T> {
   const reader = from.openReader();
   try {
-    // The rows and their batches are of the same moment.
+    // Rows and batches are of the same snapshot.
     reader.exec('BEGIN');
     const packer = createRangePacker();
     let incomplete: AddressRows['incompleteBatches'] | undefined;
     return await work({
       rows: rowsOf(reader, of, packer.add),
       requestCells: requestReader(reader),
-      // Only when needed, and once: counting rows doesn't need it.
+      // Only if needed, and once. Counting rows doesn't need it.
       get incompleteBatches() {
         incomplete ??= incompleteBatches(reader, of);
         return incomplete;

@@ -1,4 +1,4 @@
-/** The rows of an export as SQL: all of a profile or one batch by an index, anything else by the ids of its rows. */
+/** The rows of an export as SQL: by an index for a whole profile or batch, otherwise by the rows' ids. */
 import type { SQLInputValue } from 'node:sqlite';
 import { isOfOneBatch, type AddressChoice } from '../../contract/address-export.ts';
 import { wholeLedger, type LedgerPart, type LedgerSelection } from '../../contract/ledger.ts';
@@ -7,9 +7,9 @@ import { requestsOfShop } from './batch-aliases.ts';
 export interface ExportSelection {
   readonly profileId: string;
   readonly what: AddressChoice;
-  /** Highest address id in the file; null for no limit. Ignored with `ids`. */
+  /** Highest address id in the file. Null for no limit. Ignored with `ids`. */
   readonly upTo?: number | null;
-  /** Of its rows, ascending. Required unless the file is of all of a profile or of one batch. */
+  /** Ids of its rows, ascending. Required unless the file is of a whole profile or batch. */
   readonly ids?: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface SqlCondition {
   readonly values: readonly SQLInputValue[];
 }
 
-/** So that the first rows of a million don't wait for the last. */
+/** So that the first of a million rows don't wait for the last. */
 const idsPerStatement = 2_000;
 
 function* byIds(profileNo: number, ids: readonly number[]): Generator<SqlCondition> {
@@ -37,25 +37,25 @@ function byIndex(profileNo: number, what: AddressChoice, upTo: number | null): S
   if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
   if (!isOfOneBatch(what)) throw new TypeError(`An export of a ${what.is} needs the ids of its rows`);
   const of = what.is === 'run' ? { where: 'batch_id = ?', values: [what.batchId] } : requestsOfShop(what);
-  // The plus keeps SQLite from using the index on the profile, which reads all of its addresses.
+  // The plus keeps SQLite from using the profile's index, which reads all of its addresses.
   const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${of.where})`;
   return { where, values: [profileNo, bound, ...of.values] };
 }
 
-/** In ascending order of the addresses. */
+/** In ascending order of addresses. */
 export function* conditionsOf(profileNo: number, { what, ids, upTo = null }: ExportSelection): Generator<SqlCondition> {
   if (ids === undefined) yield byIndex(profileNo, what, upTo);
   else yield* byIds(profileNo, ids);
 }
 
-/** For selections that are exported by ids; null for others. */
+/** For selections exported by id. Null for others. */
 export function selectionOf(what: AddressChoice, upTo: number | null): LedgerSelection | null {
   if (what.is === 'selection') return what.selection;
   if (what.is !== 'matching') return null;
   return { allOf: [{ part: what.part, upTo: upTo ?? Number.MAX_SAFE_INTEGER }], without: [], with: [] };
 }
 
-/** Filters whose batches belong to the file even without any address. */
+/** Filters whose batches belong in the file even without addresses. */
 export function selectedParts(what: AddressChoice): readonly LedgerPart[] {
   switch (what.is) {
     case 'run':

@@ -1,20 +1,20 @@
-/** Which addresses were exported, and the ranges of ids that an export is recorded with. */
+/** Which addresses were exported, as ranges of ids. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { integer } from '../sqlite/cell.ts';
 
 export type IdRange = readonly [first: number, last: number];
 
 export interface ExportedRows {
-  /** Reads the files that were written since. */
+  /** Reads the files recorded since. */
   readonly refresh: () => void;
   readonly has: (id: number) => boolean;
-  /** The newest file that was read; 0 for none. */
+  /** The newest file read so far. 0 for none. */
   readonly lastExport: () => number;
-  /** Highest row id; 0 for none. */
+  /** Highest row id. 0 for none. */
   readonly lastRow: () => number;
 }
 
-/** In ascending order, none touching the next. */
+/** Ascending, not adjacent. */
 export function merged(spans: readonly IdRange[]): readonly IdRange[] {
   const joined: [number, number][] = [];
   for (const [first, last] of spans.toSorted((one, other) => one[0] - other[0])) {
@@ -58,11 +58,11 @@ export function createExportedRows(database: DatabaseSync): ExportedRows {
 export interface ExportedRange {
   readonly first: number;
   readonly last: number;
-  /** Null: each of them. Else run lengths as varints: included, left out, included, …. */
+  /** Null: all of them. Otherwise run lengths as varints: included, excluded, included, … */
   readonly runLengths: Uint8Array | null;
 }
 
-/** Bytes: one more is begun behind it. */
+/** Bytes. A longer one is split. */
 const maxLengthBytes = 16 * 1024;
 
 function pushVarint(into: number[], value: number): void {
@@ -75,7 +75,7 @@ function pushVarint(into: number[], value: number): void {
 }
 
 export interface RangePacker {
-  /** Call it with each row's number, rising. */
+  /** Call it with each row's id, ascending. */
   readonly add: (id: number) => void;
   readonly end: () => readonly ExportedRange[];
 }
@@ -116,7 +116,7 @@ export function createRangePacker(): RangePacker {
   };
 }
 
-/** Calls `take` with each included range of ids. Run lengths beyond the last id, as of a damaged row, are ignored. */
+/** Calls `take` with each included range. Ignores run lengths beyond the last id, as in a damaged row. */
 export function eachIncluded(
   { first, last, runLengths }: ExportedRange,
   take: (first: number, last: number) => void,

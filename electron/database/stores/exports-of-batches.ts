@@ -1,4 +1,4 @@
-/** Which addresses of a batch were exported, and to which files: by the ids that each file includes. */
+/** Which addresses of a batch were exported, and to which files, by the ids in each file. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileOfBatch, BatchExported, ExportedBatchesQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
@@ -9,7 +9,7 @@ import type { SnapshotSource } from './export-rows.ts';
 /** Listed for each batch. */
 const maxFiles = 5;
 
-/** Mostly few: a response's addresses are inserted together. */
+/** Usually few, because a response's addresses are inserted together. */
 function rangesOf(ids: Iterable<number>): readonly IdRange[] {
   const all: [number, number][] = [];
   for (const id of ids) {

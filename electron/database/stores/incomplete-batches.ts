@@ -1,4 +1,4 @@
-/** Incomplete batches of an export, as at the time its rows were counted: later addresses aren't in the file. */
+/** Incomplete batches of an export when its rows were counted. Later addresses aren't in the file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isIncompleteBatch, totalsOf, summaryOf } from '../../addresses/batch-totals.ts';
 import { isOfAlias, type AliasChoice } from '../../contract/address-export.ts';
@@ -15,7 +15,7 @@ import { selectedParts, conditionsOf, type ExportSelection } from './export-sele
 
 /** Including batches without any address. */
 function batchesOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
-  // Only existing addresses can be exported already.
+  // Only existing addresses can have been exported.
   if (part.exported === true) return [];
   const search = readSearch(part.search);
   const [isFound, ...values] = search.text === '' ? ['true'] : requestMatches(search);
@@ -30,7 +30,7 @@ function batchesOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[
   return rows.map((row) => integer(row['batch_id']));
 }
 
-/** Batches of the selected rows; those of a filter that matches requests also without any address. */
+/** Batches of the selected rows. Those of a filter that matches requests also without addresses. */
 function batchesOf(reader: DatabaseSync, choice: ExportSelection, profileNo: number): ReadonlySet<number> {
   const { what, ids } = choice;
   if (ids !== undefined) {
@@ -53,10 +53,10 @@ function batchesOf(reader: DatabaseSync, choice: ExportSelection, profileNo: num
   return batches;
 }
 
-/** Entries of a request saved after the rows of a file were counted. */
+/** Entries of a request saved after the file's rows were counted. */
 interface Later {
   readonly entries: number;
-  /** Those that count as addresses: readable, each once. */
+  /** Readable entries, without duplicates. */
   readonly addresses: number;
 }
 
@@ -72,7 +72,7 @@ const plus = (one: Later, other: Later): Later => ({
   addresses: one.addresses + other.addresses,
 });
 
-/** Few: only batches that are running while the file is chosen have any. */
+/** Few: only batches that are running while the file is chosen. */
 function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | null): LaterEntries {
   const requests = new Map<number, Later>();
   const batches = new Map<number, Later>();
@@ -112,7 +112,7 @@ function requestAsCounted(request: RequestView, later: Later): RequestInFile {
   };
 }
 
-/** Totals of one alias, as if it were a batch. */
+/** Totals of one alias, like those of a batch. */
 function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'completeness'> {
   const tally = totalsOf(requests.map((request) => ({ ...request, sound: true })));
   return summaryOf(tally.account.asked, tally);
@@ -154,7 +154,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
   const isOfChoice = (id: number): boolean =>
     ofChoice === null ? what.is !== 'run' || id === what.batchId : ofChoice.has(id);
   const notWhole = views.notWhole(profileId);
-  // Complete by now, but not in the file.
+  // Complete now, but not in the file.
   const completedSince = later.batches
     .filter((id) => notWhole.every((batch) => batch.id !== id))
     .map(views.batchOfId)

@@ -1,6 +1,6 @@
 /**
- * Whose each ledger is. A profile may be removed, or go with the settings; its ledger stays, is shown and exported without
- * it, and goes to the one profile that asks the same project at the same address.
+ * The owner of each profile's addresses. They remain when a profile is removed or its settings are lost, are shown
+ * and exported without it, and move to a profile with the same project and base URL.
  */
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
@@ -13,15 +13,15 @@ import { cellsOf, type LedgerOwner, type ProfileNumbers } from './profiles.ts';
 import { createTakeOver, type TakeOverParts } from './ledger-transfer.ts';
 
 export interface TakenOver {
-  /** Of the profile that has the ledger now, or that part of it that came before profiles changed again. */
+  /** Of the profile that has the addresses now, or the part that moved before profiles changed again. */
   readonly profile: string;
   readonly addresses: number;
 }
 
 export interface LedgerOwners {
   /**
-   * Call it with all profiles there are, whenever they change. Answers with the ledgers that found a profile by it, once
-   * they are there, or as far as they came; other calls are answered meanwhile.
+   * Call it with all profiles whenever they change. Returns the moved addresses' owners, as far as they moved. Other
+   * calls are answered meanwhile.
    */
   readonly knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   readonly ledgersWithoutProfile: () => readonly LedgerWithoutProfile[];
@@ -29,7 +29,7 @@ export interface LedgerOwners {
 
 interface LedgerOwnersParts extends TakeOverParts {
   readonly profiles: ProfileNumbers;
-  /** Told after each slice of batches and addresses that has found another profile. */
+  /** Called after each slice that was moved. */
   readonly moved: () => void;
 }
 
@@ -49,7 +49,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   const { profiles } = parts;
   const slice = createTakeOver(database, parts);
   let owners: readonly LedgerOwner[] = [];
-  /** One call at a time takes over. */
+  /** One transfer at a time. */
   let before: Promise<unknown> = Promise.resolve();
   const update = database.prepare(`
     UPDATE profile SET base_url = ?2, pid = ?3, name = ?4, environment = ?5 
@@ -75,7 +75,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   const anyRun = database.prepare('SELECT 1 FROM batch WHERE profile_no = ? LIMIT 1');
 
   const isOwned = (row: Row): boolean => owners.some(({ id }) => id === row['id']);
-  /** The one that a row without a profile goes to. */
+  /** The profile that takes rows without a profile. */
   const ownerOf = (row: Row): LedgerOwner | null => {
     if (isOwned(row)) return null;
     const [found, another] = owners.filter(
@@ -86,8 +86,8 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   };
 
   /**
-   * What has moved, which is a part of it where the disk took no more, or profiles have changed meanwhile: the next call goes
-   * on. Null where nothing was to be told of.
+   * What was moved, which may be a part if the disk is full or profiles changed. The next call continues. Null for
+   * nothing.
    */
   const takeOver = async (row: Row): Promise<TakenOver | null> => {
     const owner = ownerOf(row);
@@ -109,7 +109,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
       if (!takesNothing(thrown)) throw thrown;
     }
     if (!hasMoved || !isLedger) return null;
-    // As it is by now: what was being created went on meanwhile.
+    // The current state: batches may have continued meanwhile.
     return { profile: owner.name, addresses: integer(addressesOf.get(owner.id)?.['addresses']) - inOwn };
   };
 
@@ -150,7 +150,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   };
 }
 
-/** Nothing is lost where it cannot be written down: the ledgers are found again at the next start. */
+/** Nothing is lost if it can't be saved, because the next start finds them again. */
 function takesNothing(thrown: unknown): boolean {
   const fault = faultOf(thrown);
   return fault === 'full' || fault === 'read-only';

@@ -1,8 +1,7 @@
 /**
- * Moves all that one profile has here to another, in slices of a few milliseconds, so that no other call waits for the whole
- * of a large ledger. Every slice is true by itself: a batch goes with its addresses, an order with its readings. What waits
- * for a decision goes first. The row of the profile goes last, so that a move that was broken off is found again. An
- * address that both hold is repeated where it came later.
+ * Moves everything of one profile to another, in slices of a few milliseconds, so that other calls don't wait. After
+ * each slice the data is consistent: a batch moves with its addresses, an order with its lookups. Batches to confirm
+ * move first. The profile's row moves last, so that an interrupted move continues.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from '../sqlite/cell.ts';
@@ -16,15 +15,15 @@ export interface TakeOverParts {
 }
 
 /**
- * `kept`: a decision waits in both, and one batch at a time is unsettled in a ledger.
- * `all`: nothing is left of it, and its profile is gone from here.
+ * `kept`: both have a batch to confirm, and a profile can have only one. `all`: nothing is left, and the profile's
+ * row is gone.
  */
 export type Moved = 'some' | 'all' | 'kept';
 
-/** Rows a slice, about. */
+/** Rows per slice, approximately. */
 const atOnce = 200;
 
-/** Each call moves one slice; call it inside a transaction. */
+/** Each call moves one slice. Call it in a transaction. */
 export type Slice = (from: ProfileRow, to: ProfileRow) => Moved;
 
 export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOverParts): Slice {
@@ -39,7 +38,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
   const moveAddresses = database.prepare(
     'UPDATE address SET profile_no = ?2 WHERE request_id = ?3 AND +profile_no = ?1',
   );
-  // One of a ledger's equal rows is not flagged at most, so that this is one row for each, however many are equal.
+  // At most one of several equal rows isn't flagged, so this changes one row for each.
   const inBoth = database.prepare(`
     SELECT here.address AS here, there.address AS there, max(here.id, there.id) AS later
     FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
@@ -67,7 +66,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
   `);
   const strayRequests = database.prepare('SELECT DISTINCT request_id FROM address WHERE profile_no = ? LIMIT 1');
   const nonces = database.prepare(`SELECT nonce FROM nonce WHERE profile_no = ? ORDER BY nonce LIMIT ${atOnce}`);
-  // Moved, not copied: a copy of a damaged one would be a sound row. One that both have stays behind, and goes.
+  // Moved instead of copied, because a copy of a damaged row would look intact. Rows that both have are dropped.
   const useNonce = database.prepare('UPDATE OR IGNORE nonce SET profile_no = ?2 WHERE profile_no = ?1 AND nonce = ?3');
   const dropNonce = database.prepare('DELETE FROM nonce WHERE profile_no = ? AND nonce = ?');
   const moveExports = database.prepare(`
@@ -83,7 +82,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
     WHERE id IN (SELECT id FROM bulk_lookup WHERE profile_no = ?1 LIMIT 200)
   `);
   const dropTally = database.prepare('DELETE FROM address_total WHERE profile_no = ?');
-  // Of orders that a damaged file has lost.
+  // Of orders that a damaged file lost.
   const dropKeys = database.prepare('DELETE FROM order_search_key WHERE profile_no = ?');
   const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
 
@@ -125,7 +124,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
     return requests.all(batchId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
   };
 
-  /** Each answers with the rows that it moved, 0 where none are left. */
+  /** Each returns how many rows it moved, 0 when none are left. */
   const steps: readonly ((from: ProfileRow, to: ProfileRow) => number)[] = [
     (from, to) => {
       const waiting = unsettled.get(from.no);
@@ -155,7 +154,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
     (from, to) => Number(moveExports.run(from.no, to.no).changes),
     (from, to) => Number(moveNotes.run(from.no, to.no).changes),
     (from, to) => Number(moveBulkRuns.run(from.no, to.no).changes),
-    // Of a batch that a damaged file has lost.
+    // Of a batch that a damaged file lost.
     (from, to) => {
       const stray = strayRequests.get(from.no);
       return stray === undefined ? 0 : addressesOf(integer(stray['request_id']), from, to);

@@ -1,7 +1,7 @@
 /**
- * Nonces that no request of a profile ever carried. They are drawn in blocks, and a whole block is durable
- * as used before its first nonce leaves here: a crash wastes some and repeats none. Where the disk takes nothing they are held
- * in memory, and none is repeated while the console batches.
+ * Nonces that no request of a profile ever carried. They are drawn in blocks, and a block is durable as used before
+ * its first nonce is returned, so a crash wastes some and repeats none. On a read-only disk they are kept in memory,
+ * and none is repeated while Quittance runs.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,10 +12,10 @@ import type { ProfileNumbers } from './profiles.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Specification, Authentication 2. */
 const nonceLength = 6;
-/** The largest multiple of 62 below 256: bytes from here on would favour the first letters. */
+/** The largest multiple of 62 below 256. Higher bytes would favor the first letters. */
 const unbiased = 248;
 
-/** A random nonce; the alphabet's letters are equally likely. */
+/** A random nonce, with equally likely letters. */
 export function drawNonce(random: (size: number) => Uint8Array = randomBytes): string {
   let nonce = '';
   while (nonce.length < nonceLength) {
@@ -27,13 +27,13 @@ export function drawNonce(random: (size: number) => Uint8Array = randomBytes): s
 }
 
 export interface NonceTable {
-  /** Also writes those that couldn't be written before. */
+  /** Also saves those that couldn't be saved before. */
   readonly reserveNonces: (profileId: string, count: number) => readonly string[];
 }
 
 export interface NonceTableParts {
   readonly profiles: ProfileNumbers;
-  /** A random nonce, which may have been drawn before. */
+  /** A random nonce that may have been drawn before. */
   readonly draw?: () => string;
 }
 
@@ -42,7 +42,7 @@ export function createNonceTable(database: DatabaseSync, { profiles, draw = draw
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
   );
-  /** By profile: issued while nothing could be written. The next block that can be written includes them. */
+  /** By profile: issued while nothing could be saved. The next saved block includes them. */
   const unwritten = new Map<string, Set<string>>();
 
   const write = (profileId: string, count: number): readonly string[] =>
@@ -76,7 +76,7 @@ export function createNonceTable(database: DatabaseSync, { profiles, draw = draw
         unwritten.delete(profileId);
         return block;
       } catch (thrown) {
-        // An order can be read on a disk that takes nothing. Nothing is created on it: a request is written down first.
+        // Lookups work on a read-only disk. Creates don't, because a request is saved first.
         const fault = faultOf(thrown);
         if (fault === 'full' || fault === 'read-only') return remember(profileId, Math.min(count, blockInMemory));
         throw thrown;

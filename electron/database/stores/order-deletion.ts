@@ -1,6 +1,6 @@
 /**
- * Deletes saved lookups: of one order, or all that are older than a time, a part per call, so that no other call waits for all of a long
- * history. An order's notes are deleted with its last lookup; its search keys with the lookups that they are from.
+ * Deletes saved lookups of an order, or those older than a time, one part per call, so that other calls don't wait
+ * for a long history. Notes are deleted with an order's last lookup, search keys with their lookups.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryErased } from '../../contract/order-history.ts';
@@ -11,17 +11,17 @@ import type { OrderNotes } from './order-notes.ts';
 import type { OrderOfProfile, SearchKeys } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
-/** `next`: where the next part starts; null: nothing older is left. */
+/** `next`: where the next part starts. Null if nothing older is left. */
 export interface DeletedPart extends HistoryErased {
   readonly next: number | null;
 }
 
-/** Lookups that one transaction examines. */
+/** Lookups per transaction. */
 const lookupsPerPart = 200;
 
 /**
- * By the later of this computer's clock and the service's, since either may have been slow; by the service's alone when this computer's
- * was ahead.
+ * By the later of this computer's and the service's clock, since either may have been slow. By the service's alone if
+ * this computer's was ahead.
  */
 const isOlder = `(CASE WHEN read_at > $now THEN read_at + coalesce(clock_skew, 0) ELSE max(read_at, read_at + coalesce(clock_skew, 0)) END < $before)`;
 
@@ -36,7 +36,7 @@ export function createOrderDeletion(
     readonly profiles: Pick<ProfileNumbers, 'find'>;
     readonly keys: Pick<SearchKeys, 'rebuild'>;
     readonly notes: Pick<OrderNotes, 'deleteNotesOf'>;
-    /** Loaded lists may hold deleted lookups. */
+    /** Cached lists may contain deleted lookups. */
     readonly forgetLists: () => void;
   },
 ) {
@@ -58,7 +58,7 @@ export function createOrderDeletion(
     FROM order_lookup JOIN profile ON no = profile_no GROUP BY no
   `);
   const deleteLookup = database.prepare('DELETE FROM order_lookup WHERE id = ?');
-  // The bulk lookup still lists the order as looked up, without any result.
+  // The bulk lookup still lists the order as looked up, without a result.
   const clearBulkResult = database.prepare(`
     UPDATE bulk_order SET lookup_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
       settlement = NULL, refunded = NULL
@@ -69,7 +69,7 @@ export function createOrderDeletion(
   const newestOf = database.prepare('SELECT max(id) AS id FROM order_lookup WHERE profile_no = ? AND service_id = ?');
   const setNewest = database.prepare('UPDATE order_lookup SET newest = 1 WHERE id = ? AND newest <> 1');
 
-  /** Makes what is left of an order consistent: its newest lookup, its search keys, its notes. */
+  /** Updates what is left of an order: its newest lookup, search keys and notes. */
   const afterDeletion = (order: OrderOfProfile, profileId: string) => {
     const newest = newestOf.get(order.profileNo, order.serviceId)?.['id'] ?? null;
     if (newest !== null) setNewest.run(integer(newest));
@@ -78,7 +78,7 @@ export function createOrderDeletion(
   };
 
   const truncate = (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
-  /** Without waiting for a reader, which would make every other call wait. */
+  /** Doesn't wait for a reader, which would block every other call. */
   const truncateUnlessRead = (): boolean => {
     const timeout = integer(database.prepare('PRAGMA busy_timeout').get()?.['timeout']);
     database.exec('PRAGMA busy_timeout = 0');
@@ -110,7 +110,7 @@ export function createOrderDeletion(
         const left = afterDeletion({ profileNo, serviceId }, profileId);
         return { readings, orders: readings > 0 ? 1 : 0, notes: left.notes };
       }),
-    /** One part, of all profiles: call again with `next`. Times in milliseconds since the epoch. */
+    /** One part, of all profiles. Call it again with `next`. Times in milliseconds since the epoch. */
     deleteOlderLookups: (before: number, now: number, after: number): DeletedPart =>
       inTransaction(database, () => {
         const rows = lookupsAfter.all({ before, now, after });
@@ -143,8 +143,8 @@ export function createOrderDeletion(
       return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
     },
     /**
-     * Latest time, in milliseconds since the epoch, that a remote service sent with a saved lookup; without any, the latest time of a
-     * lookup by this computer's clock. Null when only services on this computer were asked: their clock is this computer's.
+     * The latest time that a remote service sent with a saved lookup, otherwise the latest lookup by this computer's
+     * clock. Milliseconds since the epoch. Null if all services run on this computer and share its clock.
      */
     latestServiceTime(): number | null {
       const remote = latestTimes.all().filter((row) => isRemote(textOrNull(row['base_url'] ?? null)));
@@ -154,7 +154,10 @@ export function createOrderDeletion(
       const times = serviceTimes.length > 0 ? serviceTimes : remote.map((row) => integer(row['own_time']));
       return times.length === 0 ? null : Math.max(...times);
     },
-    /** Removes what was deleted from the write-ahead log. False while a reader uses the log: it is then truncated later. */
+    /**
+     * Removes deleted data from the write-ahead log. False while a reader uses the log, which is then truncated
+     * later.
+     */
     truncateLog(): boolean {
       const isTruncated = truncate();
       if (!isTruncated) truncateLater();

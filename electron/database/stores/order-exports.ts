@@ -1,4 +1,4 @@
-/** Previews and writes files of orders, on a connection of their own that sees one moment of the database. */
+/** Previews and writes files of orders, on a connection of their own with a snapshot of the database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileFormat } from '../../contract/address-export.ts';
 import type {
@@ -30,7 +30,7 @@ import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts
 import { createProfileNumbers } from './profiles.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 
-/** Of a bulk lookup: the positions of its orders, as sorted and filtered on the page. */
+/** Positions of a bulk lookup, as sorted and filtered on the page. */
 export type OrderSelection =
   | Exclude<OrdersChoice, { is: 'bulk' }>
   | {
@@ -40,7 +40,7 @@ export type OrderSelection =
       readonly list: BulkListFacts;
     };
 
-/** How a saved response is evaluated, where the lookup doesn't say. */
+/** For lookups that don't say how they were evaluated. */
 export type EvaluatedBy = Required<Pick<OrderAnswer, 'profile' | 'numberField'>>;
 
 export interface OrderFileContent {
@@ -51,13 +51,13 @@ export interface OrderFileContent {
 }
 
 export interface OrderFile extends OrderFileContent, FilePlace {
-  /** As it is recorded. */
+  /** As recorded. */
   readonly what: RecordedOrders;
 }
 
 export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName' | 'notLookedUp'>;
 
-/** Few enough to take little time. */
+/** Few, to be fast. */
 const maxPreviewedOrders = 200;
 
 export function createOrderExports({
@@ -163,7 +163,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
     const record = raw === null ? null : recordInAnswer(raw);
     if (raw === null || record === null) return { answer: 'not-readable', summary };
     const { serviceId, readAt } = summary;
-    // As at the time of the lookup; a row without its tolerance and clock is evaluated with the current ones.
+    // As at the time of the lookup. A row without its tolerance and clock is evaluated with the current ones.
     const evaluatedBy = {
       profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
       clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
@@ -184,7 +184,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
     return id === null ? { answer: 'gone', serviceId } : fromLookup(integer(id), by);
   };
 
-  /** Null when the order has no such time. */
+  /** Null if the order has no such time. */
   const timeOf = (id: number, by: Exclude<OrderTime, 'read'>, profileId: string): number | 'unknown' | null => {
     const row = lookupById.get(id) ?? {};
     const record = recordIn(row, summaryIn(row, profileId, encryption), encryption);
@@ -196,7 +196,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
   };
 
   return {
-    /** Positions in the bulk lookup, or ids of lookups. Slow where each response has to be parsed for its time. */
+    /** Positions in the bulk lookup, or ids of lookups. Slow if each response must be parsed for its time. */
     *places(profileId: string, of: OrderSelection): Generator<undefined, readonly number[]> {
       if (of.is === 'bulk') return of.positions;
       const profileNo = profiles.find(profileId);
@@ -210,7 +210,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
       for (const id of lookupsBetween(0, Number.MAX_SAFE_INTEGER)) {
         yield undefined;
         const time = timeOf(id, of.by, profileId);
-        // An unknown time may be within any choice, so the order is in the file.
+        // An unknown time may match any choice, so the order is in the file.
         if (time === 'unknown' || (time !== null && time >= from && time < until)) found.push(id);
       }
       return found;

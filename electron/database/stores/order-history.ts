@@ -1,4 +1,4 @@
-/** The lookups of one order, newest first; consecutive ones with the same result are one entry. */
+/** The lookups of one order, newest first. Consecutive ones with the same result are one entry. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -24,12 +24,12 @@ export interface OrderReaderOptions {
   readonly encryption: Encryption;
 }
 
-/** A saved lookup. Its record is parsed only when it is compared. */
+/** A saved lookup. Its record is parsed only to compare it. */
 interface SavedLookup {
   readonly id: number;
   readonly readAt: number;
   readonly told: ToldThen;
-  /** Null when it can't be decrypted. */
+  /** Null if it can't be decrypted. */
   readonly response: string | null;
   readonly record: () => ReadRecord | null;
 }
@@ -47,7 +47,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
   const count = database.prepare(
     'SELECT COUNT(*) AS lookups FROM order_lookup WHERE profile_no = ? AND service_id = ?',
   );
-  // One at a time: ten responses may not fit into memory.
+  // One at a time, because ten responses may not fit into memory.
   const find = database.prepare(`
     SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
@@ -111,7 +111,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       if (profileNo === null) return { entries: [], next: null, readings: 0 };
       return inSlices(page(profileNo, query));
     },
-    /** From the columns in plain text: nothing is decrypted. */
+    /** From unencrypted columns. */
     orderVerdicts(profileId: string, serviceId: string): OrderVerdicts {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { latest: [], readings: 0 };
@@ -136,7 +136,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       }
       return { latest, readings };
     },
-    /** Null without two lookups that can be compared. Decrypts only those two. */
+    /** Null without two comparable lookups. Decrypts only those two. */
     latestChange(profileId: string, serviceId: string, { readAt, since }: Heard): LatestChange | null {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
@@ -146,7 +146,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       const [id, known] = [rowAt(readAt), rowAt(since)];
       const lookup = id === null ? null : lookupOf(id, of);
       if (id === null || lookup === null) return null;
-      // It was saved before the one that is known already, so it has no news.
+      // It was saved before the known one, so it isn't news.
       if (known !== null && known >= id) return { isAnother: false, changes: [] };
       const before = known === null ? null : lookupOf(known, of);
       if (before !== null) return changeBetween(before, lookup);
@@ -184,7 +184,7 @@ function changeBetween(before: SavedLookup, after: SavedLookup): LatestChange {
   return { changes, isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.told, after.told) };
 }
 
-/** Null when one of the two can't be decrypted or parsed. */
+/** Null if one of the two can't be decrypted or parsed. */
 function changesFrom(before: SavedLookup, after: SavedLookup): HistoryEntry['changes'] {
   // Most lookups of a final order are identical, so none is parsed.
   if (before.response !== null && before.response === after.response) return [];

@@ -1,4 +1,4 @@
-/** Notes on orders, several on each. They may name a customer, so they are encrypted. */
+/** Notes on orders. They may identify a customer, so they are encrypted. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   mostOrderNotes,
@@ -17,14 +17,14 @@ import type { ProfileNumbers } from './profiles.ts';
 import type { CellId, Encryption } from '../encryption.ts';
 
 export interface OrderNotes {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly orderNotes: (of: NotedOrder) => readonly OrderNote[];
   /** Fails with `too-many-notes`. */
   readonly addOrderNote: (note: OrderNoteToAdd) => readonly OrderNote[];
-  /** Does nothing when the note was deleted. */
+  /** Does nothing if the note was deleted. */
   readonly changeOrderNote: (note: OrderNoteToChange) => readonly OrderNote[];
   readonly removeOrderNote: (note: OrderNoteToRemove) => readonly OrderNote[];
-  /** Inside a transaction of the caller. Returns how many there were. */
+  /** In the caller's transaction. Returns how many there were. */
   readonly deleteNotesOf: (of: OrderOfProfile) => number;
 }
 

@@ -1,4 +1,4 @@
-/** Rows of saved lookups: their columns, the order summary and the response that they hold. */
+/** Columns of saved lookups, their order summary, and their response. */
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
@@ -22,11 +22,11 @@ export const lookupCell = (of: LookupOf, column: 'merchant_order' | 'response'):
   of.readAt,
 ];
 
-/** From the column `response`; null when it can't be decrypted. */
+/** From the column `response`. Null if it can't be decrypted. */
 export const responseIn = (row: Row, of: LookupOf, encryption: Decryption): string | null =>
   encryption.decrypt(bytes(row['response']), lookupCell(of, 'response'));
 
-/** From the column `response`; null when it can't be decrypted or holds no record. */
+/** From the column `response`. Null if it can't be decrypted or has no record. */
 export function recordIn(row: Row, of: LookupOf, encryption: Decryption): ReadRecord['record'] | null {
   const response = responseIn(row, of, encryption);
   return response === null ? null : (recordInAnswer(response)?.record ?? null);
@@ -48,21 +48,21 @@ export const statusIn = (row: Row): ToldThen => ({
 });
 
 /**
- * Without a merchant order number, the response as well: it says whether the service sent none or an unreadable one.
- *
- * @param table with a dot; empty when the query has only one
+ * Without a merchant order number, the response is read as well: it tells if the service sent none or an unreadable
+ * one.
+ * @param table with a dot, or empty if the query has only one
  */
 export function merchantColumns(table = ''): string {
   return `${table}merchant_order, iif(${table}merchant_order IS NULL, ${table}response, NULL) AS response_without_merchant`;
 }
 
-/** All that `summaryIn` reads. */
+/** All columns that `summaryIn` reads. */
 export const summaryColumns = `service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
   currency, ordered, received, difference, ${merchantColumns()}`;
 
 const hasOnlyNull = /^[^]*?"order_id"\s*:\s*null(?![^]*"order_id")/;
 
-/** Most responses show it without being parsed, which takes long for a list of ten thousand. */
+/** Most responses show it without parsing, which is slow for ten thousand. */
 function hasUnreadableMerchant(response: string | null): boolean {
   if (response === null) return true;
   if (!response.includes('"order_id"') || hasOnlyNull.test(response)) return false;

@@ -1,6 +1,6 @@
 /**
- * Finds saved orders by what the customer may name. Each name is stored as a keyed hash, so that it can't be read from the file. A
- * matching hash is only a candidate: the search then confirms it in the decrypted lookup.
+ * Finds saved orders by customer details. Each is stored as a keyed hash, so that it can't be read from the file. A
+ * matching hash is only a candidate, which the search confirms in the decrypted lookup.
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -17,12 +17,11 @@ import type { ProfileRow } from './profiles.ts';
 export type TermHash = (term: string) => string;
 
 /**
- * HMAC-SHA-256, cut to 128 bits, in base64url.
- *
- * @param dataKey 32 bytes; the hash uses a key derived from it
+ * HMAC-SHA-256, truncated to 128 bits, in base64url.
+ * @param dataKey 32 bytes. The hash uses a key derived from it.
  */
 export function termHasher(dataKey: Uint8Array): TermHash {
-  // Made once: making a key from bytes takes longer than hashing a term.
+  // Made once, because making a key takes longer than hashing a term.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', 'quittance-order-key-1', 32)));
   return (term) => createHmac('sha256', key).update(term, 'utf8').digest().subarray(0, 16).toString('base64url');
 }
@@ -32,14 +31,14 @@ export interface OrderOfProfile {
   readonly serviceId: string;
 }
 
-/** All but `addMissing` run inside a transaction of the caller. */
+/** All but `addMissing` run in the caller's transaction. */
 export interface SearchKeys {
   readonly add: (order: OrderOfProfile, terms: readonly string[]) => void;
   /** Moves an order to another profile. */
   readonly move: (serviceId: string, from: ProfileRow, to: ProfileRow) => void;
   /** From the lookups that are left. */
   readonly rebuild: (order: OrderOfProfile, profileId: string) => void;
-  /** Builds all keys when there are none, as in a recovered file. */
+  /** Builds all keys if there are none, as in a recovered file. */
   readonly addMissing: () => void;
 }
 
@@ -47,7 +46,7 @@ export function createSearchKeys(
   database: DatabaseSync,
   { termHash, encryption }: { readonly termHash: TermHash; readonly encryption: Decryption },
 ): SearchKeys {
-  // One statement for all keys of an order: starting one takes as long as inserting a key.
+  // One statement for all keys of an order, because starting one takes as long as inserting a key.
   const insert = database.prepare(
     'INSERT OR IGNORE INTO order_search_key (profile_no, key, service_id) SELECT ?1, value, ?2 FROM json_each(?3)',
   );
@@ -67,7 +66,7 @@ export function createSearchKeys(
   const add: SearchKeys['add'] = ({ profileNo, serviceId }, terms) => {
     insert.run(profileNo, serviceId, JSON.stringify(terms.map(termHash)));
   };
-  /** Holds one response in memory at a time, and parses only those that differ from the one before. */
+  /** Keeps one response in memory at a time, and parses only those that differ from the previous one. */
   function termsOfLookups({ profileNo, serviceId }: OrderOfProfile, profileId: string) {
     const terms = new Set<string>();
     let areAllDecrypted = true;
@@ -88,12 +87,12 @@ export function createSearchKeys(
     add,
     move(serviceId, from, to) {
       moveKeys.run(from.no, to.no, serviceId);
-      // What both profiles had wasn't moved.
+      // Not moved: keys that both profiles have.
       remove.run(from.no, serviceId);
     },
     rebuild(order, profileId) {
       const { terms, areAllDecrypted } = termsOfLookups(order, profileId);
-      // A lookup whose key is unavailable now can still be found once the key is back.
+      // A lookup whose key is unavailable can be found again when the key is back.
       if (areAllDecrypted) remove.run(order.profileNo, order.serviceId);
       add(order, terms);
     },
@@ -109,21 +108,21 @@ export function createSearchKeys(
   };
 }
 
-/** Lookups of one order that are searched for a name which its newest doesn't have. */
+/** Lookups of one order that are searched for a value which its newest one doesn't have. */
 const maxLookupsPerOrder = 200;
 
-/** Up to so many candidates are sorted; of more, the newest orders are walked until enough are found. */
+/** Up to this many candidates are sorted. For more, the newest orders are read until enough match. */
 const maxSortedOrders = 500;
 
-/** @param termHashes with the current data key, and with earlier ones */
+/** @param termHashes with the current and earlier data keys */
 export function createOrderSearch(
   database: DatabaseSync,
   { profiles, encryption, termHashes }: OrderReaderOptions & { readonly termHashes: readonly TermHash[] },
 ) {
   const withKey = `SELECT service_id FROM order_search_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
   const count = database.prepare(`SELECT count(*) AS orders FROM (${withKey} LIMIT ${maxSortedOrders + 1})`);
-  // The plus makes SQLite sort by the id instead of walking its index. Prepared for each search: running a shared statement again
-  // would end the iteration of a search that is paused between two orders.
+  // The plus makes SQLite sort by id instead of reading its index. Prepared for each search, because running a shared
+  // statement again would end the iteration of a paused search.
   const candidatesBy = (id: '+id' | 'id') =>
     database.prepare(`
       SELECT ${summaryColumns} FROM order_lookup
@@ -136,7 +135,7 @@ export function createOrderSearch(
     `SELECT ${within('read_at')} AS read_at, response FROM order_lookup WHERE id = ?`,
   );
 
-  /** Null when no lookup confirms the candidate. */
+  /** Null if no lookup confirms the candidate. */
   function* confirm(profileNo: number, profileId: string, serviceId: string, terms: ReadonlySet<string>) {
     let isNewest = true;
     for (const { id } of lookupsOf.all(profileNo, serviceId)) {
@@ -169,7 +168,7 @@ export function createOrderSearch(
   }
 
   return {
-    /** The order that was looked up last comes first. */
+    /** Latest lookup first. */
     ordersNamed: (query: OrderSearch): Promise<OrdersFound> => inSlices(search(query)),
   };
 }

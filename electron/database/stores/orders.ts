@@ -1,6 +1,6 @@
 /**
- * Saved lookups of orders: one row per lookup. Only the newest of an order is listed; earlier ones date its payments. The newest is the
- * one saved last, since the computer's clock may have been set back.
+ * Saved lookups of orders, one row each. Only the newest of an order is listed, and earlier ones date its payments.
+ * The newest is the one saved last, since the clock may have been set back.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-lookup.ts';
@@ -14,16 +14,18 @@ import type { ProfileNumbers, ProfileRow } from './profiles.ts';
 
 export interface OrderStore {
   readonly saveLookup: (lookup: Snapshot) => null;
-  /** For a bulk lookup, inside its transaction. Returns the row's id. Doesn't add the order to the recent ones. */
+  /** For a bulk lookup, in its transaction. Returns the row's id. Doesn't add the order to the recent ones. */
   readonly addLookup: (lookup: Snapshot) => number;
-  /** In the order they were saved; of consecutive lookups with equal numbers of payments only the first and the last. */
+  /**
+   * In the order they were saved. Of consecutive lookups with equal numbers of payments, only the first and the last.
+   */
   readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
   /**
-   * Moves the lookups of one order to another profile, inside a transaction of the caller. Returns how many there were; 0 when no order
-   * is left to move.
+   * Moves the lookups of one order to another profile, in the caller's transaction. Returns how many there were. 0 if
+   * no order is left.
    */
   readonly moveOrder: (from: ProfileRow, to: ProfileRow) => number;
-  /** Each order once, the one looked up last first. */
+  /** Each order once, latest lookup first. */
   readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
 }
 
@@ -65,7 +67,7 @@ export function createOrderStore(
     WHERE id = (SELECT max(id) FROM order_lookup WHERE profile_no = ? AND service_id = ?)
   `);
 
-  /** What is encrypted is bound to its profile, so it is encrypted again. */
+  /** Encryption is bound to the profile, so values are encrypted again. */
   const moveToProfile = (id: number, serviceId: string, from: ProfileRow, to: ProfileRow): void => {
     const row: Record<string, SQLOutputValue> = encryptedOf.get(id) ?? {};
     const readAt = integer(row['read_at']);
@@ -126,7 +128,7 @@ export function createOrderStore(
       const serviceId = text(order['service_id']);
       const rows = lookupsOf.all(from.no, serviceId);
       unsetNewestOf.run(to.no, serviceId);
-      // One response in memory at a time: all of them may not fit.
+      // One response in memory at a time, because all may not fit.
       for (const row of rows) moveToProfile(integer(row['id']), serviceId, from, to);
       setNewestOf.run(to.no, serviceId);
       keys.move(serviceId, from, to);
@@ -145,13 +147,13 @@ interface Stretch {
   readonly last: number;
 }
 
-/** An order may have been looked up ten thousand times: this reads only the rows that date a payment. */
+/** An order may have ten thousand lookups. This reads only the rows that date a payment. */
 function createEarlierReads(database: DatabaseSync) {
   const of = 'FROM order_lookup WHERE profile_no = ? AND service_id = ?';
   const most = Number.MAX_SAFE_INTEGER;
-  // Leaves out lookups without a list of payments, and impossible counts of a damaged row.
+  // Skips lookups without a list of payments, and impossible counts of a damaged row.
   const counted = `payments BETWEEN 0 AND ${most}`;
-  // One step each in the index (profile_no, service_id, payments), whose entries end with the id.
+  // One index step each (profile_no, service_id, payments), whose entries end with the id.
   const firstAbove = database.prepare(
     `SELECT id, payments ${of} AND payments > ? AND payments <= ${most} ORDER BY payments, id LIMIT 1`,
   );
@@ -181,7 +183,7 @@ function createEarlierReads(database: DatabaseSync) {
 
   function stretchesOf(profileNo: number, serviceId: string): readonly Stretch[] {
     const found = byNumber(profileNo, serviceId);
-    // They overlap only when the number of payments both grew and shrank.
+    // They overlap only if the number of payments both grew and shrank.
     if (found.every(({ first }, at) => first > (found[at - 1]?.last ?? -1))) return found;
     const apart: Stretch[] = [];
     let first = 0;

@@ -1,4 +1,4 @@
-/** What a person decides about a request: that none were created, or which ones were. */
+/** The user's decision on a request: none were created, or which ones. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BatchDecision, BatchStep } from '../../addresses/journal.ts';
 import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/addresses.ts';
@@ -14,7 +14,7 @@ export interface Decisions {
   /** All of them or none. */
   readonly closeAllNoneCreated: (batchId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
   readonly importAddresses: (requestId: number, addresses: readonly string[], at: number) => Result<BatchStep>;
-  /** What `importAddresses` would come to; nothing is written. */
+  /** The effect of `importAddresses`, without writing. */
   readonly countImport: (
     requestId: number,
     addresses: readonly string[],
@@ -38,13 +38,13 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
     if (!request.ok || request.value.state === 'unknown') return request;
     return failure('already-confirmed', `Request ${requestId} is ${request.value.state}`);
   };
-  /** A request that addresses may be brought in for. */
+  /** A request for which addresses may be imported. */
   const incomplete = (requestId: number): Result<{ readonly facts: RequestFacts; readonly view: RequestView }> => {
     const facts = requests.found(requestId);
     if (!facts.ok) return facts;
     const view = rows.find(requestId)?.view;
     const { state } = facts.value;
-    // Of one that was taken for not sent a file beside the database may say otherwise.
+    // Saved as not sent, although an outcome in the outbox may say otherwise.
     const isIncomplete = view?.canImport === true || (state === 'not-sent' && isGivenUp(facts.value));
     if (view !== undefined && isIncomplete) return success({ facts: facts.value, view });
     return failure('already-confirmed', `Request ${requestId} is ${state}, and has all its addresses`);
@@ -104,7 +104,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
             entries: entries.map(({ address }) => ({ address, source: 'person' })),
           });
           const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
-          // What the service answered stays said: the rest of a list is brought in beside it.
+          // The service's response stays, and the rest of the list is imported beside it.
           decide.run(state === 'created' ? 'created' : 'closed-imported', at, ...counts, requestId);
         };
         return success(steps.step(facts, brought, outcomeDecided('imported')));
@@ -131,7 +131,7 @@ export interface ImportEntry {
   readonly check: AddressCheck;
 }
 
-/** Each entry against the ledger and those before it, in the chain's own spelling. */
+/** Each entry compared with saved addresses and earlier entries, in the network's spelling. */
 function importEntries(
   { rules, holdings }: LedgerTable,
   { profileNo, chain, requestId }: ImportTarget,
@@ -151,21 +151,21 @@ function importEntries(
 }
 
 /**
- * What is written: nothing that this request holds already, and nothing at all where the ledger has every one of them, since
- * then the list is most likely another request's.
+ * The entries to save: none that this request already has, and none at all if all are saved already, because the list
+ * is probably another request's.
  */
 const toImport = (entries: readonly ImportEntry[]): readonly ImportEntry[] =>
   entries.some(({ is }) => is === 'new') ? entries.filter(({ is }) => is === 'new' || is === 'elsewhere') : [];
 
 const shownAtMost = 50;
 
-/** What is not valid first, then what another request has; what is only left out comes last. */
+/** Invalid ones first, then those of another request, and skipped ones last. */
 const gravityOf = ({ is }: FlaggedEntry): number => ['elsewhere', 'repeated', 'already'].indexOf(is);
 
 const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>
   is === 'new' ? (check.is === 'not-valid' ? check.because : null) : is;
 
-/** @param included what is an address by a person's word, though it has not the form of one */
+/** @param included texts that the user calls addresses, although they don't have the format */
 function importCount(
   ledger: LedgerTable,
   request: ImportTarget & { readonly view: RequestView },

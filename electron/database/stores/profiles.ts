@@ -1,14 +1,14 @@
-/** A profile's small number in this file: rows and indexes carry it instead of the id. */
+/** A profile's short number, used in rows and indexes instead of its id. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../contract/profiles.ts';
 import { integer } from '../sqlite/cell.ts';
 
-/** What is written of a profile, so that its ledger can be told, and found a profile for, without it. */
+/** The saved facts of a profile, which identify its addresses' owner after it is removed. */
 export interface LedgerOwner {
   readonly id: string;
   readonly name: string;
   readonly environment: Environment;
-  /** Null for the built-in profile, whose service is another at each start. */
+  /** Null for the built-in profile, whose service changes at each start. */
   readonly connection: { readonly baseUrl: string; readonly pid: string } | null;
 }
 
@@ -18,11 +18,11 @@ export interface ProfileRow {
 }
 
 export interface ProfileNumbers {
-  /** Null for a profile that has nothing here yet. */
+  /** Null for a profile without data. */
   readonly find: (profileId: string) => number | null;
-  /** Given out on first use, with what is known of the profile; call it inside the transaction that needs it. */
+  /** Assigned on first use, in the caller's transaction. */
   readonly findOrAdd: (profileId: string) => number;
-  /** Remembers what profiles are, for those that get their number later; nothing is written. */
+  /** Remembers the profiles for later numbers. Writes nothing. */
   readonly know: (owners: readonly LedgerOwner[]) => void;
 }
 
@@ -31,7 +31,7 @@ export const cellsOf = ({ id, name, environment, connection }: LedgerOwner) =>
   [id, connection?.baseUrl ?? null, connection?.pid ?? null, name, environment] as const;
 
 export function createProfileNumbers(database: DatabaseSync): ProfileNumbers {
-  // One that was removed stays known: what it began may still come to its end.
+  // A removed profile stays known, since its batches may still end.
   const known = new Map<string, LedgerOwner>();
   const byId = database.prepare('SELECT no FROM profile WHERE id = ?');
   const add = database.prepare(

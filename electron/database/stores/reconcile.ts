@@ -1,4 +1,4 @@
-/** Compares a shop's file with the orders that were looked up on this computer. */
+/** Compares a shop's file with saved orders. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
@@ -11,7 +11,7 @@ import type { OrderReaderOptions } from './order-history.ts';
 
 export type ReconciledHere = Pick<Reconciled, 'lines' | 'sums' | 'notInFile' | 'notInFileCount'>;
 
-/** As people write it: in any case, with a sign before it. */
+/** As people write them: in any case, with a leading sign. */
 const normalized = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');
 
 interface SavedOrder {
@@ -20,7 +20,7 @@ interface SavedOrder {
 }
 
 export function createReconcile(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
-  // Prepared for each file: running a shared statement again would end the iteration of a file that is paused between two orders.
+  // Prepared for each file, because running a shared statement again would end the iteration of a paused file.
   const newestOrders = () =>
     database.prepare(
       `SELECT id, ${summaryColumns} FROM order_lookup

@@ -1,4 +1,4 @@
-/** Requests as the page sees them, each with its addresses verified. */
+/** Requests for the page, each with its addresses verified. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/address-counts.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
@@ -11,21 +11,21 @@ type Row = Record<string, SQLOutputValue>;
 
 export interface ReadRequest {
   readonly view: RequestView;
-  /** Whether its addresses match their checksum. */
+  /** Do its addresses match their checksum? */
   readonly sound: boolean;
 }
 
 export interface RequestRows {
   readonly find: (requestId: number) => ReadRequest | null;
-  /** In their order, behind a position. */
+  /** In order, after a position. */
   readonly page: (batchId: number, after: number, limit: number) => readonly RequestView[];
-  /** Those that wait for a person, the unknown ones first. */
+  /** Requests to confirm, unknown outcomes first. */
   readonly open: (batchId: number, limit: number) => readonly RequestView[];
-  /** Those that a person has decided about, or brought addresses in for; the last decision first. */
+  /** Confirmed requests and those with imported addresses, latest decision first. */
   readonly decided: (batchId: number, limit: number) => readonly RequestView[];
-  /** All of a batch, in their order, one at a time. */
+  /** All of a batch in order, one at a time. */
   readonly each: (batchId: number) => Iterable<RequestView>;
-  /** All of a batch, with what is counted of them and no more. */
+  /** All of a batch, with their counts only. */
   readonly eachCounted: (batchId: number) => Iterable<Counted>;
 }
 
@@ -41,15 +41,15 @@ const numbers = [
   'unchecked_count',
 ] as const;
 
-/** Characters of an answer that are shown: more than a whole answer to one request has. */
+/** Characters of a response that are shown, more than a whole response to one request has. */
 const proofLength = 32_768;
 
-/** A refusal has its code and message; only an answer that settled nothing is looked at again. */
+/** A refusal has its code and message. Only the response of an undecided request is shown. */
 const answerColumns = `
   CASE WHEN state <> 'refused' THEN substr(answer, 1, ${proofLength}) END AS answer, length(answer) AS answer_length`;
 const noAnswer = 'NULL AS answer, 0 AS answer_length';
 
-/** As the index of those that wait for a person has it, word for word. */
+/** Word for word as in the index of requests to confirm. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-imported') AND (address_count <> count OR invalid_count > 0))`;
 
 const noRepeats: Repeats = { inAnswer: 0, imported: 0, inBatches: [] };
@@ -131,9 +131,9 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
   const checksums = createAddressChecksums(database);
   const read = (row: Row, isShown = true): ReadRequest => {
     const facts = factsOf(row, flawsOf(row, isShown));
-    // A list of batches shows no address, and has too many to read them all.
+    // A list of batches shows no addresses, and has too many to verify them.
     const isSound = isShown ? checksums.matches(facts.id) : facts.held === 0 || row['addresses_sha256'] !== null;
-    // As in the list of addresses: none of what doesn't match its checksum counts as valid.
+    // As in the address list: a request that doesn't match its checksum has no valid addresses.
     return { view: counted(isSound ? facts : { ...facts, notValid: facts.held, notKnown: 0 }), sound: isSound };
   };
   const find = (requestId: number): ReadRequest | null => {
@@ -173,15 +173,15 @@ interface Earlier {
   readonly is: 'inBatches' | 'imported' | 'inAnswer';
 }
 
-/** Repeated addresses of one request that are one text but for the case of their letters. */
+/** Duplicates within one request, ignoring case. */
 interface Alike {
   readonly like: readonly [address: string, profileNo: number, chain: string];
   readonly rows: { readonly id: number; readonly address: string }[];
 }
 
 /**
- * The first entry with the same text; in another case, where the chain's spelling has let that count as the same. A service may
- * repeat one address a hundred thousand times: all that are alike are looked for once, and as far as it takes.
+ * The first entry with the same text, or in another case if the network's spelling allows it. A service may repeat an
+ * address a hundred thousand times, so equal ones are searched once.
  */
 function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
   const repeated = database.prepare(`
@@ -208,7 +208,7 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
     return groups.values();
   };
 
-  /** For each row what it repeats; nothing where that isn't there. */
+  /** For each row, the row that it repeats. */
   const earlierOf = (requestId: number, { like, rows }: Alike): readonly Earlier[] => {
     const firstOf = new Map<string, Earlier>();
     let first: Earlier | undefined;

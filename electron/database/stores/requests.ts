@@ -1,6 +1,6 @@
 /**
- * One step of a journal: a transaction that changes one request, whose difference is added to what its batch comes to. What a
- * step costs does not depend on how many requests the batch has.
+ * One step of the journal: a transaction that changes one request and adds the difference to its batch's totals. Its
+ * cost doesn't depend on the size of the batch.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BatchStep, CreatedAnswer, Ending, RequestRef, SendingMark } from '../../addresses/journal.ts';
@@ -23,24 +23,24 @@ import type { AddedCounts, LedgerTable } from './addresses.ts';
 import type { Outcome } from '../outbox.ts';
 
 export interface JournalSteps {
-  /** Inside `changing`, or another transaction that forgets the batch where it is undone. */
+  /** In `changing`, or in another transaction that forgets the batch when it is rolled back. */
   readonly step: (
     of: { readonly id: number; readonly batchId: number },
     write: () => void,
     note: (step: BatchStep) => AuditEvent,
   ) => BatchStep;
-  /** Inside the transaction of what it is of. */
+  /** In the transaction of the change. */
   readonly noted: AppendToAudit;
-  /** All of `work` or nothing; after a rollback the batch is read again. */
+  /** All of `work` or nothing. After a rollback, the batch is loaded again. */
   readonly changing: <T>(batchId: () => number | null, work: () => T) => T;
-  /** The batch's own state, after its requests have changed. */
+  /** Updates the batch's state after its requests changed. */
   readonly updateState: (batchId: number) => BatchRecord;
   readonly batchOf: (batchId: number) => BatchRecord;
-  /** One that nothing changes. */
+  /** Changes nothing. */
   readonly unchanged: (of: { readonly id: number; readonly batchId: number }) => BatchStep;
 }
 
-/** When the step was taken, by whoever took it: what it gave a time that the request did not have. */
+/** The time of the step: the time that it added to the request. */
 function timeOf(before: RequestView, after: RequestView): number | undefined {
   const times = (['decidedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
   const given = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
@@ -54,7 +54,7 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
 
 export function createJournalSteps(database: DatabaseSync, views: BatchViews, noted: AppendToAudit): JournalSteps {
   const { rows, tallies } = views;
-  // One unsettled batch a profile: a recovered file may hold more that wait, each in its own state.
+  // One unsettled batch per profile. A recovered file may have more, each in its own state.
   const writeState = database.prepare(`
     UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
       SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
@@ -114,12 +114,12 @@ export interface RequestFacts {
 
 export interface RequestLookup {
   readonly find: (requestId: number) => RequestFacts | null;
-  /** @throws where it is in none of the states: to write to it would undo a later write */
+  /** @throws if it is in another state, because writing would undo a later change */
   readonly expect: (requestId: number, ...states: readonly RequestState[]) => RequestFacts;
   readonly found: (requestId: number) => Result<RequestFacts>;
 }
 
-/** Condition on `request`: it may be sent from here, or may have been sent since this row was written. */
+/** Condition on `request`: it may be sent now, or may have been sent since this row was written. */
 export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')`;
 
 const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
@@ -168,12 +168,12 @@ export function createRequestLookup(database: DatabaseSync): RequestLookup {
 }
 
 /**
- * An answer that was kept in a file may come in after a restart has given it up, or a person has decided without
- * it. What the service said then stands beside what the person brought in, repeated ones flagged.
+ * An outcome in the outbox may arrive after a restart or the user has settled the request. The service's response is
+ * then added to what the user imported, and duplicates are flagged.
  */
 const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-imported', 'created'] as const;
 
-/** Nobody saw how it ended: a start after it took it for that, which a file of its outcome says better. */
+/** Its outcome was unknown, and the outbox has it. */
 export const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
   state === 'planned' ||
   (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
@@ -182,10 +182,10 @@ export const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reaso
 export interface RequestSteps {
   readonly requestSending: (requestId: number, mark: SendingMark) => BatchStep;
   readonly requestPutBack: (requestId: number) => BatchStep;
-  /** `said`: what of it may stand in the audit log. */
+  /** @param said the texts for the audit log */
   readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => BatchStep;
   readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => BatchStep;
-  /** What an earlier process could not write down; it may be here already, in part too. */
+  /** An earlier session couldn't save it. A part may be saved already. */
   readonly importOutcome: (outcome: Outcome) => BatchStep;
 }
 
@@ -195,7 +195,7 @@ interface Parts {
   readonly steps: JournalSteps;
 }
 
-/** An entry without a readable address is kept as its raw text. */
+/** An entry without a readable address is saved as raw text. */
 const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
   entry.address === null
     ? { address: entry.raw, source: 'answer-unreadable' }
@@ -266,7 +266,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
 
     requestEnded: (request, ending, said = nothingSaid) =>
       changingOne(request.id, () => {
-        // A request that never left ends from `planned`; nothing else does.
+        // Only a request that was never sent ends from `planned`.
         const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
         return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, said);
       }),
@@ -275,7 +275,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
       changingOne(request.id, () => {
         const found = expectOfBatch(requests.expect(request.id, ...mayBeAnswered), request);
         if (found.state !== 'created') return addAnswer(found, answer, said);
-        // Another answer than the one in the ledger is none.
+        // A response other than the saved one is ignored.
         if (notYetHeld(found, answer).length === 0) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} is created, with other addresses`);
       }),
@@ -286,7 +286,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         if ('answer' in outcome) {
           const found = expectOfBatch(expectAnswerable(request.id), request);
           if (found.state !== 'created') return addAnswer(found, outcome.answer, nothingSaid);
-          // One that was not removed in time, or a second one: what the ledger has not is added to it.
+          // An outcome that wasn't removed in time, or a second one: only missing addresses are added.
           const rest = notYetHeld(found, outcome.answer);
           return rest.length === 0
             ? steps.unchanged(found)

@@ -1,4 +1,4 @@
-/** Which addresses are written to a file, in which form, and what is told of the file. */
+/** Files of addresses: which rows, in which form, and what is reported about the file. */
 import { maxPerRun } from './address-plan.ts';
 import { namePatternFault } from './file-name-pattern.ts';
 import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
@@ -8,18 +8,18 @@ import { z } from './zod.ts';
 
 const ofRun = z.strictObject({ is: z.literal('run'), batchId: z.int().positive() });
 const alias = z.string().max(200);
-/** Of a run what one shop gets: a line of its plan, and the line's alias as it was typed. */
+/** The part of a batch for one alias: its line in the form, with the alias as entered. */
 const ofShop = z.strictObject({
   is: z.literal('shop'),
   batchId: z.int().positive(),
   line: z.int().positive().max(maxPerRun),
   alias,
 });
-/** Of requests whose line is not known, those that have one alias; an empty one is one as well. */
+/** Requests with the same alias whose line is unknown. An empty alias counts, too. */
 const ofAlias = z.strictObject({ is: z.literal('alias'), batchId: z.int().positive(), alias });
 export type AliasChoice = z.infer<typeof ofShop> | z.infer<typeof ofAlias>;
 
-/** Which addresses an export writes: those of one run, or of one shop of it, some rows of the ledger, a part of it, or all of the profile. */
+/** The addresses in a file: one batch, one alias of it, selected rows, a filter, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   ofRun,
   ofShop,
@@ -63,7 +63,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** `utc`, or an IANA name: times have its offset then. */
+/** `utc` or an IANA name. Times include its offset. */
 const zone = z.string().min(1).max(64).refine(isZone, 'zone-not-known');
 
 export const fileFormat = z.discriminatedUnion('is', [
@@ -87,9 +87,9 @@ const columns = z
 
 /** Characters. */
 export const maxSetName = 40;
-/** Sets of one's own. */
+/** Custom column sets. */
 export const maxColumnSets = 50;
-/** Seen, and on one line. */
+/** Visible text on one line. */
 export const columnSetName = z
   .string()
   .trim()
@@ -97,7 +97,7 @@ export const columnSetName = z
   .max(maxSetName, 'set-name-too-long')
   .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'set-name-characters');
 
-/** A version never changes. Other columns get the next version, or another name. */
+/** A version never changes. Other columns are the next version, or another name. */
 export interface ColumnSet {
   readonly name: string;
   readonly version: number;
@@ -122,66 +122,66 @@ export type FileSettings = z.infer<typeof fileSettings>;
 
 const profileId = z.string().min(1).max(longestProfileId);
 
-/** Highest ledger id that a file may have, so that it has the rows that were counted; null for all that there are now. */
+/** Highest address id in the file, so that it has the counted rows. Null for all that exist now. */
 const upTo = z.int().nonnegative().nullable();
 
 export const addressExportInput = z.strictObject({ profileId, what: addressChoice, upTo, settings: fileSettings });
 export type AddressExportInput = z.infer<typeof addressExportInput>;
 
-/** Of a run a file for each shop. */
+/** One file per alias of a batch. */
 export const aliasFilesInput = z.strictObject({ profileId, batchId: z.int().positive(), upTo, settings: fileSettings });
 export type AliasFilesInput = z.infer<typeof aliasFilesInput>;
-/** Files that are made in one go. */
+/** Most files written at once. */
 export const maxAliasFiles = 200;
 
 export const columnSetToSave = z.strictObject({ profileId, name: columnSetName, columns });
 export const columnSetToRemove = z.strictObject({ profileId, name: z.string().min(1).max(64) });
 export interface ExportOptions {
-  /** As they were for the profile's last file. */
+  /** From the profile's last file. */
   readonly settings: FileSettings;
-  /** Those built in first; of one's own each version that may be chosen. */
+  /** Built-in sets first, then each version of the custom ones that can be chosen. */
   readonly columnSets: readonly ColumnSet[];
-  /** The console's own, an IANA name. */
+  /** The time zone of Quittance, an IANA name. */
   readonly zone: string;
 }
 
-/** A run that has fewer or more addresses than were asked for, or of which that is not known, or that has some that are not valid. */
+/** A batch with fewer or more addresses than requested, an unknown outcome, or invalid addresses. */
 export interface IncompleteBatch {
   readonly batchId: number;
   readonly asked: number;
   readonly addresses: number;
-  /** Beside those: entries that nobody should pay to. */
+  /** Entries that must not be paid to. */
   readonly notValid: number;
 }
 
-/** Why a file cannot be written in this form. */
+/** Why a file can't be written in this format. */
 export type CannotWrite = 'too-many-for-xlsx';
 
 export interface FilePreview {
-  /** Cell by cell as they will be written; empty where a file has no line of names. */
+  /** Cell by cell as written. Empty for a file without a header. */
   readonly header: readonly string[];
-  /** The first five rows, cell by cell; one cell a line where a line is no table's. */
+  /** The first five rows, cell by cell. One cell per line if the format isn't a table. */
   readonly lines: readonly (readonly string[])[];
   readonly rows: Count;
-  /** Reckoned from the first few hundred rows. */
+  /** Estimated from the first few hundred rows. */
   readonly estimatedBytes: number;
   readonly fileName: string;
   readonly manifestName: string;
-  /** Runs of the choice that are not whole, newest first. */
+  /** Incomplete batches of the selection, newest first. */
   readonly incompleteBatches: readonly IncompleteBatch[];
   readonly cannot: CannotWrite | null;
 }
 
-/** What one shop of a run gets. */
+/** One alias of a batch. */
 export interface AliasFile {
   readonly what: AliasChoice;
-  /** None: no file is made of it. */
+  /** No file is written for it. */
   readonly rows: number;
   readonly fileName: string;
 }
 
 export interface AliasFiles {
-  /** In the order of the plan; empty where they are more than `mostShopFiles`. */
+  /** In the order of the form. Empty above `mostShopFiles`. */
   readonly files: readonly AliasFile[];
   /** How many shops the run has. */
   readonly aliases: number;
@@ -195,27 +195,27 @@ export interface ExportProgress {
 export interface SavedFile {
   readonly path: string;
   readonly fileName: string;
-  /** As it lies beside the file. */
+  /** As beside the file. */
   readonly manifestName: string;
-  /** The name that it would have, where something else has that and stays; else null. */
+  /** The name it was meant to have, if another file has that name. Otherwise null. */
   readonly manifestNameTaken: string | null;
   readonly rows: number;
   readonly sha256: string;
-  /** Runs of the choice that are not whole, newest first. */
+  /** Incomplete batches of the selection, newest first. */
   readonly incompleteBatches: readonly IncompleteBatch[];
-  /** False where the file is written and the list of files could not take it: its rows do not count as exported. */
+  /** False if the file was written but couldn't be recorded, so its rows don't count as exported. */
   readonly recorded: boolean;
 }
 
 export interface SavedAliasFiles {
-  /** Where they were put. */
+  /** Their folder. */
   readonly folder: string;
   readonly saved: readonly { readonly what: AliasChoice; readonly file: SavedFile }[];
-  /** Those of which no file was made, each with why. */
+  /** Aliases without a file, each with the reason. */
   readonly failed: readonly { readonly what: AliasChoice; readonly error: AppError }[];
 }
 
-/** What was chosen, without the numbers of its rows: those are kept beside it. */
+/** The selection, without row numbers, which are stored beside it. */
 export const recordedChoice = z.discriminatedUnion('is', [
   ofRun,
   ofShop,

@@ -1,4 +1,4 @@
-/** What a person asks for, and the requests that it comes to: said once, for the page that shows it and for main that sends it. */
+/** The addresses to create, and the requests that create them. Page and main share this code. */
 import { urlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
@@ -6,14 +6,14 @@ import { z } from './zod.ts';
 export const maxPerRequest = 100;
 /** Characters of an alias (specification, Limits). */
 export const maxAliasLength = 40;
-/** Addresses of one run, and so its lines and its requests as well. */
+/** Addresses of one batch, which also limits its lines and requests. */
 export const maxPerRun = 10_000;
 
-/** In an alias it stands for the number of the request within its line, from 1. */
+/** In an alias, the number of the request within its line, from 1. */
 export const aliasNumber = '{n}';
 
 const addressLine = z.strictObject({
-  /** Empty: no alias is sent. `{n}` in it is numbered; how long it is then is looked at with the whole plan. */
+  /** Empty to send no alias. `{n}` is numbered, and the resulting length is checked with the whole plan. */
   alias: z.string().max(200),
   callbackUrl: z
     .string()
@@ -25,15 +25,15 @@ const addressLine = z.strictObject({
     }),
   count: z.int().min(1, 'count-range').max(maxPerRun, 'count-range'),
 });
-/** Addresses that are alike in all that the service is told of them. */
+/** Addresses with the same request fields. */
 export type AddressLine = z.infer<typeof addressLine>;
 
 export interface PlannedRequest {
-  /** From 1, within the run. */
+  /** From 1, within the batch. */
   readonly position: number;
   /** From 1. */
   readonly line: number;
-  /** The line's alias, with what is numbered in it as it was typed. */
+  /** The line's alias as entered, with its number placeholder. */
   readonly lineAlias: string;
   readonly count: number;
   readonly alias: string;
@@ -42,7 +42,7 @@ export interface PlannedRequest {
 
 type Counted = Pick<AddressLine, 'alias' | 'count'>;
 
-/** Addresses of a full request: as few as share a number, where the alias has one. */
+/** Addresses of a full request. Fewer if the alias is numbered per group. */
 export const requestSize = ({ alias }: Pick<AddressLine, 'alias'>, perRequest: number): number =>
   alias.includes(aliasNumber) ? perRequest : maxPerRequest;
 
@@ -50,11 +50,11 @@ const requestsOf = (line: Counted, perRequest: number): number => Math.ceil(line
 
 const numberedAlias = (alias: string, number: number): string => alias.replaceAll(aliasNumber, String(number));
 
-/** Characters of the longest alias that a line gets. */
+/** Characters of a line's longest alias. */
 export const longestAlias = (line: Counted, perRequest: number): number =>
   Array.from(numberedAlias(line.alias, requestsOf(line, perRequest))).length;
 
-/** In the order of the lines, of each the full requests first. */
+/** In the order of the lines, full requests first. */
 export function planRequests(lines: readonly AddressLine[], perRequest: number): readonly PlannedRequest[] {
   const planned: PlannedRequest[] = [];
   for (const [index, one] of lines.entries()) {
@@ -74,19 +74,19 @@ export function planRequests(lines: readonly AddressLine[], perRequest: number):
   return planned;
 }
 
-/** The first and the last alias of a line; alike where it is not numbered, or has one request. */
+/** The first and last alias of a line. Equal if it isn't numbered or has one request. */
 export const aliasesOfLine = (line: Counted, perRequest: number): readonly [first: string, last: string] => [
   numberedAlias(line.alias, 1),
   numberedAlias(line.alias, requestsOf(line, perRequest)),
 ];
 
-/** How many requests a plan comes to. */
+/** The number of requests. */
 export const plannedRequests = (lines: readonly Counted[], perRequest: number): number =>
   lines.reduce((sum, line) => sum + requestsOf(line, perRequest), 0);
 
 /**
- * Milliseconds until the last request of a plan has left, or been answered, whichever is later; null where neither a rate nor
- * an earlier answer says anything about it.
+ * Milliseconds until the last request has been sent and answered. Null without a rate limit or an earlier response to
+ * estimate from.
  */
 export function plannedMs(
   requests: number,
@@ -102,8 +102,8 @@ export const plannedCount = (lines: readonly Pick<AddressLine, 'count'>[]): numb
   lines.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What the form sends. `batchKey` is drawn by the form once per intended run: the same key never makes a
- * second run, however often the button is pressed.
+ * The form's input. The form draws `batchKey` once per intended batch, and the same key never creates a second one,
+ * however often the button is pressed.
  */
 export const createInput = z
   .strictObject({
@@ -116,9 +116,9 @@ export const createInput = z
       .max(64)
       .regex(/^[\x21-\x7e]+$/, 'chain-characters'),
     lines: z.array(addressLine).min(1, 'count-range').max(maxPerRun, 'count-range'),
-    /** Addresses that one request asks for at most where its alias is numbered; of any other it is as many as may be. */
+    /** Addresses per request if its alias is numbered. Otherwise requests are as large as possible. */
     perRequest: z.int().min(1).max(maxPerRequest),
-    /** On a live profile: the count of all lines as the person typed it. */
+    /** On a live profile: the total count, as typed by the user. */
     confirmedCount: z.int().nullable(),
   })
   .superRefine(({ lines, perRequest }, context) => {

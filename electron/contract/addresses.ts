@@ -6,9 +6,9 @@ import { createInput } from './address-plan.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
 /**
- * planned → sending → created | refused | not-sent | unknown; unknown → closed-none-created | closed-imported by a
- * person. sending → planned where the service says that it did not act for now; not-sent → planned, and planned → not-sent
- * where a batch is stopped, by a person. Missing addresses of a request may be imported later too.
+ * planned → sending → created | refused | not-sent | unknown. The user settles unknown → closed-none-created |
+ * closed-imported. sending → planned if the service says it didn't act. not-sent → planned when a batch is resumed,
+ * and planned → not-sent when it is stopped. Missing addresses of a request may be imported later.
  */
 export const requestStates = [
   'planned',
@@ -24,54 +24,54 @@ export type RequestState = (typeof requestStates)[number];
 
 export type AddressCheck =
   | { readonly is: 'valid' }
-  /** `damaged`: the saved address isn't the one that was created, even if its form is valid. */
+  /** `damaged`: the saved address isn't the created one, even if its format is valid. */
   | { readonly is: 'not-valid'; readonly because: 'empty' | 'form' | 'checksum' | 'repeated' | 'damaged' }
-  /** No rule for this chain is known here. */
+  /** The network has no known checksum rule. */
   | { readonly is: 'not-known' };
 
-/** How an address came into the ledger: named by the service, or as text that could not be read, or by a person. */
+/** The source of an address: the service, an unreadable entry of its response, or the user. */
 export type AddressSource = 'answer' | 'answer-unreadable' | 'person';
 
 /**
- * What became of the addresses that were asked for, each counted in one place:
- * `asked + extra` is the sum of `addresses` and everything from `missing` to `closed`. `notValid` is counted beside them.
+ * The requested addresses by result. `asked + extra` is the sum of `addresses` and everything from `missing` to
+ * `closed`. `notValid` is counted separately.
  */
 export interface AddressAccount {
   readonly asked: number;
-  /** In the ledger, each once; entries that repeat one, that are not valid, or in which none could be read, are not among them. */
+  /** Saved and valid, without duplicates and unreadable entries. */
   readonly addresses: number;
-  /** In the ledger too, of a form or checksum that is not valid, or damaged there. */
+  /** Saved, but with an invalid format or checksum, or damaged. */
   readonly notValid: number;
-  /** In the ledger beyond what was asked for. */
+  /** Saved beyond the requested number. */
   readonly extra: number;
-  /** Of a request that is said to be carried out, and not here, or not valid here: the service may have created them. */
+  /** Not saved, or invalid, although the request was carried out. The service may have created them. */
   readonly missing: number;
-  /** Created by the service and not in the ledger yet, because it could not be written. */
+  /** Created by the service, but not saved yet. */
   readonly unsaved: number;
   readonly unknown: number;
-  /** Sent, or just being sent: no answer has come yet. */
+  /** Sent, without a response yet. */
   readonly underWay: number;
-  /** Not sent yet, and meant to be. */
+  /** Not sent yet. */
   readonly waiting: number;
   readonly refused: number;
-  /** Certainly never left this computer. */
+  /** Certainly never sent. */
   readonly notSent: number;
-  /** Not created, by the word of a person. */
+  /** Not created, as confirmed by the user. */
   readonly closed: number;
 }
 
-/** The most serious first; a batch has that of its most serious request. */
+/** Most serious first. A batch has that of its most serious request. */
 export const completenessLevels = [
   'unknown',
   'unsaved',
   'under-way',
-  /** Fewer addresses than were asked for. */
+  /** Fewer addresses than requested. */
   'fewer',
   'more',
-  /** As many as asked for, and some entries are not valid. */
+  /** As many as requested, but some are invalid. */
   'not-valid',
   'whole',
-  /** Refused, not sent, or closed with none. */
+  /** Refused, not sent, or marked as not created. */
   'none',
 ] as const;
 export type Completeness = (typeof completenessLevels)[number];
@@ -81,34 +81,34 @@ export type UnsavedOutcome =
   | {
       readonly outcome: 'created';
       readonly addresses: number;
-      /** The file that has them meanwhile; null if they are in memory only. */
+      /** The outbox that has them. Null if they are in memory only. */
       readonly path: string | null;
     }
   | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
 
-/** What came back where it did not settle the matter: for the person who has to. */
+/** A response that left the outcome unknown, for the user to judge. */
 export interface AnswerProof {
   /** Its beginning. */
   readonly text: string;
   readonly cut: boolean;
-  /** What it names as addresses, each once: found in it as text, so they prove nothing. */
+  /** Addresses found in its text, without duplicates. They prove nothing. */
   readonly addresses: readonly string[];
 }
 
-/** Files of one request that did not come into the ledger. */
+/** Outcomes of one request that couldn't be imported. */
 export interface KeptFile {
   readonly paths: readonly string[];
-  /** What can be made out in them; they may be cut. */
+  /** Addresses found in them. They may be incomplete. */
   readonly addresses: readonly string[];
 }
 
-/** Where repeated addresses were first saved, each counted once. */
+/** Where duplicates were first saved, each counted once. */
 export interface Repeats {
-  /** In the same answer. */
+  /** In the same response. */
   readonly inAnswer: number;
   /** In the same request, imported by a person before the response arrived. */
   readonly imported: number;
-  /** In requests of other batches, the oldest first. */
+  /** In requests of other batches, oldest first. */
   readonly inBatches: readonly { readonly batch: number; readonly count: number }[];
 }
 
@@ -118,16 +118,16 @@ export interface RequestView {
   readonly position: number;
   readonly count: number;
   readonly alias: string;
-  /** Empty where it is not known any more. */
+  /** Empty if unknown. */
   readonly callbackUrl: string;
   readonly state: RequestState;
-  /** For support at the service to find the request. */
+  /** Lets the service's support find the request. */
   readonly nonce: string | null;
-  /** Null of one that never left, even where it was tried. */
+  /** Null if it was never sent, even if sending was tried. */
   readonly sentAt: number | null;
-  /** `sentAt` and the time it took, so that the two are never out of order. */
+  /** `sentAt` plus the time it took, so that the two are always in order. */
   readonly endedAt: number | null;
-  /** When a person last confirmed its outcome or imported addresses. */
+  /** When the user last confirmed its outcome or imported addresses. */
   readonly decidedAt: number | null;
   /** NotSentReason or UnknownReason, or empty. */
   readonly reason: string;
@@ -135,57 +135,57 @@ export interface RequestView {
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
   readonly proof: AnswerProof | null;
-  /** What an earlier console could not save of it, and this one could not take in. */
+  /** An outcome of an earlier session that couldn't be imported. */
   readonly kept: KeptFile | null;
   readonly unsaved: UnsavedOutcome | null;
-  /** Entries of this request in the ledger, valid or not. */
+  /** Saved entries of this request, valid or not. */
   readonly held: number;
   readonly notValid: number;
-  /** Of those not valid: addresses that the ledger had before. */
+  /** Invalid entries: duplicates of saved addresses. */
   readonly repeated: number;
-  /** What those repeat; fewer than `repeated` where the earlier entry cannot be read any more. */
+  /** What those duplicate. Fewer than `repeated` if an earlier entry can't be read anymore. */
   readonly repeats: Repeats;
-  /** Of those not valid: entries in which no address could be read. */
+  /** Invalid entries: no readable address. */
   readonly unreadable: number;
-  /** Of a chain for which no rule is known here. */
+  /** Of a network without a known checksum rule. */
   readonly notKnown: number;
   readonly account: AddressAccount;
   readonly completeness: Completeness;
-  /** Whether addresses may be imported: the outcome is unknown, or fewer are saved than requested. */
+  /** Addresses may be imported: the outcome is unknown, or fewer are saved than requested. */
   readonly canImport: boolean;
 }
 
 /** Why no request of a batch is sent now. */
 export type PauseCause =
-  /** The profile is for reading alone. */
+  /** The profile is read-only. */
   | 'reads-only'
   /** The user paused it, or an earlier session started it. */
   | 'person'
   | 'earlier-console'
-  /** The computer went to sleep: it goes on by itself. */
+  /** The computer went to sleep. The batch resumes automatically. */
   | 'computer-asleep'
-  /** A request ended so; what it was stands with it. */
+  /** The result of a request, which says why. */
   | 'refused'
   | 'not-sent'
   | 'unknown'
-  /** The service went on saying that there are too many requests, however long it was waited for. */
+  /** The service kept reporting too many requests. */
   | 'too-many-requests'
-  /** A request could not be prepared, or not be written down as being sent: so it was not. */
+  /** A request couldn't be prepared or saved as sending, so it wasn't sent. */
   | 'not-prepared'
   /** The outcome of a request couldn't be saved. */
   | 'not-saved';
 
-/** Whom a batch was made for: each line of its plan is a shop. */
+/** The aliases of a batch, one per line of its form. */
 export interface BatchAliases {
-  /** Their aliases as they were typed, at most `shopsNamed`, in the order of the plan; an empty one is none. */
+  /** As entered, in the order of the form, at most `shopsNamed`. Empty for no alias. */
   readonly first: readonly string[];
   readonly count: number;
-  /** False where of a request the line is not known: what has its alias stands for a shop then. */
+  /** False if the line of a request is unknown. Then equal aliases count as one. */
   readonly areLines: boolean;
 }
 export const shopsNamed = 2;
 
-/** A batch as its records have it; its requests are read in pages. */
+/** A batch as saved. Its requests are loaded in pages. */
 export interface BatchRecord {
   readonly id: number;
   readonly profileId: string;
@@ -197,65 +197,64 @@ export interface BatchRecord {
   readonly count: number;
   readonly createdAt: number;
   /**
-   * `running`: a request is out. `open`: none is, and an unknown outcome waits for a decision. `paused`: none is out, and
-   * there are requests left to be sent.
+   * `running`: a request was sent and has no response yet. `open`: an outcome is unknown. `paused`: requests are
+   * queued.
    */
   readonly state: 'running' | 'open' | 'paused' | 'ended';
   /** Number of its requests by completeness. */
   readonly requestCounts: Readonly<Record<Completeness, number>>;
-  /** Entries in the ledger. */
+  /** Saved entries. */
   readonly held: number;
   readonly account: AddressAccount;
   /**
-   * Addresses that one call asks for once more where the run has ended: of requests that were refused or never left. 0 of one
-   * that goes on, or that a person stopped.
+   * Addresses requested again when an ended batch is resumed: of requests that were refused or never sent. 0 for a
+   * batch that is running, or that the user stopped.
    */
   readonly rest: number;
-  /** Requests that one call of a person sends: those of `rest`; of a batch that is paused, those that are planned or never left. */
+  /** Requests sent when the user resumes: those of `rest`, and the queued ones of a paused batch. */
   readonly restRequests: number;
   readonly completeness: Completeness;
-  /** What is kept of the run, or of one of its requests, is not what was written. */
+  /** The saved batch, or one of its requests, was changed outside of Quittance. */
   readonly damaged: boolean;
 }
 
 export interface BatchView extends Omit<BatchRecord, 'state'> {
-  /**
-   * `running`: requests are being sent, or one of them is out. `unsaved`: none is out, and what came of one is not written
-   * down yet.
-   */
+  /** `running`: requests are being sent, or one has no response yet. `unsaved`: an outcome isn't saved yet. */
   readonly state: BatchRecord['state'] | 'unsaved';
-  /** Null while requests are sent, or none are left to be. Not null while it runs: what is out is waited for. */
+  /**
+   * Null while requests are sent, or if none are left. May be set while it runs, since sent requests are waited for.
+   */
   readonly pause: PauseCause | null;
-  /** Addresses that the service created are in memory only: neither the database nor the disk could save them. */
+  /** Created addresses are only in memory: neither the database nor the disk could save them. */
   readonly inMemoryOnly: boolean;
-  /** Until then none is sent, because the service asked for it; milliseconds since the epoch. */
+  /** The service asked to wait until then. Milliseconds since the epoch. */
   readonly waitsUntil: number | null;
 }
 
-/** A batch after a change, with the changed requests; null if there are so many that they must be read again. */
+/** A batch after a change, with the changed requests. Null if too many changed, and they must be loaded again. */
 export interface BatchChange {
   readonly batch: BatchView;
   readonly requests: readonly RequestView[] | null;
 }
 
-/** Requests of a page. */
+/** Requests per page. */
 export const mostRequests = 500;
 
 const batchToResume = z.strictObject({
   batchId: z.int().positive(),
-  /** On a live profile, of a batch that has ended: its `rest` as the person typed it. */
+  /** For an ended batch of a live profile: its `rest`, as typed by the user. */
   confirmedCount: z.int().nullable(),
 });
 
 export const requestsQuery = z.strictObject({
   batchId: z.int().positive(),
-  /** `position` of the last request of the page before; null for the first page. */
+  /** `position` of the previous page's last request. Null for the first page. */
   after: z.int().nullable(),
   limit: z.int().min(1).max(mostRequests),
 });
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 
-/** Requests that wait for a person: as many as are looked at together, and decided about at once. */
+/** Requests to confirm: at most as many as are shown and confirmed at once. */
 export const mostOpen = 50;
 const requestsToClose = z.strictObject({
   batchId: z.int().positive(),
@@ -273,11 +272,11 @@ const addressesToImport = z.strictObject({
   addresses: z.array(importedAddress).min(1).max(1000, 'addresses-too-many'),
 });
 
-/** A list as it was pasted, headings and numbers included. */
+/** A pasted list, including headings and numbers. */
 const addressesToCount = z.strictObject({
   requestId: z.int().positive(),
   addresses: z.array(importedAddress).min(1).max(10_000, 'addresses-too-many'),
-  /** Of those that have not the form of an address: what a person means all the same. */
+  /** Texts without an address format that the user includes anyway. */
   included: z.array(importedAddress).max(1000, 'addresses-too-many'),
 });
 
@@ -286,32 +285,32 @@ export interface ImportCount {
   readonly found: number;
   readonly valid: number;
   readonly notValid: number;
-  /** Of a chain for which no rule is known here. */
+  /** Of a network without a known checksum rule. */
   readonly notKnown: number;
-  /** Saved from another request: would be saved again and flagged. */
+  /** Saved for another request. Would be saved again and flagged. */
   readonly elsewhere: number;
-  /** Saved from this request: not imported again. */
+  /** Saved for this request. Not imported again. */
   readonly already: number;
-  /** Repeated in this list: imported once. */
+  /** Duplicates in this list, imported once. */
   readonly repeated: number;
-  /** Not in the form of an address of the network, each once, whether a person includes it or not. */
+  /** Texts without an address format, without duplicates, included by the user or not. */
   readonly noForm: readonly string[];
-  /** Entries to save: all but `already`, `repeated` and skipped ones, or none if the ledger has all of them. */
+  /** Entries to save: all but `already`, `repeated` and skipped ones. None if all are saved already. */
   readonly toImport: number;
-  /** Of the request, as it would be then. */
+  /** The request after the import. */
   readonly after: Pick<AddressAccount, 'asked' | 'addresses' | 'missing' | 'extra'>;
-  /** Those that are not plainly valid or not known, the gravest first and then in their order; of many only the first. */
+  /** Entries that need attention, most serious first, up to a limit. */
   readonly flagged: readonly FlaggedEntry[];
 }
 
 export interface FlaggedEntry {
-  /** From 1, among those that are not left out. */
+  /** From 1, without skipped entries. */
   readonly place: number;
   readonly address: string;
   readonly is: 'elsewhere' | 'already' | 'repeated' | Extract<AddressCheck, { is: 'not-valid' }>['because'];
 }
 
-/** A batch that is not settled. */
+/** A batch that isn't settled. */
 export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state' | 'pause'> {
   /** Of `asked`: addresses whose requests ended, with any outcome. */
   readonly done: number;
@@ -321,65 +320,65 @@ export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state
 /** Where a batch is, for opening it from another page. */
 export type BatchRef = Pick<BatchView, 'id' | 'profileId'>;
 
-/** All; those with an outcome that a person has to decide about; those of which addresses are, or may be, elsewhere. */
+/** All batches, those with an outcome to confirm, or incomplete ones. */
 export const batchFilters = ['all', 'decision', 'not-whole'] as const;
 export type BatchFilter = (typeof batchFilters)[number];
 
 export const batchListQuery = z.strictObject({
   profileId: z.string().min(1).max(longestProfileId),
   which: z.enum(batchFilters),
-  /** Number of the last run of the page before; null for the first page. */
+  /** Number of the previous page's last batch. Null for the first page. */
   before: z.int().positive().nullable(),
   limit: z.int().min(1).max(100),
 });
 export type BatchListQuery = z.infer<typeof batchListQuery>;
 
-/** Newest first: by number, since a clock may be set back. */
+/** Newest first by number, since clocks may be set back. */
 export interface BatchPage<Run extends BatchRecord | BatchView = BatchView> {
   readonly batches: readonly Run[];
-  /** `before` of the page that follows; null where none does. */
+  /** `before` of the next page. Null without one. */
   readonly next: number | null;
-  /** All runs of the profile, whichever were asked for. */
+  /** All batches of the profile, whatever the filter. */
   readonly total: number;
 }
 
 const ofRun = z.strictObject({ batchId: z.int().positive() });
 
 export const addresses = {
-  /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */
+  /** Returns when the batch is saved, before anything is sent. `batchChanged` reports the steps. */
   create: method<BatchView>()(createInput),
-  /** What is out is waited for; nothing more is sent. */
+  /** Sent requests are waited for. Nothing more is sent. */
   pause: method<BatchView>()(ofRun),
-  /** Sends the rest, and again what certainly never left. Fails with `batch-not-resumable`. */
+  /** Sends the rest, and what certainly was never sent. Fails with `batch-not-resumable`. */
   resume: method<BatchView>()(batchToResume),
-  /** Answers once what is out has ended: the rest will never be sent. */
+  /** Returns when sent requests have ended. The rest will never be sent. */
   stop: method<BatchView>()(ofRun),
-  /** In their order. */
+  /** In order. */
   requests: method<readonly RequestView[]>()(requestsQuery),
-  /** Those that wait for a person, the unknown ones first; the first few of them. */
+  /** Requests to confirm, unknown outcomes first, up to a limit. */
   openRequests: method<readonly RequestView[]>()(ofRun),
-  /** Those that a person has decided about, the last decision first; the first few of them. */
+  /** Confirmed requests, latest decision first, up to a limit. */
   decidedRequests: method<readonly RequestView[]>()(ofRun),
-  /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
+  /** Newest first. Incomplete batches, and those with outcomes in the outbox, are always included. */
   runs: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
-  /** Newest first, page after page. */
+  /** Newest first, in pages. */
   runList: method<BatchPage>()(batchListQuery),
-  /** Null where there is none of this number. */
+  /** Null if there is no such batch. */
   run: method<BatchView | null>()(ofRun),
-  /** Of all profiles, the oldest first. */
+  /** Of all profiles, oldest first. */
   activeBatches: method<readonly ActiveBatch[]>()(noInput),
   closeNoneCreated: method<BatchChange>()(z.strictObject({ requestId: z.int().positive() })),
-  /** All of them or none. Fails with `already-confirmed` where one of them is decided already, or is of another run. */
+  /** All or none. Fails with `already-confirmed` if one is confirmed already or belongs to another batch. */
   closeAllNoneCreated: method<BatchChange>()(requestsToClose),
   importAddresses: method<BatchChange>()(addressesToImport),
-  /** What `importAddresses` would come to with all of a list that has the form of an address or is included; nothing is written. */
+  /** The effect of `importAddresses` with all texts that have an address format or are included. Nothing is saved. */
   countImport: method<ImportCount>()(addressesToCount),
-  /** Told a few times a second at most: what changed in between comes together. */
+  /** A few times a second at most. Changes in between arrive together. */
   runChanged: event<BatchChange>(),
-  /** Told a few times a second at most. */
+  /** A few times a second at most. */
   runsUnderWayChanged: event<readonly ActiveBatch[]>(),
-  /** Somebody asked for this run from outside of the page. */
+  /** The user opened this batch outside of the page, as in a notification. */
   openRun: event<BatchRef>(),
-  /** Runs, addresses and readings are with other profiles than a moment ago. */
+  /** Batches, addresses and lookups moved to other profiles. */
   ledgersTakenOver: event<null>(),
 } as const;

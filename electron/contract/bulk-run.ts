@@ -199,7 +199,7 @@ export type BulkPlaceQuery = z.infer<typeof bulkPlace>;
 
 export interface BulkPage {
   readonly rows: readonly BulkRow[];
-  /** Place of the first of them. */
+  /** Place of the first one. */
   readonly from: number;
   /** In the filtered list. */
   readonly matching: number;
@@ -237,6 +237,6 @@ export type BulkLookupsQuery = z.infer<typeof bulkLookupsQuery>;
 /** Newest first. */
 export interface BulkLookupsPage<Run extends BulkLookupRecord | BulkLookup = BulkLookup> {
   readonly runs: readonly Run[];
-  /** `before` of the page that follows; null where none does. */
+  /** `before` of the next page. Null without one. */
   readonly next: number | null;
 }

@@ -41,7 +41,7 @@ export const bulk = {
   erase: method<null>()(bulkRun),
   /** Newest first. */
   runs: method<BulkLookupsPage>()(bulkLookupsQuery),
-  /** Null where there is none of this number. */
+  /** Null if there is no such batch. */
   run: method<BulkLookup | null>()(bulkRun),
   rows: method<BulkPage>()(bulkPage),
   /** Of an order in the list as it is filtered and sorted, from 0; null where it is not in it. */
@@ -50,6 +50,6 @@ export const bulk = {
   changed: event<BulkLookup>(),
   /** A run is gone. */
   erased: event<{ readonly runId: number }>(),
-  /** Somebody asked for this run from outside of the page. */
+  /** The user opened this batch outside of the page, as in a notification. */
   openRun: event<BatchRef>(),
 } as const;

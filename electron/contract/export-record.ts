@@ -1,4 +1,4 @@
-/** Files that were written here: what is kept of each. */
+/** The records of exported files. */
 import { recordedChoice, type ColumnSetRef, type FileFormat } from './address-export.ts';
 import { longestProfileId } from './limits.ts';
 import { orderRowKinds, recordedOrders } from './order-export.ts';
@@ -6,10 +6,10 @@ import { z } from './zod.ts';
 
 const profileId = z.string().min(1).max(longestProfileId);
 
-/** Rows of orders, and of which orders. */
+/** The kind of rows, and which orders. */
 const orderRowsOf = z.strictObject({ is: z.literal('orders'), rows: z.enum(orderRowKinds), of: recordedOrders });
 
-/** What a file has rows of. */
+/** The rows of a file. */
 export const recordedWhat = z.discriminatedUnion('is', [...recordedChoice.options, orderRowsOf]);
 export type RecordedWhat = z.infer<typeof recordedWhat>;
 
@@ -21,45 +21,45 @@ export type ExportedBatchesQuery = z.infer<typeof exportedBatchesQuery>;
 
 export const exportRecordsQuery = z.strictObject({
   profileId,
-  /** Older than the record with this number; null for the newest. */
+  /** Older than the record with this number. Null for the newest. */
   before: z.int().positive().nullable(),
   limit: z.int().min(1).max(500),
 });
 export type ExportRecordsQuery = z.infer<typeof exportRecordsQuery>;
 
-/** A file that was written here. */
+/** An exported file. */
 export interface ExportRecord {
   readonly id: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** As the operating system calls who wrote it; empty where that is not known. */
+  /** Name of the operating system's user. Empty if unknown. */
   readonly by: string;
-  /** Null where the record is damaged. */
+  /** Null if the record is damaged. */
   readonly what: RecordedWhat | null;
   readonly rows: number;
   readonly sha256: string;
   readonly fileName: string;
-  /** Where it was put; it may have gone elsewhere since. */
+  /** The folder at the time. The file may have been moved. */
   readonly path: string;
   readonly format: FileFormat['is'] | null;
   readonly columns: ColumnSetRef | null;
   readonly appVersion: string;
 }
 
-/** Whether the addresses of a run were handed over. */
+/** Were the addresses of a batch exported? */
 export interface BatchExported {
   readonly batchId: number;
-  /** Its entries in the ledger. */
+  /** Its saved entries. */
   readonly addresses: number;
-  /** Of them, those that a file was written with here. */
+  /** Those in an exported file. */
   readonly exported: number;
-  /** The newest of the files that have some of them, the newest first. */
+  /** The newest files with some of them, newest first. */
   readonly files: readonly FileOfBatch[];
   /** All of them. */
   readonly count: number;
 }
 
 export interface FileOfBatch extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
-  /** Of the run. */
+  /** Of the batch. */
   readonly rows: number;
 }

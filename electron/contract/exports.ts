@@ -29,47 +29,53 @@ export interface SavedPicture {
 }
 
 export const exports = {
-  /** What was chosen for the profile's last file, and what there is to choose from. */
+  /** The choices for the profile's last file, and all that can be chosen. */
   options: method<ExportOptions>()(z.strictObject({ profileId })),
-  /** A name that is known gets another version of its columns. Fails with `too-many-column-sets`. */
+  /** A known name gets another version of its columns. Fails with `too-many-column-sets`. */
   saveColumnSet: method<ExportOptions>()(columnSetToSave),
   removeColumnSet: method<ExportOptions>()(columnSetToRemove),
-  /** The beginning of the file, written by what writes the file. */
+  /** The beginning of the file, by the code that writes it. */
   preview: method<FilePreview>()(addressExportInput),
   /**
-   * Asks for a place with the system's dialog, then writes file and manifest, and remembers the settings for the profile.
-   * Fails with `cancelled` where the dialog was closed or `cancel` came, with `not-for-xlsx` before anything is asked.
+   * Asks where to save, writes file and manifest, and remembers the settings for the profile. Fails with `cancelled`
+   * if the user closes the dialog or cancels, and with `not-for-xlsx` before asking.
    */
   addresses: method<SavedFile>()(addressExportInput, 'required'),
   previewAliasFiles: method<AliasFiles>()(aliasFilesInput),
   /**
-   * Asks for one folder, then writes a file for each shop with its manifest, all that can be: nothing there is replaced.
-   * Fails as `addresses` does, and where none could be written.
+   * Asks for a folder, then writes a file with manifest for each alias, as many as possible. Replaces no file. Fails
+   * like `addresses`, and if none could be written.
    */
   aliasFiles: method<SavedAliasFiles>()(aliasFilesInput, 'required'),
-  /** In the order of the question. */
+  /** In the order of the input. */
   ofBatches: method<readonly BatchExported[]>()(exportedBatchesQuery),
   orderOptions: method<OrderExportOptions>()(z.strictObject({ profileId })),
-  /** As `preview`. Fails with `profile-not-found`, and `batch-not-found` for a bulk run that is gone or another profile's. */
+  /**
+   * Like `preview`. Fails with `profile-not-found`, and with `batch-not-found` for a deleted bulk lookup or that of
+   * another profile.
+   */
   previewOrders: method<OrderFilePreview>()(orderExportInput),
-  /** As `addresses`, and as `previewOrders` fails. */
+  /** Like `addresses`, and fails like `previewOrders`. */
   orders: method<SavedOrderFile>()(orderExportInput, 'required'),
-  /** Of all files that were asked for and are not written yet: none of them gets a name. */
+  /** Cancels all files that aren't written yet. None of them appears. */
   cancel: method<null>()(noInput),
   /** Newest first. */
   records: method<readonly ExportRecord[]>()(exportRecordsQuery),
-  /** The very bytes, at a place that is asked for. Fails with `file-differs` where its rows do not make them any more. */
+  /**
+   * Writes the same bytes again, at a place that the user chooses. Fails with `file-differs` if the rows don't
+   * produce them anymore.
+   */
   again: method<SavedFile>()(z.strictObject({ id: z.int().positive() }), 'required'),
-  /** A few times a second while a file is being written: of addresses their rows, of orders how many were gone through. */
+  /** A few times a second while a file is written: rows of addresses, or orders processed. */
   progress: event<ExportProgress>(),
-  /** Asks for a place, then writes a PNG that the page drew, given in base64. */
+  /** Asks where to save, then writes a PNG that the page drew, as base64. */
   picture: method<SavedPicture>()(
     z.strictObject({
       suggestedName: z
         .string()
         .max(longestPictureName)
         .regex(/^[\w-]+\.png$/, 'picture-name'),
-      // A PNG's first eight bytes, in base64.
+      // The first eight bytes of a PNG, as base64.
       png: z
         .base64()
         .max(longestPicture)
@@ -77,6 +83,6 @@ export const exports = {
     }),
     'required',
   ),
-  /** Asks for a place, then writes an SVG of a QR code, put together by main: the page hands over no markup. */
+  /** Asks where to save, then writes an SVG of a QR code. Main creates the markup. */
   vectorPicture: method<SavedPicture>()(vectorPicture, 'required'),
 } as const;

@@ -1,21 +1,21 @@
-/** The pattern of a file's name: words of one's own, and what the console puts in. */
+/** The pattern of a file name: text and placeholders. */
 
 export const namePlaces = ['{profile}', '{selection}', '{alias}', '{date}', '{time}', '{rows}', '{columns}'] as const;
 export type NamePlace = (typeof namePlaces)[number];
 
 export const usualNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
-/** Of files of orders: what they are of says of itself that it is orders. */
+/** For files of orders. Their content already says that they are orders. */
 export const usualOrderNamePattern = '{profile}-{selection}-{date}-{time}';
 
-/** UTF-8 bytes of a name with its extension: file systems take 255, and other programs add to it. */
+/** UTF-8 bytes of a name with extension. File systems allow 255, and other programs add to it. */
 export const longestFileName = 120;
 
 const places = /\{[^{}]*\}/g;
-/** What no file system takes, or Windows does not, or a shell would run. */
+/** Characters that file systems or Windows refuse, or a shell would run. */
 // oxlint-disable-next-line no-control-regex -- no name has them.
 const refused = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*{}]/u;
 
-/** Names that Windows keeps for devices, whatever stands behind a full stop. */
+/** Device names reserved by Windows, with any extension. */
 export const isReservedName = (name: string): boolean =>
   /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i.test(name.replace(/\..*$/s, '').trim());
 
@@ -31,7 +31,7 @@ export type NamePatternFault =
   | 'name-reserved'
   | 'name-too-long';
 
-/** Null for a pattern that makes names which every file system takes. */
+/** Null for a pattern whose names all file systems accept. */
 export function namePatternFault(pattern: string): NamePatternFault | null {
   if (pattern.trim() === '') return 'name-empty';
   if (utf8Length(pattern) > longestFileName) return 'name-too-long';

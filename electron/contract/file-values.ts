@@ -1,4 +1,4 @@
-/** How values of closed lists are written in files, file names and manifests. docs/csv.md lists them. */
+/** How values of closed lists are written in files, file names and manifests (docs/csv.md). */
 import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
 import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
@@ -7,7 +7,7 @@ import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
 
 type Values<Code extends string> = Readonly<Record<Code, string>>;
 
-/** For codes that need no other word. */
+/** For codes that are words already. */
 export const snakeCase = (code: string): string => code.replaceAll('-', '_');
 
 export const sourceValues: Values<AddressSource> = {
@@ -118,7 +118,7 @@ export const checkResultValues: Values<CheckResult> = {
   nothing: 'not_applicable',
 };
 
-/** As the page names the checks. */
+/** Like the page's names of checks. */
 export const checkValues: Values<CheckId> = {
   'order-number-agrees': 'order_number',
   'states-documented': 'status_values',
@@ -177,6 +177,6 @@ const cannotReasonValues: Values<CannotReason> = {
 
 const isCannotReason = (because: string): because is CannotReason => Object.hasOwn(cannotReasonValues, because);
 
-/** The path of a field stays as it is. */
+/** Field paths stay unchanged. */
 export const cannotCheckValue = (because: string): string =>
   isCannotReason(because) ? cannotReasonValues[because] : because;

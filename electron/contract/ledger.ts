@@ -1,21 +1,24 @@
-/** The ledger: every address that was created or brought in here, as it is listed, searched, chosen from and noted. */
+/** All addresses that were created or imported: listed, searched, selected and noted. */
 import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
 import { method, noInput, profileId } from './method.ts';
 import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
 
-/** What of a ledger is meant, the same where it is listed, selected and exported. */
+/** A filter, the same for list, selection and export. */
 export const ledgerPart = z.strictObject({
-  /** Part of an address, alias, note or callback URL, or all of it in quotation marks, or a run by its number (`readSearch`); empty for all. */
+  /**
+   * Part of an address, alias, note or callback URL, all of it in quotation marks, or a batch number (`readSearch`).
+   * Empty for all.
+   */
   search: z.string().max(200),
   chain: z.string().max(64).nullable(),
   batchId: z.int().positive().nullable(),
   check: z.enum(['valid', 'not-valid', 'not-known']).nullable(),
-  /** Created at this moment or later; milliseconds since the epoch. */
+  /** From this time on. Milliseconds since the epoch. */
   from: z.int().nullable(),
-  /** Created before it. */
+  /** Before this time. */
   until: z.int().nullable(),
-  /** Whether a file was written with it here. */
+  /** Exported or not. */
   exported: z.boolean().nullable(),
 });
 export type LedgerPart = z.infer<typeof ledgerPart>;
@@ -30,7 +33,10 @@ export const wholeLedger: LedgerPart = {
   exported: null,
 };
 
-/** By `arrival` is the order in which they came into the ledger; every other sort ends with it. `down` is `up` from its end. */
+/**
+ * `arrival` is the order in which they were saved, and the last criterion of every other sort. `down` is `up`
+ * reversed.
+ */
 export const ledgerSort = z.strictObject({
   by: z.enum(['arrival', 'address', 'chain', 'alias', 'run', 'check']),
   direction: z.enum(['up', 'down']),
@@ -39,23 +45,23 @@ export type LedgerSort = z.infer<typeof ledgerSort>;
 
 const ledgerId = z.int().positive();
 
-/** A list that stands still: rows that came later than `upTo` are not in it. */
+/** A stable list: rows newer than `upTo` aren't in it. */
 export const ledgerView = z.strictObject({
   profileId,
   part: ledgerPart,
   sort: ledgerSort,
-  /** Highest ledger id; null for all that there is now. */
+  /** Highest address id. Null for all that exist now. */
   upTo: z.int().nonnegative().nullable(),
 });
 export type LedgerView = z.infer<typeof ledgerView>;
 
-/** As many rows as are named, or copied, one by one. */
+/** Rows that can be listed or copied one by one. */
 export const mostChosen = 10_000;
 const chosenRows = z.array(ledgerId).min(1).max(mostChosen).readonly();
 const place = z.int().nonnegative();
 
 export const ledgerRowsQuery = ledgerView.extend({
-  /** Whose list it is: one who asks for another list does not wait for the one before. */
+  /** A new list of the same caller ends the previous one. */
   list: z.string().min(1).max(40),
   /** Place in the list, from 0. */
   from: place,
@@ -66,16 +72,16 @@ export type LedgerRowsQuery = z.infer<typeof ledgerRowsQuery>;
 export const ledgerPlacesQuery = z.strictObject({ view: ledgerView, ids: chosenRows });
 export type LedgerPlacesQuery = z.infer<typeof ledgerPlacesQuery>;
 
-/** Of the rows from one place up to another, that one included. */
+/** From one place to another, inclusive. */
 export const ledgerIdsQuery = z
   .strictObject({ view: ledgerView, from: place, to: place })
   .refine(({ from, to }) => to - from < mostChosen, 'too-many-rows');
 export type LedgerIdsQuery = z.infer<typeof ledgerIdsQuery>;
 
 const someRows = z.array(ledgerId).max(mostChosen).readonly();
-/** Parts of which all is chosen. */
+/** Filters whose rows are all selected. */
 export const mostParts = 20;
-/** Rows that are chosen: all of some parts, without some, and some besides. */
+/** Selected rows: all of some filters, minus some rows, plus others. */
 export const ledgerSelection = z.strictObject({
   allOf: z
     .array(z.strictObject({ part: ledgerPart, upTo: z.int().nonnegative() }))
@@ -98,18 +104,18 @@ export const ledgerRowQuery = z.strictObject({ profileId, id: ledgerId });
 export type LedgerRowQuery = z.infer<typeof ledgerRowQuery>;
 /** Characters. */
 export const longestNote = 2_000;
-/** Empty takes it away. */
+/** An empty text deletes the note. */
 export const ledgerNote = z.strictObject({ profileId, id: ledgerId, note: z.string().max(longestNote) });
 export type LedgerNote = z.infer<typeof ledgerNote>;
 
-/** A count that took too long to finish says what it had by then: `exact` false is "more than". */
+/** A count that took too long is a lower bound: `exact` is false. */
 export interface Count {
   readonly rows: number;
   readonly exact: boolean;
 }
 
 export interface LedgerRow {
-  /** Rising in the order of arrival. */
+  /** Ascending, in the order of arrival. */
   readonly id: number;
   readonly address: string;
   readonly chain: string;
@@ -117,38 +123,38 @@ export interface LedgerRow {
   readonly batchId: number;
   readonly createdAt: number;
   readonly check: AddressCheck;
-  /** Files were written with it here. */
+  /** It was exported. */
   readonly exported: boolean;
-  /** A note of one's own is kept with it. */
+  /** It has a note. */
   readonly noted: boolean;
 }
 
 export interface LedgerRows {
   readonly rows: readonly LedgerRow[];
-  /** Place of the first of them. */
+  /** Place of the first one. */
   readonly from: number;
   readonly matching: Count;
-  /** Highest ledger id that the list may have; 0 for none. */
+  /** Highest address id in the list. 0 for none. */
   readonly upTo: number;
 }
 
-/** Quick at any size. */
+/** Fast at any size. */
 export interface LedgerSummary {
   readonly total: number;
   readonly notValid: number;
   readonly notExported: Count;
   readonly chains: readonly string[];
-  /** Highest ledger id; 0 for none. */
+  /** Highest address id. 0 for none. */
   readonly newest: number;
 }
 
 export interface SelectedCount {
   readonly selected: Count;
-  /** Of them, in the view that is listed. */
+  /** Those in the listed view. */
   readonly listed: Count;
 }
 
-/** A file that was written with the row. */
+/** An exported file with this row. */
 export interface ExportOfRow {
   readonly id: number;
   /** Milliseconds since the epoch. */
@@ -156,7 +162,7 @@ export interface ExportOfRow {
   readonly fileName: string;
   /** Of the whole file. */
   readonly rows: number;
-  /** As the operating system calls who wrote it. */
+  /** Name of the operating system's user. */
   readonly by: string;
 }
 
@@ -166,13 +172,13 @@ export interface LedgerRowDetails {
   /** In its request, from 1. */
   readonly position: number;
   readonly callbackUrl: string;
-  /** Profile and service as they were when its run was begun; null where that was not kept. */
+  /** Profile and service when its batch started. Null if unknown. */
   readonly profileName: string;
   readonly environment: Environment;
   readonly baseUrl: string | null;
   readonly pid: string | null;
   readonly request: {
-    /** In its run, from 1. */
+    /** In its batch, from 1. */
     readonly position: number;
     readonly count: number;
     readonly alias: string;
@@ -183,20 +189,20 @@ export interface LedgerRowDetails {
   };
   /** Newest first. */
   readonly exports: readonly ExportOfRow[];
-  /** Null: none, or one that cannot be read. */
+  /** Null for none, or one that can't be decrypted. */
   readonly note: string | null;
-  /** False where there is one that no key at hand opens, or that is damaged. */
+  /** False for one that no available key decrypts, or that is damaged. */
   readonly noteReadable: boolean;
 }
 
-/** A ledger whose profile was removed, or went with the settings: it can be read and exported. */
+/** Addresses of a removed profile, or of one lost with the settings. They can be read and exported. */
 export interface LedgerWithoutProfile {
-  /** Of the profile that is gone; the ledger's calls and `exports` take it. */
+  /** The removed profile, accepted by these methods and `exports`. */
   readonly profileId: string;
-  /** As it was called last; empty where that is not known. */
+  /** Its last name. Empty if unknown. */
   readonly name: string;
   readonly environment: Environment | null;
-  /** A profile with both of them gets the ledger; null where they are not known. */
+  /** A profile with this base URL and project gets the addresses. Null if unknown. */
   readonly baseUrl: string | null;
   readonly pid: string | null;
   readonly addresses: number;
@@ -204,40 +210,43 @@ export interface LedgerWithoutProfile {
   readonly waiting: number;
 }
 
-/** Networks whose addresses have a form of their own. `evm`: Ethereum, and those that share its form. */
+/** Networks whose addresses have a format of their own. `evm`: Ethereum and compatible networks. */
 export type AddressNetwork = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'xrp';
 
-/** Of a text that is an address, or was meant to be one, beyond doubt. */
+/** For a text that certainly is an address, or was meant to be one. */
 export interface AddressForm {
-  /** At least one; two may share a form. */
+  /** At least one, since two may share a format. */
   readonly networks: readonly AddressNetwork[];
-  /** `none`: what was typed carries none, as an Ethereum address in one case of letters. */
+  /** `none`: the format has no checksum here, such as an Ethereum address in one case. */
   readonly checksum: 'fits' | 'differs' | 'none';
 }
 
 export interface TypedAddress {
-  /** Null where the text may as well be something else. */
+  /** Null if the text could be something else. */
   readonly form: AddressForm | null;
-  /** Of the profile's ledger, the oldest first, which is the one that counts; null where that could not be searched. */
+  /** Of the profile, oldest first, which is the one that counts. Null if they couldn't be searched. */
   readonly rows: readonly LedgerRow[] | null;
 }
 
-/** Also for a profile that was removed. */
+/** Also for a removed profile. */
 export const ledger = {
   withoutProfile: method<readonly LedgerWithoutProfile[]>()(noInput),
   summary: method<LedgerSummary>()(ledgerOfProfile),
-  /** One with another part or sort ends the one before it of the same profile and `list`, which fails with `superseded`. */
+  /**
+   * A view with another filter or sort ends the previous one of the same profile and `list`, which fails with
+   * `superseded`.
+   */
   rows: method<LedgerRows>()(ledgerRowsQuery),
-  /** Where rows stand in a list, from 0; null for those that do not. */
+  /** Places of rows in a list, from 0. Null for rows that aren't in it. */
   places: method<readonly (number | null)[]>()(ledgerPlacesQuery),
   ids: method<readonly number[]>()(ledgerIdsQuery),
   selected: method<SelectedCount>()(ledgerSelectedQuery),
-  /** Fails with `too-many-to-copy` where they are more than `mostChosen`. */
+  /** Fails with `too-many-to-copy` above `mostChosen`. */
   addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
-  /** Of a text that may be an address: what its form says, and the rows that have it. */
+  /** For a text that may be an address: its format, and the rows that have it. */
   typedAddress: method<TypedAddress>()(ledgerAddressQuery),
-  /** Null where the profile has no such row. */
+  /** Null if the profile has no such row. */
   details: method<LedgerRowDetails | null>()(ledgerRowQuery),
-  /** Null as of `details`. */
+  /** Null like `details`. */
   setNote: method<LedgerRowDetails | null>()(ledgerNote),
 } as const;

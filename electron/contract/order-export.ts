@@ -1,4 +1,4 @@
-/** What of orders is written to a file: kinds of rows, their columns, and what is told of the file. */
+/** Files of orders: kinds of rows, their columns, and what is reported about the file. */
 import {
   columnSetRef,
   fileFormat,
@@ -15,7 +15,7 @@ import { z } from './zod.ts';
 export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
 export type OrderRowKind = (typeof orderRowKinds)[number];
 
-/** Which order a row is of, and as of when. */
+/** The order of a row, and the time of its lookup. */
 const ofOrder = ['service_id', 'merchant_order', 'checked_at'] as const;
 
 /** A column name never changes its meaning. */
@@ -87,7 +87,7 @@ export const orderColumns = {
 } as const satisfies Readonly<Record<OrderRowKind, readonly string[]>>;
 export type OrderColumn<Kind extends OrderRowKind = OrderRowKind> = (typeof orderColumns)[Kind][number];
 
-/** Columns that may name a person. Only the sets that say so have them. */
+/** Columns with customer data. Only column sets that say so include them. */
 export const personalColumns: ReadonlySet<string> = new Set<OrderColumn>([
   'customer_id',
   'customer_name',
@@ -98,7 +98,9 @@ export const personalColumns: ReadonlySet<string> = new Set<OrderColumn>([
   'recipient_email',
 ]);
 
-/** Columns of one kind of rows. A released version is never changed: another choice of columns is version n+1, or another name. */
+/**
+ * Columns of one kind of rows. A released version never changes. Other columns are the next version, or another name.
+ */
 export interface OrderColumnSet<Kind extends OrderRowKind = OrderRowKind> {
   readonly kind: Kind;
   readonly name: string;
@@ -106,9 +108,9 @@ export interface OrderColumnSet<Kind extends OrderRowKind = OrderRowKind> {
   readonly columns: readonly OrderColumn<Kind>[];
 }
 
-/** One value of a row; null is none. */
+/** A value of a row. Null for none. */
 export type OrderCell =
-  /** From a service or a person: anything. */
+  /** Any text of the service or the user. */
   | { readonly as: 'text'; readonly value: string | null }
   /** Of a closed list. */
   | { readonly as: 'word'; readonly value: string | null }
@@ -123,16 +125,16 @@ export type OrderCells<Kind extends OrderRowKind = OrderRowKind> = {
   readonly [Each in Kind]: Readonly<Record<OrderColumn<Each>, OrderCell>>;
 }[Kind];
 
-/** What there is of an order beside a reading; `read` is one. */
+/** What exists instead of a lookup. `read` is one. */
 export const answerKinds = [
   'read',
-  /** Kept, and its key is gone, or it is no answer. */
+  /** Saved, but its key is gone, or it isn't a response. */
   'not-readable',
-  /** What is kept is not what was written. */
+  /** The saved data was changed. */
   'damaged',
-  /** Read by a bulk run, and erased since. */
+  /** Looked up by a bulk lookup, and deleted since. */
   'gone',
-  /** Of a bulk run: the service knows no such order. */
+  /** In a bulk lookup: the service has no such order. */
   'not-found',
   'failed',
   'not-asked',
@@ -142,24 +144,24 @@ export type AnswerKind = (typeof answerKinds)[number];
 const profileId = z.string().min(1).max(longestProfileId);
 const moment = z.int().nonnegative().nullable();
 
-/** When an order was made, when it was paid, and when it was read here, by this computer's clock. */
+/** When an order was created, when it was paid, and when it was looked up by this computer's clock. */
 export const orderTimes = ['created', 'completed', 'read'] as const;
 export type OrderTime = (typeof orderTimes)[number];
 
 const one = z.strictObject({ is: z.literal('one'), serviceId: z.string().min(1).max(longestOrderNumber) });
-/** Each as it was read last here. */
+/** Each with its latest lookup. */
 const read = z.strictObject({
   is: z.literal('read'),
-  /** By which of its times: `created_time` and `transact_time` are the record's own. */
+  /** The time to filter by. `created_time` and `transact_time` are fields of the record. */
   by: z.enum(orderTimes),
-  /** Then or later, in milliseconds since the epoch; null for any. */
+  /** From this time on, in milliseconds since the epoch. Null for any. */
   from: moment,
-  /** Before. */
+  /** Before this time. */
   until: moment,
   verdict: z.enum(statusKinds).nullable(),
 });
 
-/** Which orders: one, those that were read here, or the list of a bulk run as it is shown, each as that run read it. */
+/** Which orders: one, all saved orders, or a bulk lookup as listed, with its own lookups. */
 export const ordersChoice = z.discriminatedUnion('is', [
   one,
   read,
@@ -167,7 +169,7 @@ export const ordersChoice = z.discriminatedUnion('is', [
 ]);
 export type OrdersChoice = z.infer<typeof ordersChoice>;
 
-/** As it is kept beside a file: how a list was sorted is seen in the file. */
+/** As recorded. The sort of a list shows in the file. */
 export const recordedOrders = z.discriminatedUnion('is', [
   one,
   read,
@@ -187,11 +189,11 @@ export const orderExportInput = z.strictObject({ profileId, of: ordersChoice, se
 export type OrderExportInput = z.infer<typeof orderExportInput>;
 
 export interface OrderExportOptions {
-  /** As they were for the profile's last file of orders. */
+  /** From the profile's last file of orders. */
   readonly settings: OrderFileSettings;
-  /** Those that hold nothing of a payer first. */
+  /** Sets without customer data first. */
   readonly columnSets: readonly OrderColumnSet[];
-  /** The console's own, an IANA name. */
+  /** The time zone of Quittance, an IANA name. */
   readonly zone: string;
 }
 
@@ -199,15 +201,15 @@ export interface OrderFilePreview extends Pick<
   FilePreview,
   'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName' | 'manifestName'
 > {
-  /** How many orders the choice has; of lines, how many of those. */
+  /** Selected orders, or for other rows how many of those. */
   readonly orders: number;
-  /** How many of them a bulk run has not read, could not read, or has no reading of any more. */
+  /** Orders that a bulk lookup didn't look up, couldn't look up, or whose lookup was deleted. */
   readonly notLookedUp: number;
   readonly cannot: CannotWrite | null;
 }
 
 export interface SavedOrderFile extends Omit<SavedFile, 'incompleteBatches'> {
   readonly orders: number;
-  /** Orders of which no reading could be written. */
+  /** Orders without a lookup that can be written. */
   readonly withoutData: number;
 }

@@ -58,7 +58,7 @@ async function open(): Promise<void> {
       () => ourWindow() !== null,
       async () => {
         const { composeServices } = await import('./app/composition.ts');
-        return () => composeServices(context, stored);
+        return () => composeServices(context, stored, opened.window);
       },
     ),
   );

@@ -1,6 +1,6 @@
 /** Everything besides the window, made while the page is loading: services, the handlers of the page's calls, and an orderly close. */
 import path from 'node:path';
-import { app } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { databaseName, forgetNote } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { settled } from '../database/failure.ts';
@@ -25,12 +25,14 @@ import { createServices } from './services.ts';
 import type { DeferredServices, ProcessContext } from './startup.ts';
 import { printPage } from './window.ts';
 
-export function composeServices(context: ProcessContext, stored: StoredSettings): DeferredServices {
-  const { ourWindow, log } = context;
-  const services = createServices(context, stored);
+export function composeServices(
+  context: ProcessContext,
+  stored: StoredSettings,
+  window: BrowserWindow,
+): DeferredServices {
+  const { log } = context;
+  const services = createServices(context, stored, window);
   const { settings, emit, info, database, audit, connected, watches, retention, unsaved, backups } = services;
-  const window = ourWindow();
-  if (window !== null) services.taskbar.showIn(window, window.getTitle());
   log.info('started', { version: app.getVersion(), node: process.versions.node, platform: process.platform });
 
   // Started beside the loading page, which needs none of it to appear.

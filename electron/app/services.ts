@@ -1,6 +1,6 @@
 /** Makes the services besides the window and connects them with each other, with native dialogs, and with the page's events. */
 import path from 'node:path';
-import { app, Notification, safeStorage, session } from 'electron';
+import { app, Notification, safeStorage, session, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createActiveBatches } from '../addresses/active-batches.ts';
 import { createAddressBatches } from '../addresses/address-batches.ts';
@@ -51,7 +51,7 @@ const retentionCheckMs = 60 * 60_000;
 const backupCheckMs = 60_000;
 
 /** @param stored the settings as the window got them */
-export function createServices(context: ProcessContext, stored: StoredSettings) {
+export function createServices(context: ProcessContext, stored: StoredSettings, window: BrowserWindow) {
   const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
 
@@ -94,7 +94,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings) 
   });
   const notifyOfBatch = notifyOfBatches(notify, (batch) => emit('addresses:openRun', batch));
   const notifyOfLookup = notifyOfBulk(notify, (lookup) => emit('bulk:openRun', lookup));
-  const taskbar = createTaskbarProgress((count) => void app.setBadgeCount(count));
+  const taskbar = createTaskbarProgress(window, (count) => void app.setBadgeCount(count));
   const activeBatches = createActiveBatches({
     everyMs: 250,
     changed: (batches) => {
@@ -289,7 +289,6 @@ export function createServices(context: ProcessContext, stored: StoredSettings) 
     userName,
     database,
     audit,
-    taskbar,
     activeBatches,
     addressBatches,
     bulkLookups,

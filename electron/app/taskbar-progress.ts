@@ -7,6 +7,7 @@ type ActiveLookup = Pick<BulkLookup, 'id' | 'counts'>;
 /** The part of Electron's window that is used. */
 export interface ProgressWindow {
   isDestroyed(): boolean;
+  getTitle(): string;
   setTitle(title: string): void;
   setProgressBar(progress: number, options?: { readonly mode: 'normal' | 'paused' | 'error' }): void;
   on(event: 'page-title-updated', listener: (event: { preventDefault(): void }, title: string) => void): unknown;
@@ -59,16 +60,13 @@ function progressTitle(batches: readonly ActiveBatch[], lookups: readonly Active
 const minShare = 0.02;
 
 export interface TaskbarProgress {
-  /** To be called for each new window. */
-  readonly showIn: (window: ProgressWindow, title: string) => void;
   readonly setBatches: (batches: readonly ActiveBatch[]) => void;
   readonly setLookups: (lookups: readonly ActiveLookup[]) => void;
 }
 
 /** @param setBadgeCount of the dock: how many batches a person must confirm */
-export function createTaskbarProgress(setBadgeCount: (count: number) => void): TaskbarProgress {
-  let window: ProgressWindow | null = null;
-  let pageTitle = '';
+export function createTaskbarProgress(window: ProgressWindow, setBadgeCount: (count: number) => void): TaskbarProgress {
+  let pageTitle = window.getTitle();
   let batches: readonly ActiveBatch[] = [];
   let lookups: readonly ActiveLookup[] = [];
   let badge = 0;
@@ -76,29 +74,25 @@ export function createTaskbarProgress(setBadgeCount: (count: number) => void): T
 
   const showTitle = (): void => {
     const progress = progressOf(batches, lookups);
-    window?.setTitle(progress === null ? pageTitle : progressTitle(batches, lookups, progress.share));
+    window.setTitle(progress === null ? pageTitle : progressTitle(batches, lookups, progress.share));
   };
   const update = (): void => {
     const progress = progressOf(batches, lookups);
     const toConfirm = progress?.toConfirm ?? 0;
     if (toConfirm !== badge) setBadgeCount(toConfirm);
     badge = toConfirm;
-    if (window === null || window.isDestroyed()) return;
+    if (window.isDestroyed()) return;
     showTitle();
     if (progress !== null) window.setProgressBar(Math.max(minShare, progress.share), { mode: progress.mode });
     else if (isShown) window.setProgressBar(-1);
     isShown = progress !== null;
   };
+  window.on('page-title-updated', (event, next) => {
+    event.preventDefault();
+    pageTitle = next;
+    showTitle();
+  });
   return {
-    showIn: (opened, title) => {
-      window = opened;
-      pageTitle = title;
-      opened.on('page-title-updated', (event, next) => {
-        event.preventDefault();
-        pageTitle = next;
-        showTitle();
-      });
-    },
     setBatches: (now) => {
       batches = now;
       update();

@@ -53,8 +53,6 @@ export interface SandboxReader {
   readonly now: () => number;
 }
 
-const unchanged = 'nothing to reset';
-
 /** In the token of the last payment, otherwise the first option. */
 function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {
   const last = valueOf(record.payment_detail)?.at(-1);
@@ -72,15 +70,17 @@ function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | n
   };
 }
 
-function viewOf(
+async function readView(
   reader: SandboxReader,
   order: SandboxOrder,
-  controlled: ControlledOrder,
   clockSkewMs: number,
-): Result<SandboxOrderView> {
+): Promise<Result<SandboxOrderView>> {
+  const found = await reader.control.get(controlledOrder, 'order', { service_id: order.serviceId });
+  if (!found.ok) return found;
+  const controlled = found.value;
   const read = readOrderRecord(controlled.record);
   if (read === null) {
-    return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`, { facts: {} });
+    return failure('answer-unreadable', `the sandbox's order ${order.serviceId} has no record`, { facts: {} });
   }
   const { verdict } = evaluateOrder({
     profile: { id: '', tolerance: reader.tolerance },
@@ -112,7 +112,7 @@ function viewOf(
       'finish-refund': against.end_refund,
       'fail-refund': against.end_refund,
       settle: against.settle,
-      restore: controlled.changed ? null : unchanged,
+      restore: controlled.changed ? null : 'nothing to reset',
     },
   });
 }
@@ -144,15 +144,6 @@ export async function listSandboxOrders(
     }
   }
   return success(views);
-}
-
-async function readView(
-  reader: SandboxReader,
-  order: SandboxOrder,
-  clockSkewMs: number,
-): Promise<Result<SandboxOrderView>> {
-  const controlled = await reader.control.get(controlledOrder, 'order', { service_id: order.serviceId });
-  return controlled.ok ? viewOf(reader, order, controlled.value, clockSkewMs) : controlled;
 }
 
 const pathOf = {

@@ -20,14 +20,14 @@ function shown() {
   let pageTitled: (title: string) => void = () => undefined;
   const window: ProgressWindow = {
     isDestroyed: () => false,
+    getTitle: () => 'Quittance',
     setTitle: (title) => void asked.push(title),
     setProgressBar: (share, options) => void asked.push(`${share} ${options?.mode ?? ''}`.trim()),
     on: (_event, listener) => {
       pageTitled = (title) => listener({ preventDefault: () => void asked.push('prevented') }, title);
     },
   };
-  const taskbar = createTaskbarProgress((count) => void asked.push(`badge ${count}`));
-  taskbar.showIn(window, 'Quittance');
+  const taskbar = createTaskbarProgress(window, (count) => void asked.push(`badge ${count}`));
   const setBatches = (batches: readonly ActiveBatch[]): void => taskbar.setBatches(batches);
   const since = (): readonly string[] => asked.splice(0);
   return { setBatches, setLookups: taskbar.setLookups, since, page: (title: string) => pageTitled(title) };

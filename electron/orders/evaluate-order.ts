@@ -1,4 +1,4 @@
-/** From a record to everything that Quittance says about it: verdict, items, timeline, checks. Pure, and never throws. */
+/** Evaluates a record: status, items, timeline and checks. Pure, and never throws. */
 import type { EarlierRead, OrderLookup, StatusAt } from '../contract/order-lookup.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { readOptions } from './payment-options.ts';
@@ -13,17 +13,17 @@ import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
 import { laterStatus, statusOf, withChecks } from './status.ts';
 
-/** What the service answered, and what its checks go by. */
+/** The service's response, and the facts for its checks. */
 export interface AnsweredOrder {
   readonly profile: { readonly id: string; /** Per cent. */ readonly tolerance: Decimal };
-  /** As asked. */
+  /** As requested. */
   readonly serviceId: string;
-  /** The field of the record that must hold it; the service's own number unless told otherwise. */
+  /** The record's field that must contain it. By default the service's own number. */
   readonly numberField?: NumberField;
   /** This computer's clock. */
   readonly readAt: EpochMs;
   readonly tookMs: number;
-  /** Service's clock − this computer's; null when not known. */
+  /** The service's clock minus this computer's. Null if unknown. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
   readonly anomalies: readonly Anomaly[];
@@ -31,11 +31,11 @@ export interface AnsweredOrder {
 }
 
 export interface OrderAnswer extends AnsweredOrder {
-  /** They date its payments. */
+  /** They date the payments. */
   readonly earlier: readonly EarlierRead[];
 }
 
-/** All that a list says of an order, and all that is kept of it: as it stood when it was read, whatever was read before. */
+/** What lists show and history saves of an order: its state at the time of the lookup, without earlier ones. */
 export type EvaluatedOrder = Pick<
   OrderLookup,
   'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'verdict' | 'checks' | 'raw'
@@ -64,7 +64,7 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
   return { clock, refund, totals, items, status, checks };
 }
 
-/** Without what a timeline takes: ten thousand orders of a list are shown none. */
+/** Without the timeline, which a list of ten thousand orders doesn't show. */
 export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
   const { status, totals, checks } = evaluate(answer);
@@ -75,7 +75,7 @@ export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
 export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
   const { clock, refund, totals, items, status, checks } = evaluate(answer);
-  // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
+  // Earlier lookups are dated by this computer's clock. If the clocks differ, they don't limit the service's times.
   const usable = clock.now === readAt ? earlier : [];
   const standing = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
@@ -110,12 +110,12 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   };
 }
 
-/** Moments after the reading at which what is told changes: the validity's end, and every time that is still to come. */
+/** Later moments at which the evaluation changes: the end of the payment window, and times in the future. */
 function changesOf(validUntil: EpochMs | null, { rows }: Timeline, now: EpochMs): readonly EpochMs[] {
   const times = rows.flatMap(({ id, at }) =>
     at.is === 'between' || at.ms === null || id === 'validity' ? [] : [at.ms],
   );
-  // At its very end an order can still be paid.
+  // At its exact end, an order can still be paid.
   const changes = new Set([...times, ...(validUntil === null ? [] : [validUntil + 1])]);
   return [...changes].filter((at) => at > now).toSorted((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** Taking a value out of what the service gave, where absent, null and unreadable all mean: nothing to go by. */
+/** Reads values where absent, null and unreadable all mean "unknown". */
 import {
   type Decimal,
   type EpochMs,
@@ -13,23 +13,23 @@ import { parseDecimal, type Exact } from './money.ts';
 
 export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'given' ? field.value : null);
 
-/** An empty string is given, yet names nothing. */
+/** An empty string is a value, but not a name. */
 export const nameOf = (field: Field<string>): string | null =>
   field.is === 'given' && field.value !== '' ? field.value : null;
 
 export const amountOf = (field: Field<Decimal>): Exact | null =>
   field.is === 'given' ? parseDecimal(field.value) : null;
 
-/** Specification: 13-digit Unix timestamps. Zero and the like stand for "no time" on some services. */
+/** Specification: 13-digit Unix timestamps. Some services send zero for "no time". */
 export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e12 && ms < 1e13;
 
 export const timeOf = (field: Field<EpochMs>): EpochMs | null =>
   field.is === 'given' && isTime(field.value) ? field.value : null;
 
-/** One text for all spellings of a code that are one name, so that many can be compared by looking them up. */
+/** One key for all spellings of a code, for fast comparison. */
 export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
 
-/** Currency, token and network codes: upper and lower case are one name. */
+/** Codes of currencies, tokens and networks ignore case. */
 export const sameName = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
 
@@ -56,10 +56,10 @@ const isField = (value: unknown): value is Field<unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** 32 bytes, with or without the `0x` that some services leave out. */
+/** 32 bytes, with or without `0x`. */
 const hex64 = /^(?:0x)?([0-9a-f]{64})$/i;
 
-/** Hexadecimal hashes are the same in either case; those in base 58 are not. */
+/** Hexadecimal hashes ignore case. Base58 ones don't. */
 export function transactionKey(hash: string): string {
   const digits = hex64.exec(hash)?.[1];
   if (digits !== undefined) return digits.toLowerCase();

@@ -1,17 +1,17 @@
-/** What the items of an order come to: price × quantity, and sums only where every part is given and in one currency. */
+/** Totals of an order's items: price × quantity, and sums only if every part has a value in one currency. */
 import type { ItemSums } from '../contract/item-sums.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contract/order-record.ts';
 import { amountOf, nameOf, sameName, valueOf, nameKey, lackOf } from './field-value.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
 
-/** The sums as they are shown, with the exact values behind them for those that compute further. */
+/** Sums for display, with exact values for further computation. */
 export interface ItemTotals {
   readonly sums: ItemSums;
-  /** Of all lines, as if they were in one currency; or the first price or quantity that is missing. */
+  /** Of all lines as if in one currency, or the first missing price or quantity. */
   readonly goods: { readonly is: 'known'; readonly amount: Exact } | Missing;
-  /** Each that a price names, once, in the order of first appearance. */
+  /** The currencies of the prices, without duplicates, in their order. */
   readonly currencies: readonly string[];
-  /** The first price whose currency is not given. */
+  /** The first price without a currency. */
   readonly withoutCurrency: AtItem | null;
   readonly costs: Costs;
 }
@@ -30,11 +30,11 @@ interface Missing extends AtItem {
 interface Costs {
   readonly shipping: Exact | null;
   readonly tax: Exact | null;
-  /** What was said and cannot be read is a cost of unknown size; what was not said is none. */
+  /** An unreadable cost has an unknown size. A missing one is zero. */
   readonly unreadable: FieldPath | null;
 }
 
-/** Null where no items are listed. */
+/** Null without items. */
 export function computeItemTotals(record: OrderRecord): ItemTotals | null {
   const details = valueOf(record.order_details);
   const items = details === null ? null : valueOf(details.items);

@@ -1,22 +1,22 @@
-/** What a failed lookup says of the rest of a run. */
+/** What a failed lookup means for the rest of a bulk lookup. */
 import type { AppError, ErrorCode, ErrorFacts, NotSentReason, UnknownReason } from '../contract/result.ts';
 
 export type FailureKind =
-  /** The service answered about this order; others may fare otherwise. */
+  /** The service answered about this order only. */
   | 'of-the-order'
-  /** It was refused, and the service does not say why: it may be the order, or everything. */
+  /** Refused without a reason: it may be this order, or everything. */
   | 'not-told'
-  /** Asked again a moment later, it may be answered. */
+  /** A retry may succeed. */
   | 'passing'
   | 'too-many-requests'
-  /** Every other order would fare the same, however often it is asked for. */
+  /** Every other order would fail the same way. */
   | 'of-all';
 
 const passingUnsent: readonly NotSentReason[] = [
   'connection-refused',
   'not-reachable',
   'connect-timed-out',
-  // Its client was of the profile before; the next one is of the profile as it is.
+  // Its client used an outdated profile. The next one is current.
   'profile-changed',
 ];
 
@@ -47,7 +47,7 @@ export function failureKind(error: AppError): FailureKind {
   return error.code === 'not-sent' && passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
 }
 
-/** So many refusals in a row, of which the service does not say why, are no passing trouble. */
+/** So many unexplained refusals in a row aren't temporary. */
 const mostUntold = 3;
 
 const stays: readonly ErrorCode[] = [
@@ -58,7 +58,7 @@ const stays: readonly ErrorCode[] = [
   'profile-not-found',
 ];
 
-/** @param failures looks that failed in a row, this one included */
+/** @param failures failed lookups in a row, including this one */
 export function mayRetry(error: AppError, failures: number): boolean {
   if (error.code === 'outcome-unknown') {
     return error.facts.because !== 'credentials' && error.facts.reason !== 'redirected';
@@ -68,6 +68,6 @@ export function mayRetry(error: AppError, failures: number): boolean {
   return because !== 'credentials' && (because !== 'not-told' || failures < mostUntold);
 }
 
-/** When the service wants to be asked again; null: it did not say. */
+/** When the service allows a retry. Null if it didn't say. */
 export const retryAtOf = (error: AppError): number | null =>
   error.code === 'service-refused' || error.code === 'outcome-unknown' ? error.facts.retryAt : null;

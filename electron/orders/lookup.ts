@@ -1,6 +1,6 @@
 /**
- * One lookup of one order: asks the service, reads the answer, keeps it in this computer's history. What the
- * history cannot do is told beside the reading and never instead of it. One of many is read for its list alone.
+ * Looks up one order: sends the request, evaluates the response, and saves it to the history. A failure to save is
+ * reported beside the result, never instead of it.
  */
 import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
 import type { Heard, LatestChange } from './history/record-changes.ts';
@@ -17,9 +17,9 @@ export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
   keep(reading: OrderLookup): Promise<void>;
   recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
-  /** The readings of one order, those that found the same taken together. */
+  /** The lookups of one order. Those with the same result are grouped. */
   ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
-  /** Null where there are no two such readings of it. */
+  /** Null without two such lookups. */
   latestChange(profileId: string, serviceId: string, heard: Heard): Promise<LatestChange | null>;
 }
 
@@ -29,7 +29,7 @@ export interface LookupServices {
   readonly client: Pick<ServiceClient, 'lookUp'>;
   readonly history: Pick<OrderHistory, 'earlierReads' | 'keep'>;
   readonly now: () => number;
-  /** Told when the history failed: the reading only says that it did. */
+  /** Called when the history failed. The result only says that it did. */
   readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
 }
 
@@ -67,7 +67,7 @@ async function fetchOrder(
   const numberField = numberFieldOf(profile.orderField);
   const given = numberGiven(read.record, numberField);
   if (given !== null && given !== serviceId) {
-    // Whatever it says, it says of another payment, and maybe of another payer: none of it goes on from here.
+    // The response is about another order, and maybe another customer, so nothing of it is used.
     return failure('another-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
   }
   return success({
@@ -83,7 +83,7 @@ async function fetchOrder(
   });
 }
 
-/** For the list of a bulk run, which keeps it together with others. Errors as of `askOrder`. */
+/** For a bulk lookup, which saves several together. Errors as for `lookUpOrder`. */
 export async function lookUpForList(parts: Asking, ask: LookupRequest): Promise<Result<EvaluatedOrder>> {
   const answer = await fetchOrder(parts, ask);
   return answer.ok ? success(evaluateOrder(answer.value)) : answer;
@@ -121,7 +121,7 @@ function refused(exchange: Answered, notFoundCodes: readonly string[], readAt: n
     : failure('service-refused', answered, { facts: refusalOf(exchange, facts, readAt) });
 }
 
-/** Null, and what services send in its place; a record without a field that could be read is another thing. */
+/** Null, and what services send instead. A record without readable fields is something else. */
 function holdsNothing(data: Answered['data']): boolean {
   if (data === null || data === '') return true;
   return typeof data === 'object' && Object.keys(data).length === 0;
@@ -155,7 +155,7 @@ const longestRaw = 64 * 1024;
 
 const beginning = (raw: string): string => raw.slice(0, longestRaw);
 
-/** The service's own words, cut where they would fill the page. */
+/** The service's own texts, truncated. */
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;

@@ -1,6 +1,6 @@
 /**
- * Exact decimals on BigInt: digits as the service wrote them, so never a float and never an exponent. Amounts that
- * are added up stay `Exact` until they are shown, because turning text into digits costs more than adding them.
+ * Exact decimals on BigInt, with the service's digits: never a float, never an exponent. Amounts to be added stay
+ * `Exact` until they are shown, because parsing costs more than adding.
  */
 import type { Decimal } from '../contract/order-record.ts';
 import { isDecimal } from '../payment-service/record/record-fields.ts';
@@ -13,7 +13,7 @@ export interface Exact {
 
 export const zero: Exact = { units: 0n, scale: 0 };
 
-/** Null for anything that is not a `Decimal`; callers then treat the amount as not given. */
+/** Null for anything that isn't a `Decimal`. Callers treat the amount as not provided. */
 export function parseDecimal(text: Decimal): Exact | null {
   if (!isDecimal(text)) return null;
   const point = text.indexOf('.');
@@ -21,7 +21,7 @@ export function parseDecimal(text: Decimal): Exact | null {
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };
 }
 
-/** Without leading zeros, with as many decimals as the scale says; zero has no sign. */
+/** Without leading zeros, with as many decimals as the scale. Zero has no sign. */
 export function formatDecimal(amount: Exact): Decimal {
   const { units, scale } = amount;
   if (scale === 0) return units.toString();
@@ -39,14 +39,14 @@ const unitsAt = (amount: Exact, scale: number): bigint =>
 
 const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
 
-/** One text for all ways of writing an amount, so that many can be compared by looking them up: `1.50` and `01.5` are one. */
+/** One key for all spellings of an amount, for fast comparison: `1.50` and `01.5` are equal. */
 export function worthKey(amount: Decimal): string {
   const short = amount.replace(/^(-?)0+(?=\d)/, '$1');
   const key = short.includes('.') ? short.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : short;
   return key === '-0' ? '0' : key;
 }
 
-/** The same amount with at least `scale` decimals: zeros are added, digits never dropped. */
+/** The same amount with at least `scale` decimals. Adds zeros, never drops digits. */
 export function withScale(amount: Exact, scale: number): Exact {
   return amount.scale >= scale ? amount : { units: unitsAt(amount, scale), scale };
 }
@@ -65,7 +65,7 @@ export function multiply(a: Exact, b: Exact): Exact {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** Negative when a < b, zero when they are worth the same (`1.0` and `1`), positive when a > b. */
+/** Negative if a < b, zero if they are equal (`1.0` and `1`), positive if a > b. */
 export function compare(a: Exact, b: Exact): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = unitsAt(a, scale);
@@ -76,10 +76,10 @@ export function compare(a: Exact, b: Exact): -1 | 0 | 1 {
 
 export const absolute = ({ units, scale }: Exact): Exact => ({ units: magnitude(units), scale });
 
-/** One in the last decimal that the amount shows: `0.01` of `25.00`. */
+/** One in the last decimal: `0.01` for `25.00`. */
 export const lastDecimalOf = ({ scale }: Exact): Exact => ({ units: 1n, scale });
 
-/** `a` ÷ `b` with `scale` decimals, rounded half away from zero; null when `b` is zero. */
+/** `a` ÷ `b` with `scale` decimals, rounded half away from zero. Null if `b` is zero. */
 export function divide(a: Exact, b: Exact, scale: number): Exact | null {
   if (b.units === 0n) return null;
   if (a.units === 0n) return { units: 0n, scale };
@@ -87,12 +87,12 @@ export function divide(a: Exact, b: Exact, scale: number): Exact | null {
   return { units: divideHalfAway(unitsAt(a, common) * powerOfTen(scale), unitsAt(b, common)), scale };
 }
 
-/** `part` ÷ `whole` × 100 with `scale` decimals, rounded half away from zero; null when `whole` is zero. */
+/** `part` ÷ `whole` × 100 with `scale` decimals, rounded half away from zero. Null if `whole` is zero. */
 export function percentOf(part: Exact, whole: Exact, scale: number): Exact | null {
   return divide({ units: part.units * 100n, scale: part.scale }, whole, scale);
 }
 
-/** `percent` per cent of `amount`, the decimals beyond `scale` cut off: never more than the exact share. */
+/** `percent` of `amount`, truncated to `scale`, so it never exceeds the exact share. */
 export function shareOf(amount: Exact, percent: Exact, scale: number): Exact {
   const exact: Exact = { units: amount.units * percent.units, scale: amount.scale + percent.scale + 2 };
   if (exact.scale <= scale) return withScale(exact, scale);

@@ -1,15 +1,18 @@
-/** Which number of a record is the one that was asked for. A letter's case and zeros in front are part of a number. */
+/** Which number of a record is the requested one. Case and leading zeros are significant. */
 import type { OrderRecord } from '../contract/order-record.ts';
 import { valueOf } from './field-value.ts';
 
-/** The field of the record that must hold the number asked for. */
+/** The record's field that must contain the requested number. */
 export type NumberField = 'service_id' | 'order_id';
 
-/** Only a profile that asks by the merchant's own number gets orders by it; every other name is the service's number. */
+/**
+ * Only a profile whose field is the merchant's own number finds orders by it. Any other field is the service's
+ * number.
+ */
 export const numberFieldOf = (orderField: string): NumberField =>
   orderField === 'order_id' ? 'order_id' : 'service_id';
 
-/** Null where the record does not say. Blanks around a number are none of it: no number is asked for with any. */
+/** Null if the record doesn't say. Spaces around a number don't count, because requests have none. */
 export function numberGiven(record: Pick<OrderRecord, NumberField>, field: NumberField): string | null {
   const number = withoutBlanks(valueOf(record[field]) ?? '');
   return number === '' ? null : number;
@@ -17,7 +20,7 @@ export function numberGiven(record: Pick<OrderRecord, NumberField>, field: Numbe
 
 const isBlank = (character: string | undefined): boolean => character !== undefined && ' \t\r\n'.includes(character);
 
-/** Those of JSON alone: any other is a character of its number. */
+/** JSON's whitespace only. Any other space is part of the number. */
 function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && isBlank(text[from])) from += 1;

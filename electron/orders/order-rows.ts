@@ -1,6 +1,6 @@
 /**
- * Rows of a file, from what lists and pages say of an order. Verdict, sums and refund are those of the list; the rest is in the
- * reading, which is missing where the kept answer cannot be read any more. Pure.
+ * Rows of a file, from the evaluated order. Status, totals and refund are those of the list. The rest is in the
+ * lookup, which is missing if the saved response can't be read anymore. Pure.
  */
 import {
   cannotCheckValue,
@@ -23,7 +23,7 @@ type Read = Pick<OrderLookup, 'record' | 'itemSums' | 'checks'>;
 export type ExportedOrder =
   | { readonly answer: 'read'; readonly summary: OrderSummary; readonly reading: Read }
   | { readonly answer: 'not-readable'; readonly summary: OrderSummary }
-  /** Of what is damaged the number is not vouched for either. */
+  /** The number of a damaged row isn't reliable either. */
   | { readonly answer: Exclude<AnswerKind, 'read' | 'not-readable'>; readonly serviceId: string };
 
 export const numberOf = (order: ExportedOrder): string =>
@@ -42,9 +42,9 @@ const time = (value: number | null): OrderCell => ({ as: 'time', value });
 
 const textIn = (field: Field<string> | undefined): OrderCell => text(field === undefined ? null : valueOf(field));
 const decimalIn = (field: Field<string> | undefined): OrderCell => decimal(field === undefined ? null : valueOf(field));
-/** A number that the service may have made anything of. */
+/** A number that services may use for anything. */
 const digitsIn = (field: Field<number>): OrderCell => text(field.is === 'given' ? String(field.value) : null);
-/** What is no time of the specification is none here, as on the page: a zero is not 1970. */
+/** Invalid times are empty, as on the page: zero isn't 1970. */
 const timeIn = (field: Field<number> | undefined): OrderCell => time(field === undefined ? null : timeOf(field));
 
 const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
@@ -53,7 +53,7 @@ const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
   checked_at: time(readAt),
 });
 
-/** As many as the check of them says, which knows what services write for none. */
+/** The number of refund checks, which know what services send for "none". */
 function notReadableIn(checks: Read['checks']): number {
   for (const check of checks) if (check.id === 'fields-readable') return check.result === 'notice' ? check.count : 0;
   return 0;
@@ -116,7 +116,7 @@ const paymentRows = (summary: OrderSummary, { record }: Read): readonly OrderCel
   }));
 
 function refundRows(summary: OrderSummary, { record }: Read): readonly OrderCells<'refund'>[] {
-  // Fields that are all empty or zero are no refund: the page shows none either.
+  // Empty and zero fields aren't a refund, as on the page.
   const data = refundOf(record);
   if (data === null) return [];
   return [
@@ -157,7 +157,7 @@ function itemRows(summary: OrderSummary, { record, itemSums }: Read): readonly O
   }));
 }
 
-/** Checks that passed, and those that had nothing to compare, find nothing. */
+/** Passed and inapplicable checks have no finding. */
 const findingRows = (summary: OrderSummary, { checks }: Read): readonly OrderCells<'finding'>[] =>
   checks
     .filter(({ result }) => result !== 'pass' && result !== 'nothing')
@@ -177,7 +177,7 @@ const ofRead =
   (order: ExportedOrder): readonly Row[] =>
     order.answer === 'read' ? rows(order.summary, order.reading) : [];
 
-/** One row an order, whatever of it can be read; of the other kinds as many as the reading has. */
+/** One row per order, even if unreadable. For other kinds, as many as the lookup has. */
 export const orderRows: RowsOf = {
   order: (order) => [orderRow(order)],
   payment: ofRead(paymentRows),

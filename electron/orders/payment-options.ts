@@ -1,4 +1,4 @@
-/** For each payment option: can it be paid, how much is still to send in its own currency, and does its address fit? */
+/** For each payment option: can it be paid, how much is due in its currency, and is its address valid? */
 import type { OptionReading } from '../contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type OrderStatus, type StatusKind } from '../contract/verdict.ts';
@@ -7,7 +7,7 @@ import { amountOf, nameOf, sameName, timeOf, valueOf } from './field-value.ts';
 import { compare, formatDecimal, subtract, zero } from './money.ts';
 import type { Totals } from './totals.ts';
 
-/** @param isClockKnown whether times of the record can be compared with now to the second */
+/** @param isClockKnown times of the record can be compared with now to the second */
 export function readOptions(
   record: OrderRecord,
   verdict: OrderStatus,
@@ -22,10 +22,10 @@ export function readOptions(
   }));
 }
 
-/** Of these, money is still to come as long as the validity is not known to be over. */
+/** These still wait for money until the payment window is known to be closed. */
 const payable: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'underpaid', 'reported-new'];
 
-/** What they say does not tell whether money is still to come. */
+/** It is unclear if these still wait for money. */
 const unclear: readonly StatusKind[] = [
   'reported-paid',
   'reported-overpaid',
@@ -47,7 +47,7 @@ function standingOf(record: OrderRecord, verdict: OrderStatus, mayBeCancelled: b
   }
   if (verdict.validity === 'ended' || verdict.cancelledAt !== null) return 'too-late';
   if (isDisputed || isUndone) return 'not-sure';
-  // What is completed may be over, or may not: the service has to say.
+  // A completed order may be closed or not, which only the service knows.
   const isInDoubt = timeOf(record.transact_time) !== null || mayBeCancelled;
   if (payable.includes(kind)) return isInDoubt ? 'not-sure' : 'payable';
   return unclear.includes(verdict.kind) ? 'not-sure' : 'too-late';
@@ -62,7 +62,7 @@ function amountToSend(
   const unit = nameOf(currency);
   if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
   if (paymentReceived === 'no') return { is: 'whole', amount: formatDecimal(asked), currency: unit };
-  // Only where option and payments tell the same order in the same currency is what is missing there missing here.
+  // The missing amount applies only if option and payments agree on the order's amount and currency.
   if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;
   if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return notKnown;
   return { is: 'rest', amount: formatDecimal(subtract(exact.ordered, exact.received)), currency: unit };

@@ -1,6 +1,6 @@
 /**
- * Bounds for payments, which the service never dates: from its own times, and from earlier reads here that had
- * fewer payments or already as many. A bound that contradicts another is dropped, never bent.
+ * Time limits of payments, which the service never dates: from its own times, and from earlier lookups with fewer or
+ * as many payments. A limit that contradicts another is dropped, never adjusted.
  */
 import type { EarlierRead } from '../contract/order-lookup.ts';
 import type { EpochMs } from '../contract/order-record.ts';
@@ -8,13 +8,13 @@ import type { EpochMs } from '../contract/order-record.ts';
 export interface PaymentTimes {
   readonly from: EpochMs | null;
   readonly to: EpochMs | null;
-  /** The first earlier read that had this payment. */
+  /** The first earlier lookup with this payment. */
   readonly firstSeenAt: EpochMs | null;
 }
 
 /**
- * For the payment with this number (from 1). Takes the list for growing at its end, which the specification does
- * not promise: so a history that ever had more payments than a later read counts for nothing.
+ * For the payment with this number, from 1. Assumes that the list grows at its end, which the specification doesn't
+ * promise. A history with more payments than a later lookup is ignored.
  */
 export function paymentTimes(
   number: number,
@@ -24,7 +24,7 @@ export function paymentTimes(
   const { created, completed, now } = service;
   const { lastWithout, firstWith } = seenBy(number, history);
   const from = later(created, lastWithout);
-  // Came in after the order was completed: an earlier read after completion did not have it yet.
+  // Received after completion: an earlier lookup after completion didn't have it.
   const end = completed !== null && (from === null || from <= completed) ? completed : now;
   const to = firstWith === null ? end : Math.min(end, firstWith);
   if (from === null || from <= to) return { from, to, firstSeenAt: firstWith };
@@ -33,7 +33,7 @@ export function paymentTimes(
     : { from: null, to: null, firstSeenAt: firstWith };
 }
 
-/** In order of time; empty when it contradicts itself or the present count. */
+/** In order of time. Empty if it contradicts itself or the current count. */
 export function usableHistory(earlier: readonly EarlierRead[], payments: number): readonly EarlierRead[] {
   if (earlier.length === 0) return earlier;
   const reads = earlier.toSorted((a, b) => a.readAt - b.readAt);

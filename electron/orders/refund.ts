@@ -1,4 +1,4 @@
-/** What the record says of a refund, and what is left open once it is through. */
+/** The refund in the record, and what is open after it. */
 import type { Decimal, Field, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import {
   paidNothing,
@@ -14,8 +14,8 @@ import type { Totals } from './totals.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 
 /**
- * `refund_data`, where it tells of a refund. Some services send it with every field empty or zero when there is
- * none, so one that only a refund has must be there, readable or not; a state of zero alone tells of none.
+ * `refund_data`, if it contains a refund. Some services send it with empty fields and zeros when there is none, so a
+ * field that only refunds have must be present, readable or not. A status of zero alone doesn't count.
  */
 export function refundOf(record: OrderRecord): RefundData | null {
   const data = valueOf(record.refund_data);
@@ -33,16 +33,16 @@ const onlyOfRefunds = [
   'refund_transact_time',
 ] as const;
 
-/** Zero, however it is written, no time, and no text. */
+/** Zero in any notation, no time, and no text. */
 function isEmpty(field: Field<string | number>): boolean {
   if (field.is === 'given') return /^-?[0.\s]*$/.test(String(field.value));
   return field.is !== 'unreadable' || saysNone(field.raw);
 }
 
-/** What services send in the place of null: the same where no text or number belongs. */
+/** Sent instead of null, where neither text nor number belongs. */
 const emptyInJson = /^(?:"-?[0.\s]*"|-?0+(?:\.0+)?|\[\]|\{\}|false)$/;
 
-/** Of a field's JSON text: whether a service says with it that there is none. */
+/** Does the service say "none" with this JSON text? */
 export const saysNone = (raw: string): boolean => emptyInJson.test(raw);
 
 /** By `refund_status` (specification: 0, 1, 2). */
@@ -53,7 +53,7 @@ export const isDocumentedRefundState = (status: number): boolean => kindByStatus
 export function refundKindOf(record: OrderRecord, data: RefundData | null): RefundKind {
   if (data !== null) {
     const status = valueOf(data.refund_status);
-    // Zero is as empty as the rest, unless something that can be read stands beside it.
+    // Zero counts as empty, unless a readable field is beside it.
     const isRead = onlyOfRefunds.some((field) => data[field].is === 'given' && !isEmpty(data[field]));
     return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'not-known';
   }
@@ -81,8 +81,8 @@ export function refundSumOf(
 }
 
 /**
- * A difference counts as given back where none of it is left. What paid nothing out gave nothing back, whatever it was to
- * be, and what takes more than was too much is neither the difference nor a part of it.
+ * A difference is refunded if none of it is left. A refund without payout returns nothing, and one above the overpaid
+ * amount is neither the difference nor a part of it.
  */
 export function refundExtentOf(kind: StatusKind, refundSum: RefundSum | null): RefundExtent {
   if (refundSum === null || refundSum.of === null || paidNothing('succeeded', refundSum)) return 'not-known';
@@ -93,7 +93,7 @@ export function refundExtentOf(kind: StatusKind, refundSum: RefundSum | null): R
 
 const isZero = (amount: Decimal): boolean => parseDecimal(amount)?.units === 0n;
 
-/** The payer is known by the addresses that payments came from; one payment without it leaves open whose this is. */
+/** The customer is known by the sender addresses. One payment without it leaves the recipient unclear. */
 function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): RefundSum['to'] {
   const recipient = nameOf(data.recipient_address);
   if (recipient === null || payments.length === 0) return 'not-known';

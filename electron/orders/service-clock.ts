@@ -1,25 +1,22 @@
 /**
- * The service's times are compared with the service's clock: a computer that is an hour off must not make an
- * order late, nor place "now" before the order was created.
+ * Times of the service are compared with the service's clock. A computer that is an hour off must not make an order
+ * late, or show "now" before it was created.
  */
 import type { EpochMs } from '../contract/order-record.ts';
 
-/** The one tolerance for times of the service: what the Date header's resolution and the way of an answer can amount to without anything being wrong. */
+/** The only tolerance for times: the resolution of the Date header and the duration of a response. */
 const noticeableSkewMs = 5_000;
 
-/** Where only this computer's clock is known, which may be off by as much. */
+/** If only this computer's clock is known, it may be off by as much. */
 const unknownSkewMs = 5 * 60_000;
 
 export interface ServiceClock {
   readonly now: EpochMs;
-  /** A time of the service up to here is "just now", and only a later one is still to come. */
+  /** A service time up to here is "just now". A later one is in the future. */
   readonly latest: EpochMs;
 }
 
-/**
- * Whether a time of the service has come, and is not just perhaps so by a clock that may be off: what has happened by such a
- * clock is claimed as late as by any other.
- */
+/** Has a time of the service certainly passed? If the clock may be off, events are claimed later. */
 export const hasCome = (at: EpochMs, { now }: ServiceClock): boolean => at <= now + noticeableSkewMs;
 
 /** The same clock at another moment. */

@@ -1,6 +1,6 @@
 /**
- * The verdict: what the reported state and the amounts say together. The service's word stands wherever the
- * amounts do not speak against it; the reasoning for each cell of the table is docs/decisions/verdict.md.
+ * The status, from the service's status and the amounts. The service's word counts unless the amounts contradict it.
+ * The reasons for each case are in docs/decisions/verdict.md.
  */
 import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
 import type { OrderStatus, StatusKind, RefundSum } from '../contract/verdict.ts';
@@ -11,7 +11,7 @@ import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
 import { absolute, compare, subtract } from './money.ts';
 import type { Check, CheckId } from '../contract/order-checks.ts';
 
-/** Milliseconds; null where created_time or valid_time is missing, or they lead to no time at all. */
+/** Milliseconds. Null if created_time or valid_time is missing or invalid. */
 function validUntilOf(record: OrderRecord): EpochMs | null {
   const created = timeOf(record.created_time);
   const minutes = valueOf(record.valid_time);
@@ -21,8 +21,8 @@ function validUntilOf(record: OrderRecord): EpochMs | null {
 }
 
 /**
- * An expired order whose cancel_time is not before its validity's end was not cancelled: it ran out. A time still
- * to come tells of nothing that has happened.
+ * An expired order whose cancel_time isn't before the end of its payment window wasn't canceled. It ran out. A time
+ * in the future hasn't happened.
  */
 function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: ServiceClock): EpochMs | null {
   const at = timeOf(record.cancel_time);
@@ -30,7 +30,7 @@ function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: S
   return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
 }
 
-/** Before the checks, which tell what is in dispute. */
+/** Before the checks, which say what is disputed. */
 export type StatusBeforeChecks = Omit<OrderStatus, 'closed' | 'disputedBy'>;
 
 export function statusOf(
@@ -68,7 +68,9 @@ export function statusOf(
   };
 }
 
-/** Money may still come: it waits or is short, is not completed, and its validity is not known to be over. */
+/**
+ * More money may arrive: it is waiting or underpaid, not completed, and its payment window isn't known to be closed.
+ */
 export function awaitsPayment(
   { kind, validity, endedSinceRead }: StatusBeforeChecks,
   completedAt: EpochMs | null,
@@ -78,14 +80,14 @@ export function awaitsPayment(
   return kind === 'underpaid' && validity === 'runs';
 }
 
-/** What comes in may still change what is said of it. */
+/** A later payment may still change the status. */
 const isOpen = ({ kind, validity }: StatusBeforeChecks): boolean =>
   (kind === 'expired' && validity === 'runs') ||
   (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid'].includes(kind));
 
 /**
- * The verdict at a later moment, where nothing was heard of the order since the reading. One that could be paid then may
- * have been paid meanwhile, so it does not become one of those that say what came in until its end.
+ * The status at a later moment without another lookup. An order that could still be paid may have been paid
+ * meanwhile, so it doesn't get a status that claims what was received until its end.
  */
 export function laterStatus(asRead: StatusBeforeChecks, later: StatusBeforeChecks): StatusBeforeChecks {
   const isCancelledSince = asRead.cancelledAt === null && later.cancelledAt !== null;
@@ -98,7 +100,7 @@ export function laterStatus(asRead: StatusBeforeChecks, later: StatusBeforeCheck
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** `within`: off by no more than the tolerance; `equal` to the last digit. */
+/** `within`: differs by at most the tolerance. `equal`: to the last digit. */
 export type Amounts = 'nothing' | 'too-little' | 'below-within' | 'equal' | 'above-within' | 'too-much' | 'not-known';
 
 export const stateOf = (record: OrderRecord): OrderState | null => {
@@ -112,7 +114,7 @@ export const isPaidState = (state: OrderState | null): boolean =>
 export function amountsOf({ exact }: Totals): Amounts {
   if (exact === null) return 'not-known';
   const { ordered, received, difference, tolerance } = exact;
-  // A tolerance of 100 % must not turn an empty till into a paid order.
+  // With a tolerance of 100%, an unpaid order must not count as paid.
   if (received.units <= 0n && ordered.units > 0n) return 'nothing';
   if (difference.units === 0n) return 'equal';
   const below = difference.units < 0n;
@@ -120,7 +122,7 @@ export function amountsOf({ exact }: Totals): Amounts {
   return below ? 'too-little' : 'too-much';
 }
 
-/** By the per cent: an order so small that its share is cut to zero has one all the same. */
+/** By percentage, because the share of a tiny order may be truncated to zero. */
 export const isWithoutTolerance = ({ exact }: Totals): boolean => exact?.tolerancePercent.units === 0n;
 
 interface StatusInput {
@@ -148,17 +150,17 @@ function kindOf(input: StatusInput): StatusKind {
   if (state === 'new') {
     if (paymentReceived === 'no') return input.validityEnded ? 'validity-ended' : 'waiting';
     if (amounts === 'not-known') return 'reported-new';
-    // Where only the merchant's tolerance makes it enough, the service may well go on waiting.
+    // If only the merchant's tolerance makes it enough, the service may still wait.
     if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
     return input.validityEnded ? 'underpaid' : 'waiting-for-rest';
   }
   if (isPaidWithNothing(input)) return 'contradicted';
-  // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
+  // Reported as overpaid or underpaid by nothing: only a tolerance makes both status and amounts true.
   if (state !== 'paid' && amounts === 'equal' && input.noTolerance) return 'contradicted';
   return paidStates[state][amounts];
 }
 
-/** Nothing came in, and nothing is not what was ordered. */
+/** Nothing was received, and something was ordered. */
 const isPaidWithNothing = ({ state, amounts, paymentReceived }: StatusInput): boolean =>
   isPaidState(state) && paymentReceived === 'no' && amounts !== 'equal';
 
@@ -202,7 +204,7 @@ export function withChecks(status: StatusBeforeChecks, totals: Totals, checks: r
   return { ...status, disputedBy, closed: disputedBy.length === 0 && isClosed(status, totals) };
 }
 
-/** Their mismatches leave what was paid, and who owes what, as it is. */
+/** Issues that don't affect what was paid or who owes what. */
 const ofTimes: readonly CheckId[] = ['times-in-order', 'refund-times-in-order'];
 
 function touchesMoney(check: Check): boolean {
@@ -210,7 +212,7 @@ function touchesMoney(check: Check): boolean {
   return !(check.id === 'settlement-agrees' && check.problem === 'type-while-unsettled');
 }
 
-/** Kinds that a refund can close, by giving back all that came or all that was too much. */
+/** Statuses that a refund can settle by returning everything or the overpaid amount. */
 const closedByRefund: readonly StatusKind[] = [
   'paid',
   'paid-within-tolerance',
@@ -226,22 +228,22 @@ function isClosed(
 ): boolean {
   if (endedSinceRead) return false;
   if (kind === 'expired' || kind === 'cancelled') {
-    // Where nothing came in there is nothing to send back, whatever is not said of refunds.
+    // If nothing was received, there is nothing to refund.
     if (kind === 'expired' && validity === 'runs') return false;
     return paymentReceived === 'no' && (refund === 'none' || refund === 'not-reported');
   }
   if (exact === null) return false;
   if (refund === 'none') return kind === 'paid' && valueOf(reported) === 'paid';
   if (refund !== 'succeeded' || refundSum === null || !closedByRefund.includes(kind)) return false;
-  // What went elsewhere may be the payer's all the same; only the payer can say.
+  // A payment elsewhere may be the customer's, which only the customer knows.
   if (refundSum.to !== 'payer' || !addsUp(refundSum)) return false;
   if (refundExtent === 'whole') return true;
-  // The rest of an ended order's money is still there, with nothing to show for it.
+  // The rest of an ended order's money is unexplained.
   const hasEnded = kind === 'expired-with-payment' || kind === 'cancelled-with-payment';
   return refundExtent === 'difference' && !hasEnded;
 }
 
-/** A refund that does not add up, does not say so, or pays nothing out leaves open what the payer got. */
+/** A refund that is inconsistent, unclear, or without payout leaves open what the customer got. */
 function addsUp(refund: RefundSum): boolean {
   const amount = amountOf(refund.amount);
   const fee = amountOf(refund.fee);

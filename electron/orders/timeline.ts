@@ -1,6 +1,6 @@
 /**
- * What happened when, as rows that both lanes share. What the service dated stands at its time; what it did not
- * stands in the middle of its bounds and says so; what is still awaited comes after now.
+ * The timeline: rows shared by both lanes. Dated events are at their time, undated ones in the middle of their limits
+ * and marked, and expected ones after now.
  */
 import type { EarlierRead } from '../contract/order-lookup.ts';
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
@@ -17,7 +17,7 @@ interface Clock extends ServiceClock {
   readonly completed: EpochMs | null;
 }
 
-/** @param answeredAt the service's clock when the record was read: what it has without a time lies before that. */
+/** @param answeredAt the service's clock at the time of the lookup. Undated events are before it. */
 export function timelineOf(
   record: OrderRecord,
   verdict: OrderStatus,
@@ -42,7 +42,7 @@ export function timelineOf(
   placeEnds(placed, record, verdict, clock);
   const hasRefundLane = verdict.refund !== 'none' && placeRefund(placed, refund, record, verdict, clock);
   if (paymentAwaited || refundAwaited) placeDated(placed, 'now', 'all', now, { kind: 'now' });
-  // Placed at now, behind it: what is awaited may come before the next limit.
+  // After now, because expected events may come before the next limit.
   if (paymentAwaited) placeToCome(placed, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
   if (refundAwaited) {
     placeToCome(placed, 'refund-outcome-to-come', 'refund', now, null, { kind: 'refund-outcome-to-come' });
@@ -96,7 +96,7 @@ function placeEnds(rows: Rows, record: OrderRecord, verdict: OrderStatus, { comp
     placeToCome(rows, 'cancelled', 'payment', cancelled, cancelled, { kind: 'cancelled' });
   } else if (cancelled !== null) placeDated(rows, 'cancelled', 'payment', cancelled, { kind: 'cancelled' });
   if (validUntil === null) return;
-  // Completed short of its amount, an order could have been paid until its validity's own end.
+  // An underpaid order that completed could have been paid until its payment window closed.
   const isFull = fullKinds.includes(verdict.kind);
   const endedBefore =
     (isFull && completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
@@ -104,7 +104,7 @@ function placeEnds(rows: Rows, record: OrderRecord, verdict: OrderStatus, { comp
   placeLimit(rows, 'validity', 'payment', validUntil, now, { kind: 'validity', tense });
 }
 
-/** All the money is there, or by the service's word is. */
+/** Paid in full, by amounts or by the service's status. */
 const fullKinds: readonly StatusKind[] = [
   'paid',
   'paid-within-tolerance',
@@ -113,7 +113,7 @@ const fullKinds: readonly StatusKind[] = [
   'reported-overpaid',
 ];
 
-/** False where there is nothing to place. */
+/** False if there is nothing to place. */
 function placeRefund(
   rows: Rows,
   refund: RefundData | null,
@@ -122,10 +122,10 @@ function placeRefund(
   { answeredAt, created }: Clock,
 ): boolean {
   if (refund === null) {
-    // Asked for, with no data yet: it lies somewhere after the order was made. Nothing said: nothing to place.
+    // Requested without data: sometime after the order was created. Without a request there is nothing to place.
     if (verdict.refund !== 'requested-no-data') return false;
     placeUndated(rows, 'refund-requested', 'refund', created, answeredAt, created, requestWithoutData);
-    // It may be through, or failed, for all that is said: there is no telling whether anything is to come.
+    // It may have succeeded or failed, so it is unclear if anything is expected.
     placeUndated(rows, 'refund-outcome', 'refund', null, null, answeredAt, { kind: 'refund-outcome-not-known' });
     return true;
   }
@@ -144,7 +144,7 @@ function placeRefund(
 
   const ended = verdict.refund === 'succeeded' || verdict.refund === 'failed';
   const update: TimelineEvent = { kind: 'refund-update', refund: verdict.refund };
-  // While it is under way, an update at the time of the request tells nothing new.
+  // While it is processing, an update at the time of the request is no news.
   if (updated !== null && (ended || updated !== requested)) {
     placeDated(rows, 'refund-update', 'refund', updated, update);
   } else if (ended) placeUndated(rows, 'refund-update', 'refund', requested ?? created, answeredAt, created, update);
@@ -160,11 +160,11 @@ const requestWithoutData: TimelineEvent = {
   type: absent,
 };
 
-/** Durations are filled in once all rows are there. */
+/** Durations are added when all rows are known. */
 type Row = { -readonly [Field in keyof TimelineRow]: TimelineRow[Field] };
 
 interface Placed {
-  /** Its place in time. */
+  /** Its position in time. */
   readonly key: number;
   readonly row: Row;
 }
@@ -175,7 +175,7 @@ function placeDated(to: Rows, id: string, lane: TimelineRow['lane'], ms: EpochMs
   place(to, ms, { id, lane, mark, at: { is: 'dated', ms }, event, sincePreviousMs: null });
 }
 
-/** In the middle of its bounds; at the one that is known; and `otherwise` where neither is. */
+/** In the middle of its limits, at the only known one, or `otherwise`. */
 function placeUndated(
   to: Rows,
   id: string,
@@ -193,7 +193,7 @@ function placeUndated(
 
 const nowhere = { is: 'between', from: null, to: null } as const;
 
-/** `key`: its place; `ms`: when, where that is known. */
+/** `key`: its position. `ms`: its time, if known. */
 function placeToCome(
   to: Rows,
   id: string,
@@ -214,11 +214,11 @@ function place(to: Rows, key: number, row: Row): void {
   to.push({ key, row });
 }
 
-/** Rows of one instant stay in the order in which they came. */
+/** Rows of one instant keep their order. */
 const inOrder = (rows: Rows): Rows =>
   rows.toSorted(({ key: one }, { key: other }) => (one === other ? 0 : one < other ? -1 : 1));
 
-/** Between dated marks of one lane; for "now", since the last one of the lane that waits. */
+/** Between dated marks of a lane. For "now", since the last mark of the waiting lane. */
 function fillDurations(rows: Rows, waiting: TimelineLane): void {
   let payment: EpochMs | null = null;
   let refund: EpochMs | null = null;

@@ -1,6 +1,6 @@
 /**
- * What was ordered, what came, and what lies between, exact and in one currency, or the reason why the record
- * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
+ * Ordered, received and difference, exact and in one currency, or the reason why they can't be compared
+ * (docs/decisions/verdict.md).
  */
 import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
 import type { OrderSum, SumConflict, SumLack } from '../contract/order-sum.ts';
@@ -21,7 +21,7 @@ import {
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 
-/** The sum as it is shown, with the exact values behind it for those that compute further. */
+/** The sum for display, with exact values for further computation. */
 export interface Totals {
   readonly sum: OrderSum;
   readonly exact: {
@@ -31,14 +31,14 @@ export interface Totals {
     readonly tolerance: Exact;
     readonly tolerancePercent: Exact;
   } | null;
-  /** Per payment currency, in the order of first appearance; empty where the payments cannot be added up at all. */
+  /** Per payment currency, in their order. Empty if payments can't be added. */
   readonly received: readonly ReceivedTotal[];
   readonly paymentReceived: PaymentReceived;
 }
 
 type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
 
-/** Of per cents. */
+/** Of percentages. */
 const shownDecimals = 2;
 const mostDecimals = 8;
 
@@ -93,10 +93,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
   };
 }
 
-/**
- * With as many decimals as it takes to be on the same side of the tolerance as the exact share: what is beyond it is not
- * shown as if it were just as much. Null where it would take more than anybody reads.
- */
+/** With enough decimals to stay on the same side of the tolerance as the exact share. Null if that takes too many. */
 function percentBeside(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
   const hundredfold = multiply(absolute(difference), hundred);
   const side = compare(hundredfold, multiply(ordered, tolerated));
@@ -125,7 +122,7 @@ function amountsOfOrder(record: OrderRecord): ComparableAmounts | SumProblem {
     : { ordered, received: zero, currency };
 }
 
-/** What the payments say was ordered; only where none of them does, the order's own amount in the same currency. */
+/** The ordered amount in the payments. Only without one, the order's own amount in the same currency. */
 function amountsOfPayments(
   record: OrderRecord,
   payments: readonly PaymentDetail[],
@@ -155,7 +152,7 @@ function amountsOfPayments(
   return ordered.units < 0n ? conflicting('amount-below-zero') : { ordered, received: received.amount, currency };
 }
 
-/** The order's own price, where it is told in another currency than the sum. */
+/** The order's own price, if its currency differs from the sum's. */
 function priced(record: OrderRecord, payments: readonly PaymentDetail[], sumCurrency: string | null): Priced | null {
   const amount = valueOf(record.order_amount);
   const currency = nameOf(record.order_currency);
@@ -164,7 +161,7 @@ function priced(record: OrderRecord, payments: readonly PaymentDetail[], sumCurr
   return { amount, currency, rate: sharedRate(payments) };
 }
 
-/** The rate that all payments which give one agree on. */
+/** The rate on which all payments with a rate agree. */
 function sharedRate(payments: readonly PaymentDetail[]): Decimal | null {
   let shared: Decimal | null = null;
   for (const payment of payments) {
@@ -182,7 +179,7 @@ function sameWorth(first: Decimal, second: Decimal): boolean {
   return a !== null && b !== null && compare(a, b) === 0;
 }
 
-/** A listed payment counts as money even where its amount cannot be read; one below zero, or listed twice, tells of neither. */
+/** A listed payment counts as money even if its amount is unreadable. A negative or repeated one doesn't. */
 export type PaymentReceived = 'yes' | 'no' | 'not-known';
 
 export interface ReceivedTotal {
@@ -229,7 +226,7 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
     : { received: [], paymentReceived, because: unsure };
 }
 
-/** What is listed twice, or below zero, tells of money that may never have come: nothing is added up beside it. */
+/** Repeated and negative payments may never have arrived, so nothing is added with them. */
 function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): SumProblem | null {
   const repeated = repeatedPayment(payments);
   if (repeated !== null) return conflicting(repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice');
@@ -237,8 +234,8 @@ function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolea
 }
 
 /**
- * The first payment that stands in the list again, by the index of either: the same transaction at the same address.
- * An address that is not given may be any; `isSure` is false there, and the search goes on for a pair that is.
+ * The first repeated payment, by the index of either: the same transaction at the same address. A missing address may
+ * be any, so `isSure` is false, and the search continues for a certain pair.
  */
 export function repeatedPayment(
   payments: readonly PaymentDetail[],
@@ -267,10 +264,10 @@ export function repeatedPayment(
 }
 
 interface SeenTransaction {
-  /** Index of the first payment of it. */
+  /** Index of its first payment. */
   readonly first: number;
   readonly atAddress: Map<string, number>;
-  /** A payment of it does not say its address. */
+  /** One of its payments has no address. */
   isOpen: boolean;
 }
 

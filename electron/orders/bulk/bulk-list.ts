@@ -1,4 +1,4 @@
-/** The list of a bulk run, filtered, searched and sorted. */
+/** The orders of a bulk lookup, filtered, searched and sorted. */
 import type {
   BulkFilter,
   BulkListTally,
@@ -22,7 +22,7 @@ const kindOf = ({ state }: BulkRow) => {
   return state.is === 'reading' ? 'planned' : state.is;
 };
 
-/** What has a mismatch is not left out where as little as a notice is looked for. */
+/** Orders with issues are included when warnings are selected. */
 const hasFound = ({ mismatch, notice }: BulkReading['checks'], least: 'mismatch' | 'notice'): boolean =>
   mismatch > 0 || (least === 'notice' && notice > 0);
 
@@ -46,7 +46,7 @@ type Compare = (a: BulkRow, b: BulkRow) => number;
 
 const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Orders that are not read, and what is not known, stand last, whichever way the list goes. */
+/** Orders without a lookup, and unknown values, come last in either direction. */
 const known =
   <T>(of: (row: BulkRow) => T | null, by: (a: T, b: T) => number, way: 1 | -1): Compare =>
   (a, b) => {
@@ -55,7 +55,7 @@ const known =
     return way * by(left, right);
   };
 
-/** By currency first: amounts of two cannot be set against each other. */
+/** By currency first, because amounts of two currencies can't be compared. */
 const byAmount =
   (of: (reading: BulkReading) => Decimal | null) =>
   (way: 1 | -1): Compare => {
@@ -100,7 +100,7 @@ const sorts: Readonly<Record<BulkSort['by'], (way: 1 | -1) => Compare>> = {
     ),
 };
 
-/** Rows that are alike in what they are sorted by stand in the order of the list. */
+/** Equal rows keep the order of the list. */
 export function listed(
   rows: readonly BulkRow[],
   { filter, sort }: Pick<BulkPageQuery, 'filter' | 'sort'>,
@@ -126,7 +126,7 @@ function tallyOf(rows: readonly BulkRow[]): BulkListTally {
 }
 
 interface Sum {
-  /** As those that are in it write their currency, with how many do: in upper and lower case it is one. */
+  /** Currencies as written in the list, with counts, ignoring case. */
   readonly spellings: Map<string, number>;
   orders: number;
   ordered: Exact;
@@ -138,7 +138,7 @@ interface Sum {
 }
 
 export interface BulkTally {
-  /** @param sign 1: the row is there; -1: it is not what it was */
+  /** @param sign 1 adds a row, -1 removes it */
   readonly count: (row: Pick<BulkRow, 'state'>, sign: 1 | -1) => void;
   readonly counts: () => BulkCounts;
   readonly sums: () => readonly BulkSum[];
@@ -154,7 +154,7 @@ interface Amounts {
 
 const exact = (amount: Decimal | null): Exact | null => (amount === null ? null : parseDecimal(amount));
 
-/** Null where ordered and received cannot be set against each other. */
+/** Null if ordered and received can't be compared. */
 function amountsOf({ currency, ...reading }: BulkReading): Amounts | null {
   const [ordered, received, difference] = [
     exact(reading.ordered),
@@ -165,7 +165,7 @@ function amountsOf({ currency, ...reading }: BulkReading): Amounts | null {
   return { currency, ordered, received, difference, refunded: exact(reading.refunded) ?? zero };
 }
 
-/** The same whichever of them was counted first. */
+/** The same whichever was counted first. */
 const spellingIn = ({ spellings }: Sum): string =>
   [...spellings].flatMap(([spelling, orders]) => (orders > 0 ? [spelling] : [])).toSorted()[0] ?? '';
 
@@ -203,7 +203,7 @@ export function createBulkTally(): BulkTally {
     sum.ordered = signed(sum.ordered, amounts.ordered);
     sum.received = signed(sum.received, amounts.received);
     if (amounts.difference.units < 0n) {
-      // An order that nobody paid is another thing than one that was paid too little.
+      // An unpaid order differs from an underpaid one.
       const of = amounts.received.units === 0n ? 'unpaid' : 'missing';
       sum[of] = signed(sum[of], absolute(amounts.difference));
     } else sum.over = signed(sum.over, amounts.difference);

@@ -1,4 +1,4 @@
-/** Bulk runs: begun once for a key, read in the background, paused, gone on with, stopped and erased by a person. */
+/** Bulk lookups: started once per key, run in the background, paused, resumed, stopped and deleted by the user. */
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type {
   BulkPage,
@@ -23,11 +23,11 @@ export interface NewBulk {
 
 export interface BulkLookupsOptions extends ActiveQueuesOptions {
   readonly records: BulkRecords;
-  /** A run is gone. */
+  /** The bulk lookup was deleted. */
   readonly onErased: (runId: number) => void;
 }
 
-/** `profilesChanged`: to be called whenever profiles have. */
+/** @param profilesChanged call it whenever profiles have changed */
 export interface BulkLookups extends Pick<ActiveQueues, 'profilesChanged' | 'asleep' | 'ended'> {
   readonly begin: (run: NewBulk) => Promise<Result<BulkLookup>>;
   readonly pause: (runId: number) => Promise<Result<BulkLookup>>;
@@ -48,10 +48,10 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
   const { records, profileOf, now } = parts;
   const asking = createActiveQueues(parts);
   const { viewOf } = asking;
-  /** One call about a run, and one of a profile that lets a run go on, at a time. */
+  /** One call at a time per bulk lookup, and one per profile for those that start one. */
   const lines = new Map<number | string, Promise<unknown>>();
 
-  /** A call waits for the one before it of the same run, or profile; of both, it waits for the run first. */
+  /** A call waits for the previous one of the same bulk lookup or profile, for the bulk lookup first. */
   const inLine = <T>(of: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
     const before = lines.get(of) ?? Promise.resolve();
     const mine = before
@@ -80,8 +80,8 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     return isSame(connection, profile) ? success(connection) : notResumable(run.id, 'another-service');
   };
   /**
-   * One run of a profile goes on at a time: whoever lets one go on waits for the others that do.
-   * @param ready the run as it is to go on, asked for once it may
+   * One bulk lookup of a profile runs at a time. Starting another one waits for it.
+   * @param ready loads the bulk lookup when it may start
    */
   const goOn = (run: BulkLookupRecord, ready: () => Promise<Result<BulkLookupRecord>>): Promise<Result<BulkLookup>> =>
     inLine(run.profileId, async () => {
@@ -114,7 +114,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     resume: (runId) =>
       inLine(runId, async () => {
         const orders = asking.of(runId);
-        // One that was paused a moment ago still waits for what is out, and is another once that is kept.
+        // One that was just paused waits for sent requests, and its state has changed then.
         if (orders !== undefined && orders.cause() !== null) await orders.idle();
         const run = await found(runId);
         if (!run.ok) return run;
@@ -126,7 +126,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
       inLine(runId, async () => {
         const orders = asking.of(runId);
         orders?.pause({ because: 'person' });
-        // Nothing of it is asked for again: what is held is written now or never.
+        // No order is requested again: pending outcomes are saved now or never.
         await orders?.settled();
         return success(asking.note(await records.stop(runId, now())));
       }),
@@ -145,7 +145,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     erase: (runId) =>
       inLine(runId, async () => {
         if (asking.of(runId)?.isGoing() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
-        // Nor does it go on by itself while it is erased.
+        // It must not resume while it is deleted.
         asking.of(runId)?.pause({ because: 'person' });
         await records.erase(runId);
         asking.forget(runId);

@@ -1,4 +1,7 @@
-/** What a bulk run needs of the database. What it wrote is on the disk once a call resolves; each rejects with a `DatabaseFailure`. */
+/**
+ * What bulk lookups need of the database. Changes are durable when a call resolves. Calls reject with a
+ * `DatabaseFailure`.
+ */
 import type {
   BulkOrderPlace,
   BulkPage,
@@ -17,7 +20,7 @@ import { valueOf } from '../field-value.ts';
 import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 
-/** Whom a run asks; null where that is another at each start. */
+/** The service of a bulk lookup. Null if it changes at each start. */
 export type BulkConnection = { readonly baseUrl: string; readonly pid: string } | null;
 
 export interface NewBulkLookup {
@@ -29,38 +32,38 @@ export interface NewBulkLookup {
   readonly begunAt: number;
 }
 
-/** How one order ended. */
+/** The outcome of an order. */
 export type BulkResult =
   | ({ readonly position: number; readonly is: 'read' } & ListedReading)
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
-/** Of one transaction. */
+/** Per transaction. */
 export const mostResults = 50;
 
 export interface BulkRecords {
-  /** Begun once for its key. */
+  /** Started once per key. */
   readonly begin: (run: NewBulkLookup) => Promise<BulkLookupRecord>;
-  /** Null: there is none of this key. */
+  /** Null if the key is unknown. */
   readonly ofKey: (runKey: string) => Promise<BulkLookupRecord | null>;
   readonly run: (runId: number) => Promise<BulkLookupRecord | null>;
   readonly connection: (runId: number) => Promise<BulkConnection>;
   readonly runs: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
-  /** All that are, in their order. */
+  /** Queued orders, in order. */
   readonly planned: (runId: number) => Promise<readonly BulkOrderPlace[]>;
-  /** All of them or none, `mostOutcomes` at most; the run has ended once none is planned any more. */
+  /** All or none, at most `mostOutcomes`. The bulk lookup ends when no order is queued. */
   readonly keep: (runId: number, outcomes: readonly BulkResult[], at: number) => Promise<BulkLookupRecord>;
   readonly stop: (runId: number, at: number) => Promise<BulkLookupRecord>;
-  /** Those that failed are planned again, and the run is open. */
+  /** Failed orders are queued again, and the bulk lookup is open. */
   readonly retryFailed: (runId: number) => Promise<BulkLookupRecord>;
   readonly erase: (runId: number) => Promise<void>;
   readonly page: (query: BulkPageQuery) => Promise<BulkPage>;
-  /** Of all orders of a filtered list, in its order. */
+  /** Of all orders in a filtered list, in its order. */
   readonly positions: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }
 
 export type BesideSummary = Pick<BulkReading, 'checks' | 'settlement' | 'refunded'>;
 
-/** Characters: the specification's words have less, and a list shows no more. */
+/** Characters. The specification's words are shorter, and a list shows no more. */
 const longestSettlement = 60;
 
 const countIn = (checks: EvaluatedOrder['checks'], result: EvaluatedOrder['checks'][number]['result']): number =>
@@ -73,7 +76,7 @@ const checksIn = (checks: EvaluatedOrder['checks']): BulkChecks => ({
   notMade: countIn(checks, 'cannot-check'),
 });
 
-/** Null unless the refund succeeded and paid something out, in the currency of the sum and of an amount that can be read. */
+/** Null unless the refund succeeded with a readable payout in the order's currency. */
 function refundedOf({ verdict }: EvaluatedOrder): BulkReading['refunded'] {
   const { refund, refundSum } = verdict;
   if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))
@@ -81,7 +84,7 @@ function refundedOf({ verdict }: EvaluatedOrder): BulkReading['refunded'] {
   return valueOf(refundSum.amount);
 }
 
-/** All that a run holds of an order that was read, until it is written. */
+/** What a bulk lookup keeps of an order until it is saved. */
 export interface ListedReading {
   readonly snapshot: Snapshot;
   readonly beside: BesideSummary;

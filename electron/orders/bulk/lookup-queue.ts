@@ -1,6 +1,7 @@
 /**
- * Asks for the planned orders of one bulk run: some at once, no faster than the profile takes, until none is left or something pauses it.
- * What is asked for changes nothing at the service, so an order may be asked for again; each is read once all the same.
+ * Looks up the queued orders of one bulk lookup: several at once, within the profile's rate, until none is left or
+ * something pauses it. Lookups change nothing at the service, so an order may be requested again, but it is saved
+ * once.
  */
 import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
 import type { AppError, Result } from '../../contract/result.ts';
@@ -17,44 +18,44 @@ import { createResultWriter } from './result-writer.ts';
 
 export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForBackgroundLookup'> };
-  /** All that are planned, in their order. */
+  /** Queued orders, in order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
   readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
-  /** Resolves once they are durable. */
+  /** Resolves when they are durable. */
   readonly keep: (outcomes: readonly BulkResult[]) => Promise<void>;
-  /** Of what was thrown. */
+  /** For a thrown error. */
   readonly errorOf: (thrown: unknown) => AppError;
-  /** Told when it is paused, goes on, waits, or asks for other orders. */
+  /** Called when it pauses, resumes, waits, or looks up other orders. */
   readonly changed: () => void;
   readonly failed: (thrown: unknown) => void;
 }
 
 export interface LookupQueue {
-  /** Asks for what is planned; writes first what could not be written. Does nothing while it goes on. */
+  /** Saves pending outcomes, then looks up queued orders. Does nothing while it runs. */
   readonly goOn: () => Promise<void>;
-  /** Nothing more is asked; what is out is waited for, and kept. */
+  /** Sends nothing more. Sent requests are waited for and saved. */
   readonly pause: (pause: BulkPause) => void;
   readonly cause: () => BulkPause | null;
   readonly isGoing: () => boolean;
   readonly waitsUntil: () => number | null;
-  /** Orders that are out, or whose answer is not written yet; the first of the list in front. */
+  /** Orders that were sent, or whose outcome isn't saved yet, in list order. */
   readonly reading: () => readonly BulkOrderPlace[];
-  /** Resolves once nothing is out, and what came is written or could not be. */
+  /** Resolves when no request is pending, and outcomes are saved or couldn't be. */
   readonly idle: () => Promise<void>;
-  /** As `idle`, and what could not be written is tried once more. Never rejects. */
+  /** Like `idle`, after another attempt to save. Never rejects. */
   readonly settled: () => Promise<void>;
 }
 
-/** Of one order, where asking again may mend it. */
+/** Lookups per order, if a retry may help. */
 const mostTries = 3;
-/** So many orders in a row that nobody answered, or that were refused before any was read, are no trouble of each of them. */
+/** So many failures in a row, or refusals before any success, aren't about single orders. */
 const mostDoubtful = 3;
-/** As `mostDoubtful`, of refusals once orders were read: a list may have many that the service does not know. */
+/** Like `mostDoubtful`, for refusals after a success, since a list may have many unknown orders. */
 const mostRefused = 25;
-/** How long an answer waits for others to be written with, in milliseconds. */
+/** Milliseconds that an outcome waits to be saved with others. */
 const waitMs = 100;
 
-/** What a person has to look at is told, whatever else was paused for before; and what goes on by itself gives way to who says that it shall not. */
+/** A cause that needs the user replaces others, and one that ends automatically yields to a pause by the user. */
 const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
   because === 'not-saved' ||
   because === 'another-service' ||
@@ -66,7 +67,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
   const { sleep, wake } = createSleep();
   const out = new Map<number, BulkOrderPlace>();
   let waiting: BulkOrderPlace[] = [];
-  /** Whose failure may be that of all: written as failed once another order is answered. */
+  /** Failures that may concern all orders. They are saved as failed once another order succeeds. */
   let doubtful: Extract<BulkResult, { is: 'failed' }>[] = [];
   let hasRead = false;
   let cause: BulkPause | null = null;
@@ -99,7 +100,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
     out.delete(place.position);
     waiting.unshift(place);
   };
-  /** Somebody answered: what failed before was of its own order. */
+  /** The service answered, so earlier failures were about their own orders. */
   const answered = (outcome: BulkResult): void => {
     gate.answered();
     writer.add([...doubtful, outcome]);
@@ -110,7 +111,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
     if (doubtful.length >= most) pause({ because: 'failed', error: outcome.error });
   };
 
-  /** One order, until it is known how it ended or nothing more may be asked. */
+  /** One order, until its outcome is known or the queue pauses. */
   const ask = async (place: BulkOrderPlace): Promise<void> => {
     const { position, order } = place;
     for (let tries = 1; ;) {
@@ -177,7 +178,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
       going -= 1;
       return;
     }
-    // What nobody could tell anything of stays planned where it paused the run, and has failed where it was the last.
+    // A failure of unclear cause leaves the order queued if it pauses the queue, and fails if it was the last.
     if (isPaused()) for (const { position } of doubtful) out.delete(position);
     else writer.add(doubtful);
     doubtful = [];
@@ -200,7 +201,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
           waiting = [...(await parts.planned())];
           out.clear();
           hasRead = false;
-          // What is left cannot be asked for: with nothing to write it has ended.
+          // The rest can't be looked up. It ends if nothing is left to save.
           if (waiting.length === 0) await parts.keep([]);
         }
       } catch (thrown) {

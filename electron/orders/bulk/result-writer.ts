@@ -1,33 +1,33 @@
-/** Writes down how orders ended: some at once, and none later than a moment after its answer. */
+/** Saves outcomes: several at once, none later than a moment after its response. */
 import { mostResults, type BulkResult } from './bulk-records.ts';
 
 export interface ResultWriterOptions {
-  /** Resolves once they are durable. */
+  /** Resolves when they are durable. */
   readonly keep: (outcomes: readonly BulkResult[]) => Promise<void>;
-  /** They could not be: they are held, and tried again by `flush`. */
+  /** They couldn't be saved, and `flush` tries again. */
   readonly failed: (thrown: unknown) => void;
-  /** How long an outcome waits for others, in milliseconds. */
+  /** Milliseconds that an outcome waits for others. */
   readonly waitMs: number;
 }
 
 export interface ResultWriter {
   readonly add: (outcomes: readonly BulkResult[]) => void;
-  /** Writes all that is held. False where it could not be. */
+  /** Saves all pending outcomes. False if that fails. */
   readonly flush: () => Promise<boolean>;
-  /** Resolves once there is room for more, or what is held could not be written. */
+  /** Resolves when there is room for more, or pending outcomes couldn't be saved. */
   readonly room: () => Promise<void>;
 }
 
-/** Answers that are held at most before no more is asked: each may have two megabytes. */
+/** Pending outcomes at most before no more is sent, since each may have two megabytes. */
 const mostHeld = 2 * mostResults;
 
 export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions): ResultWriter {
   let held: readonly BulkResult[] = [];
-  /** Of those held, so many from the front are to be written now. What comes meanwhile waits for others in its turn. */
+  /** The first outcomes, which are due. Later ones wait for others. */
   let due = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<boolean> | null = null;
-  /** Who waits for room goes on once some are written, or could not be. */
+  /** Callers that wait for room continue once some are saved, or couldn't be. */
   let waiting: (() => void)[] = [];
   const stepped = (): void => {
     const all = waiting;
@@ -66,7 +66,7 @@ export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions
   const flush = async (): Promise<boolean> => {
     due = held.length;
     if (due > 0 && !(await write())) return false;
-    // One that had just ended when it was asked for has begun anew.
+    // A bulk lookup that had just ended was started again.
     return due === 0 || write();
   };
   const later = (): void => {

@@ -1,4 +1,4 @@
-/** The bulk runs that this process asks for: how each of them stands, as the page is told, and what pauses them from outside. */
+/** The running bulk lookups, their state for the page, and what pauses them. */
 import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-run.ts';
 import { failure, type Result } from '../../contract/result.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
@@ -7,9 +7,9 @@ import { isSame, type BulkProfile, type BulkConnection, type BulkRecords } from 
 
 export interface ActiveQueuesOptions {
   readonly records: Pick<BulkRecords, 'planned' | 'keep'>;
-  /** Null where there is none any more. */
+  /** Null if it was deleted. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
-  /** `keptBack` is asked once it is known by which client the lookup would leave: null lets it. */
+  /** `keptBack` is called once the client of the lookup is known. Null lets it continue. */
   readonly lookUp: (
     profileId: string,
     order: string,
@@ -19,28 +19,28 @@ export interface ActiveQueuesOptions {
   readonly errorOf: LookupQueueOptions['errorOf'];
   readonly backOffMs: LookupQueueOptions['backOffMs'];
   readonly now: () => number;
-  /** Told at once of every step. */
+  /** Called at each step. */
   readonly onRun: (run: BulkLookup) => void;
   readonly onChange: (run: BulkLookup) => void;
-  /** Milliseconds between two changes that are told of. */
+  /** Milliseconds between two reported changes. */
   readonly tellEveryMs: number;
   readonly failed: (thrown: unknown) => void;
 }
 
 export interface ActiveQueues {
-  /** Undefined: it was not gone on with since the start. */
+  /** Undefined if it didn't run since the start. */
   readonly of: (runId: number) => LookupQueue | undefined;
-  /** The run of a profile that goes on, other than this one. */
+  /** Another running bulk lookup of the same profile. */
   readonly otherGoing: (profileId: string, runId: number | null) => number | null;
   readonly viewOf: (run: BulkLookupRecord) => BulkLookup;
-  /** It took a step. */
+  /** It made a step. */
   readonly note: (run: BulkLookupRecord) => BulkLookup;
   readonly start: (run: BulkLookupRecord, connection: BulkConnection) => Promise<BulkLookup>;
   readonly forget: (runId: number) => void;
   readonly profilesChanged: () => void;
   readonly asleep: (isAsleep: boolean) => void;
   readonly isEnding: () => boolean;
-  /** Asks for nothing more; resolves once what is out is kept. Never rejects. */
+  /** Sends nothing more. Resolves when pending outcomes are saved. Never rejects. */
   readonly ended: () => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
     const run = latest.get(runId);
     if (run !== undefined) note(run);
   };
-  /** The profile is looked at once it is known by which client the lookup leaves: what was read before may be another's. */
+  /** The profile is read after its client is known, because an earlier one may belong to another client. */
   const keptBack = (profileId: string, connection: BulkConnection) => (): Result<EvaluatedOrder> | null => {
     const profile = profileOf(profileId);
     return profile !== null && isSame(connection, profile)
@@ -184,15 +184,15 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
 
 export interface BulkChanges {
   readonly note: (runId: number) => void;
-  /** What was not told yet. */
+  /** Steps that weren't reported yet. */
   readonly tell: () => void;
 }
 
 interface Parts {
-  /** As it is by then; null: there is none. */
+  /** The state at that time. Null if there is none. */
   readonly viewOf: (runId: number) => BulkLookup | null;
   readonly told: (run: BulkLookup) => void;
-  /** Milliseconds between two tellings. */
+  /** Milliseconds between two reports. */
   readonly everyMs: number;
 }
 
@@ -221,7 +221,7 @@ function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
     note(runId) {
       noted.add(runId);
       if (timer !== null) return;
-      // The first is told at once, what follows with it or a moment later.
+      // The first step is reported at once, later ones with it or a moment later.
       tell();
       later();
     },
@@ -229,18 +229,18 @@ function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
 }
 
 export interface LookupRate {
-  /** So many orders have ended. */
+  /** This many orders have ended. */
   readonly note: (orders: number) => void;
   /** Null until it is known. */
   readonly perSecond: () => number | null;
 }
 
-/** What is longer ago says nothing of how fast it is now. */
+/** Older outcomes say nothing about the current pace. */
 const windowMs = 30_000;
-/** Before that, one answer would be the pace of all. */
+/** Before that, one outcome would decide the pace. */
 const leastMs = 3_000;
 
-/** @param clock milliseconds, never set back */
+/** @param clock milliseconds, monotonic */
 function createReadRate(clock: () => number = () => performance.now()): LookupRate {
   const since = clock();
   let noted: { readonly at: number; readonly orders: number }[] = [];
@@ -265,7 +265,7 @@ export interface RunningLookups {
   readonly ofProfile: (profileId: string) => boolean;
 }
 
-/** @param changed after each step, with those that go on and the one that made it */
+/** @param changed called after each step, with the running ones and the one that made it */
 export function createRunningLookups(
   changed: (going: readonly BulkLookup[], step: BulkLookup) => void,
 ): RunningLookups {

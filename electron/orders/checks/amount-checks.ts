@@ -1,6 +1,6 @@
 /**
- * Does the rate lead from the order's amount to the converted one, and can the amounts exist at all: none below
- * zero, none finer than its token? The specification names no direction for the rate.
+ * Does the rate convert the order's amount, and can the amounts exist: not negative, and no more decimals than the
+ * token has? The specification doesn't define the rate's direction.
  */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
 import type { Decimal, FieldPath, Field, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
@@ -43,11 +43,11 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
   const met: MetRates = { ...nothingMet(), ordered, direction: null };
   for (const [index, payment] of (payments ?? []).entries()) lookAtRate(met, payment, paymentPath, index);
   for (const [index, option] of (options ?? []).entries()) lookAtRate(met, option, optionPath, index);
-  // What was compared agrees; an entry without a rate takes nothing from that.
+  // What was compared agrees, and an entry without a rate doesn't change that.
   const { direction, faults, gaps } = met;
   if (faults.length === 0 && direction !== null) return { ...pass, direction };
   const concluded = conclude({ faults, gaps }, 'notice');
-  // Each entry leads to a fault, a gap or a direction.
+  // Each entry gives a fault, a gap or a direction.
   return concluded.result === 'pass' ? cannot('order_amount') : concluded;
 }
 
@@ -89,8 +89,8 @@ function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath)
 }
 
 /**
- * How the rate leads from one amount to the other. Both figures may have been rounded or cut to the decimals they
- * show, which moves each by less than one in its last decimal; a rate without decimals is taken as exact.
+ * How the rate converts one amount into the other. Both may be rounded or truncated to their decimals, which changes
+ * each by less than one in its last decimal. A rate without decimals is exact.
  */
 function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirection | null {
   const rateStep = rate.scale === 0 ? zero : lastDecimalOf(rate);
@@ -105,7 +105,7 @@ function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirecti
   const dividedReach = add(multiply(add(absolute(rate), rateStep), step), multiply(absolute(converted), rateStep));
   const divided = compare(offDivided, dividedReach) < 0;
 
-  // Where the rate is so near to one that both fit, the nearer one, off by the same measure: offDivided ÷ rate.
+  // If the rate is so close to one that both directions fit, the closer one: offDivided ÷ rate.
   if (times && divided) return compare(multiply(offTimes, absolute(rate)), offDivided) <= 0 ? 'times' : 'divided';
   return times ? 'times' : divided ? 'divided' : null;
 }
@@ -127,7 +127,7 @@ const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as cons
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   const met = { ...nothingMet<Fault<'amounts-possible', 'mismatch'>>(), looked: 0 };
   const look = (path: FieldPath, amount: Field<Decimal>): void => {
-    // One that is not there is not negative; one that cannot be read may be.
+    // A missing one isn't negative. An unreadable one may be.
     if (amount.is === 'unreadable') met.gaps.push(path);
     if (amount.is !== 'given') return;
     met.looked += 1;
@@ -144,10 +144,10 @@ function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   return met;
 }
 
-/** `-0.00` is only a way of writing. */
+/** `-0.00` is another way to write zero. */
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
-/** Amounts with more decimals than the option says that its token has. */
+/** Amounts with more decimals than their option's token. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {
   const met = nothingMet<Fault<'amounts-possible', 'notice'>>();
   const look = (path: FieldPath, amount: Field<Decimal>, decimals: number, token: string | null): void => {
@@ -171,7 +171,7 @@ function tooFineAmounts({ payments, options }: CheckedOrder) {
   return met;
 }
 
-/** By `nameKey` of its name; of several options with one token the first tells. */
+/** By `nameKey` of its name. The first of several options with one token counts. */
 function precisionByToken(options: readonly PaymentOption[]): ReadonlyMap<string, number | null> {
   const precisions = new Map<string, number | null>();
   for (const option of options) {
@@ -186,7 +186,7 @@ function precisionOf(option: PaymentOption): number | null {
   return decimals !== null && Number.isInteger(decimals) && decimals >= 0 ? decimals : null;
 }
 
-/** Zeros at the end are only a way of writing. */
+/** Trailing zeros don't count. */
 function isFiner(amount: Decimal, decimals: number): boolean {
   const point = amount.indexOf('.');
   return point !== -1 && /[1-9]/.test(amount.slice(point + 1 + decimals));
@@ -225,11 +225,14 @@ function otherCurrency(
 interface OfferedAt {
   readonly first: string;
   readonly names: Set<string>;
-  /** An option there leaves its currency out. */
+  /** An option at this address has no currency. */
   open: boolean;
 }
 
-/** For an address and a currency: null where an option there has it, or leaves it out, or none is there; else the first that one has. */
+/**
+ * By address and currency: null if an option there has the currency, has none, or there is no option. Otherwise the
+ * first option's.
+ */
 function currencyByAddress(options: readonly PaymentOption[]): (address: string, currency: string) => string | null {
   const offers = new Map<string, OfferedAt>();
   for (const option of options) {
@@ -265,7 +268,10 @@ export function symbolsAgree({ options }: CheckedOrder): Outcome<'symbols-agree'
   return conclude({ faults, gaps }, 'mismatch');
 }
 
-/** Each payment names the whole order's amount in its currency; a rate that has moved makes two of them, so it is no contradiction. */
+/**
+ * Each payment has the whole order's amount in its currency. A moving rate gives two of them, so that isn't a
+ * contradiction.
+ */
 export function convertedAmountsAgree({ payments }: CheckedOrder): Outcome<'converted-amounts-agree'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');

@@ -1,4 +1,4 @@
-/** What every check is given, and what they have in common in what they say. */
+/** The input of all checks, and their common results. */
 import type {
   CannotCheck,
   CheckId,
@@ -23,23 +23,23 @@ import type { Totals } from '../totals.ts';
 import type { StatusBeforeChecks } from '../status.ts';
 
 export interface CheckedOrder {
-  /** As asked. */
+  /** As requested. */
   readonly serviceId: string;
-  /** The field of the record that must hold it. */
+  /** The record's field that must contain it. */
   readonly numberField: NumberField;
   readonly record: OrderRecord;
-  /** Null where the list is absent, null or unreadable. */
+  /** Null if the list is absent, null or unreadable. */
   readonly payments: readonly PaymentDetail[] | null;
   readonly options: readonly PaymentOption[] | null;
-  /** Null where there is no data that tells of a refund. */
+  /** Null without data about a refund. */
   readonly refund: RefundData | null;
   readonly totals: Totals;
-  /** Null where no items are listed. */
+  /** Null without items. */
   readonly items: ItemTotals | null;
   readonly verdict: StatusBeforeChecks;
   /** The service's clock. */
   readonly now: EpochMs;
-  /** A time after this one is still to come. */
+  /** A later time is in the future. */
   readonly latest: EpochMs;
   readonly clockSkewMs: number | null;
   readonly anomalies: readonly Anomaly[];
@@ -47,36 +47,36 @@ export interface CheckedOrder {
 
 export const pass = { result: 'pass' } as const;
 export const nothing = (what: Nothing): NothingToCompare => ({ result: 'nothing', what });
-/** What of a field is missing is told of all checks at once, by `missingIn`. */
+/** `missingIn` reports missing fields for all checks. */
 export const cannot = (because: CannotCheck['because']): CannotCheck => ({
   result: 'cannot-check',
   because,
   missing: null,
 });
 
-/** Why ordered and received cannot be set against each other; a field that is missing is named. */
+/** Why ordered and received can't be compared, with the missing field. */
 export const cannotSum = ({ because, lack }: Extract<OrderSum, { is: 'not-known' }>): CannotCheck =>
   cannot(lack === null ? because : lack.path);
 
-/** What a check of a refund says of an order without data that tells of one. */
+/** The result of refund checks for an order without refund data. */
 export function withoutRefund({ record, verdict }: CheckedOrder): CannotCheck | NothingToCompare {
   const { refund_data: data } = record;
   if (verdict.refund === 'not-known') return cannot('refund_data');
   const requested = nameOf(record.refund_requested);
   if (requested === 'no') return nothing('no-refund');
   if (requested === 'yes') return cannot('refund_data');
-  // Data in which every field is empty or zero is how some services say that there is no refund.
+  // Some services send data with only empty fields and zeros for "no refund".
   if (data.is === 'given' || data.is === 'unreadable') return nothing('no-refund');
   return cannot(requested === null ? 'refund_requested' : 'refund-not-known');
 }
 
-/** One fault of a check that goes through a list. */
+/** A fault that a list check found. */
 export type Fault<Id extends CheckId, Result extends CheckResult = CheckResult> = Omit<
   Extract<Outcome<Id>, { result: Result; count: number }>,
   'result' | 'count'
 >;
 
-/** What a check that goes through a list has met. */
+/** The findings of a list check. */
 export interface Met<OneFault> {
   readonly faults: OneFault[];
   readonly gaps: CannotCheck['because'][];
@@ -84,7 +84,7 @@ export interface Met<OneFault> {
 
 export const nothingMet = <OneFault>(): Met<OneFault> => ({ faults: [], gaps: [] });
 
-/** A fault weighs more than a gap: what is wrong is said even where something else could not be looked at. */
+/** A fault outweighs a gap: what is wrong is reported even if something else couldn't be checked. */
 export function conclude<OneFault, As extends 'notice' | 'mismatch'>({ faults, gaps }: Met<OneFault>, as: As) {
   const [first] = faults;
   if (first !== undefined) return { ...first, result: as, count: faults.length };

@@ -1,4 +1,4 @@
-/** All checks of one order, in the order of the contract's list; the compiler asks for every one of it, once. */
+/** All checks of an order, in the contract's order. The compiler requires each exactly once. */
 import { cannotReasons, type CannotCheck, type Check, type EveryCheck } from '../../contract/order-checks.ts';
 import type { FieldPath } from '../../contract/order-record.ts';
 import {

@@ -27,8 +27,8 @@ const keyOf = (value: string | null, key: (value: string) => string): string | n
   value === null ? null : key(value);
 
 /**
- * In the order in which options at one address are told apart. Several may stand there: a payment is held against those of
- * its network, then against those of its token there, and only then against their rate and converted amount.
+ * How options at one address are told apart: first by the network of the payment, then by its token, then by rate and
+ * converted amount.
  */
 const terms: readonly {
   readonly problem: Problem;
@@ -41,7 +41,7 @@ const terms: readonly {
   { problem: 'converted', field: 'receive_amount', key: ({ receive_amount: amount }) => amountKey(amount) },
 ];
 
-/** What the options at one address say, one term below the other. An option that leaves a term out is under `any`. */
+/** The options at one address, grouped by one term after another. An option without a term is under `any`. */
 interface Offers {
   readonly first: PaymentOption;
   readonly byKey: Map<string, Offers>;
@@ -77,7 +77,7 @@ export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-as-off
     const address = nameOf(payment.payment_address);
     const at = address === null ? undefined : offers.get(addressKey(address));
     if (at === undefined) {
-      // An address that was not offered is told by a check of its own.
+      // Another check reports an address that isn't an option's.
       gaps.push(address === null ? paymentPath(index, 'payment_address') : 'address-not-offered');
       continue;
     }
@@ -91,14 +91,14 @@ export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-as-off
 
 type Found = Omit<Fault<'payments-as-offered'>, 'payment'> | { readonly gap: (typeof terms)[number]['field'] };
 
-/** The first term that no option at the address has; options that fit so far are gone on with. */
+/** The first term that no option at the address has. Options that fit continue. */
 function otherTerm(payment: PaymentDetail, at: Offers): Found | null {
   let fitting: readonly Offers[] = [at];
   let gap: Found | null = null;
   for (const { problem, field, key } of terms) {
     const named = key(payment);
     if (named === null) {
-      // Without it the options at the address cannot be told apart any further.
+      // Without it, the options at the address can't be told apart further.
       gap ??= { gap: field };
       if (fitting.some(({ byKey }) => byKey.size > 1)) return gap;
     }
@@ -118,7 +118,7 @@ function otherTerm(payment: PaymentDetail, at: Offers): Found | null {
 
 const textOf = (field: Field<string>): string => valueOf(field) ?? '';
 
-/** The first option at an address, and each pair of network and token that is offered there. */
+/** The first option at an address, and the networks and tokens offered there. */
 interface Offered {
   readonly at: number;
   readonly family: string | null;
@@ -126,8 +126,8 @@ interface Offered {
 }
 
 /**
- * One address may stand for several tokens of a network, and for several EVM networks, which share their keys. It cannot
- * stand for networks of other forms, nor be offered twice for the same token.
+ * An address may serve several tokens of a network, and several EVM networks, which share their keys. It can't serve
+ * networks with other formats, or the same token twice.
  */
 export function optionsAtOwnAddresses({ options }: CheckedOrder): Outcome<'options-at-own-addresses'> {
   if (options === null) return cannot('payment_info');
@@ -156,7 +156,7 @@ export function optionsAtOwnAddresses({ options }: CheckedOrder): Outcome<'optio
   return conclude({ faults, gaps }, 'notice');
 }
 
-/** Networks for which one address can stand; null where nothing is said of the network. */
+/** Networks that can share an address. Null without a network. */
 function familyOf({ blockchain }: PaymentOption, address: string): string | null {
   const name = nameOf(blockchain);
   if (name === null) return null;

@@ -1,4 +1,4 @@
-/** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
+/** Is this the requested order, was all of it readable, and do its other parts agree? */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
 import { noValues, type Anomaly, type Field, type OrderRecord } from '../../contract/order-record.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
@@ -46,7 +46,7 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-
   if (costs.unreadable !== null) return cannot(costs.unreadable);
   const sum = withCosts(goods.amount, costs);
   if (compare(sum, ordered) === 0) return pass;
-  // What was left out may be what is missing.
+  // Unlisted anomalies may include missing fields.
   if (costs.shipping === null) return cannot('order_details.shopping_cost');
   if (costs.tax === null) return cannot('order_details.tax_cost');
   if (items.withoutCurrency !== null) return cannot(items.withoutCurrency.path);
@@ -66,7 +66,7 @@ export function clockAgrees({ clockSkewMs }: CheckedOrder): Outcome<'clock-agree
   return clocksDiffer(clockSkewMs) ? { result: 'notice', skewMs: clockSkewMs } : pass;
 }
 
-/** A field that the specification does not know is no fault of the reading; it is told, and kept in the raw text. */
+/** A field outside the specification isn't a fault. It is reported and kept in the raw data. */
 export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Outcome<'fields-readable'> {
   const unreadable = anomalies.filter(
     (anomaly) => anomaly.kind !== 'unknown-field' && !isNone(anomaly, refund !== null),
@@ -79,7 +79,7 @@ export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Out
   return saysAnything(record) ? { ...pass, unknownFields } : nothing('all-missing');
 }
 
-/** Beyond its own numbers. */
+/** Outside the documented numbers. */
 const saysAnything = (record: OrderRecord): boolean =>
   Object.entries(record).some(
     ([name, field]: [string, Field<unknown>]) =>
@@ -88,7 +88,7 @@ const saysAnything = (record: OrderRecord): boolean =>
 
 const timePath = /^(?:refund_data\.)?[a-z]+(?:_[a-z]+)*_time$/;
 
-/** Zero or an empty text where a time belongs, and data in which nothing tells of a refund, say "none" in their way. */
+/** Zero, an empty text, and refund data without content mean "none". */
 const isNone = ({ path, raw }: Anomaly, isRefundTold: boolean): boolean =>
   (timePath.test(path) && path !== 'valid_time' && noValues.includes(raw)) ||
   (!isRefundTold && /^refund_data(?:\.|$)/.test(path) && saysNone(raw));
@@ -104,7 +104,7 @@ const amountsWord: Readonly<Record<Exclude<Amounts, 'not-known'>, StateAndAmount
   'too-much': 'too-much',
 };
 
-/** Which amounts a paid state stands for without any help of the tolerance, beside its own direction. */
+/** The amounts that a paid status stands for without tolerance, besides its own direction. */
 const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
   paid: ['equal', 'below-within', 'above-within'],
   paid_over: ['above-within', 'too-much'],
@@ -139,7 +139,7 @@ export function statusAgreesWithAmounts({
   const compared = comparedIn(totals, status);
   if (paymentReceived === 'yes' && !isPaidState(state)) {
     if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
-    // So is an order that is being paid.
+    // An order that is being paid fits too.
     if (verdict.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
     const problem =
       verdict.cancelledAt !== null
@@ -153,7 +153,7 @@ export function statusAgreesWithAmounts({
     return { result: 'notice', problem, status, received };
   }
   if (sum.is === 'not-known') {
-    // Nothing came in, as the list of payments says by itself.
+    // Nothing was received, as the list of payments itself says.
     if (paymentReceived !== 'no') return cannotSum(sum);
     return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status } : pass;
   }
@@ -174,7 +174,7 @@ function paidAgrees(
 
 const isPaid = (state: OrderState): state is PaidState => isPaidState(state);
 
-/** Null where ordered and received cannot be set against each other. */
+/** Null if ordered and received can't be compared. */
 function comparedIn(totals: Totals, status: string): StateAndAmounts | null {
   const { sum } = totals;
   const amounts = amountsOf(totals);
@@ -227,7 +227,7 @@ export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'set
   if (status !== 'settling' && status !== 'settled') {
     return { result: 'notice', problem: 'other-word', field: 'settlement_status', value: status };
   }
-  // An order of nothing is settled with nothing.
+  // An order of zero is paid with nothing.
   if (totals.paymentReceived === 'no' && amountsOf(totals) !== 'equal') {
     return { result: 'mismatch', problem: 'settled-with-nothing-received', settlement: status };
   }
@@ -244,7 +244,7 @@ const otherType = (type: string): Outcome<'settlement-agrees'> | null =>
     ? null
     : { result: 'notice', problem: 'other-word', field: 'settlement_type', value: type };
 
-/** Full is what is called so, and what gives back all that came in, whatever it is called. */
+/** A full refund is called full, or returns everything received. */
 export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settlement-agrees-with-refund'> {
   const { record, refund, verdict } = order;
   if (refund === null) return withoutRefund(order);

@@ -1,4 +1,4 @@
-/** Did each payment arrive where, and in what, the order offered? */
+/** Did each payment arrive at an offered address, in an offered token? */
 import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption, FieldPath, Field } from '../../contract/order-record.ts';
 import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
@@ -20,7 +20,7 @@ import { repeatedPayment } from '../totals.ts';
 import type { AddressCheck } from '../../contract/addresses.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
 
-/** Payments and options to compare, or the result that there is nothing to compare. */
+/** Payments and options to compare, or the result that there are none. */
 export function offered({
   payments,
   options,
@@ -38,7 +38,7 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   const compared = offered(order);
   if ('result' in compared) return compared;
   const { faults, gaps } = nothingMet<Fault<'payments-at-offered-addresses'>>();
-  // An option that does not say its address may be the one.
+  // An option without an address may be the one.
   const open = compared.options.findIndex(({ payment_address: at }) => nameOf(at) === null);
   const offeredAddresses = new Set(
     compared.options
@@ -73,7 +73,7 @@ export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payments-
   return conclude({ faults, gaps }, 'mismatch');
 }
 
-/** Whether a token on a network is among the options. One that leaves token or network out is not held against it. */
+/** Is a token on a network among the options? Options without token or network don't decide. */
 function offeredTokens(options: readonly PaymentOption[]): (token: string, network: string) => boolean {
   const any = '';
   const pairs = new Set<string>();
@@ -89,8 +89,8 @@ function offeredTokens(options: readonly PaymentOption[]): (token: string, netwo
 const pairOf = (token: string, network: string): string => JSON.stringify([token, network]);
 
 /**
- * One transaction may pay two addresses, so the same hash twice is a contradiction only at the same address. That
- * of a refund can never be that of a payment.
+ * A transaction may pay two addresses, so a repeated hash is a contradiction only at the same address. A refund's
+ * hash can never be a payment's.
  */
 export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'transactions-differ'> {
   if (payments === null) return cannot('payment_detail');
@@ -149,8 +149,8 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
 }
 
 /**
- * A wrong checksum is beyond doubt: the text is not what its writer had. A form that is not known here may be one of the
- * forms that a network or a service has beside the usual one, so it is told and not held against the record.
+ * A wrong checksum is certain: the text isn't the original address. An unknown format may be a valid one of the
+ * network or the service, so it is reported without being a contradiction.
  */
 export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'addresses-well-formed'> {
   const met: MetAddresses = { gaps: [], checksum: nothingMet(), form: nothingMet(), checked: new Map() };
@@ -175,7 +175,7 @@ interface MetAddresses {
   readonly gaps: Met<never>['gaps'];
   readonly checksum: Met<Fault<'addresses-well-formed', 'mismatch'>>;
   readonly form: Met<Fault<'addresses-well-formed', 'notice'>>;
-  /** Payments repeat the addresses of their options, and payers their own. */
+  /** Payments repeat the addresses of their options, and customers their own. */
   readonly checked: Map<string, AddressCheck>;
 }
 
@@ -244,12 +244,12 @@ export function networksAgree({ payments, options, refund }: CheckedOrder): Outc
 }
 
 interface MetNetworks extends Met<Fault<'networks-agree'>> {
-  /** The first name that each network went by. */
+  /** The first name of each network. */
   readonly firstNames: Map<string, string>;
   twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
 }
 
-/** False where the entry names no network. */
+/** False if the entry has no network. */
 function lookAtNetwork(
   met: MetNetworks,
   entry: Pick<PaymentDetail, 'blockchain' | 'token_name'>,

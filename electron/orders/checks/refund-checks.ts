@@ -1,4 +1,4 @@
-/** Does what the record says of a refund agree with itself, with the payments, and with the order? */
+/** Does the refund's data agree with itself, with the payments, and with the order? */
 import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
 import type { Decimal, Field, PaymentDetail, RefundData } from '../../contract/order-record.ts';
 import type { SumReason } from '../../contract/order-sum.ts';
@@ -12,7 +12,7 @@ import { addressKey } from '../../addresses/chains/address-key.ts';
 export function refundRequestAgrees({ record, refund, verdict }: CheckedOrder): Outcome<'refund-request-agrees'> {
   const requested = nameOf(record.refund_requested);
   if (requested === null) return cannot('refund_requested');
-  // A fault weighs more than what cannot be looked at.
+  // A fault outweighs a gap.
   if (requested !== 'yes' && requested !== 'no') return { result: 'notice', problem: 'other-word', requested };
   if (refund === null && verdict.refund === 'not-known') return cannot('refund_data');
   if (requested === 'no') {
@@ -57,15 +57,15 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-ag
   if (compared.is === 'compared' && compared.against > 0) {
     return { result: 'mismatch', problem: 'above-received', ...compared.facts };
   }
-  // A fault weighs more than what cannot be looked at.
+  // A fault outweighs a gap.
   if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
   if (compared.is === 'not-compared') return cannot(compared.because);
-  // Neither all that came in nor what was too much of it.
+  // Neither everything received nor the overpaid amount.
   if (verdict.kind === 'overpaid' && verdict.refundSum?.of === 'part') {
     return { result: 'notice', problem: 'above-difference', ...compared.facts };
   }
   if (type === null) return cannot('refund_data.type');
-  // Of nothing, nothing is neither part nor all.
+  // Zero is neither part nor all of zero.
   if (totals.paymentReceived === 'no') return pass;
   if (type === 2)
     return compared.against < 0 ? { result: 'notice', problem: 'full-but-less', ...compared.facts } : pass;
@@ -82,7 +82,7 @@ type Against =
 
 const not = (because: CannotCheck['because']): Against => ({ is: 'not-compared', because });
 
-/** The refund's amount against what came in, in one currency. */
+/** The refund compared with the received amount, in one currency. */
 function againstReceived({ refund, payments, totals: { sum, received } }: CheckedOrder): Against {
   const amount = refund === null ? null : amountOf(refund.refund_amount);
   if (amount === null) return not('refund_data.refund_amount');
@@ -90,7 +90,8 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
   const token = refund === null ? null : nameOf(refund.token);
   if (token === null) return not('refund_data.token');
   if (payments === null) return not('payment_detail');
-  // What could not be added up may hold what seems to be missing, or go back in another of its currencies.
+  // Payments that couldn't be added may contain the missing amount, or the refund may use another of their
+  // currencies.
   const isAddedUp = received.length > 0 || payments.length === 0;
   if (sum.is === 'not-known' && (!isAddedUp || inPart.includes(sum.because))) return not(cannotSum(sum).because);
   const currency = symbolOf(token);
@@ -101,7 +102,7 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
   return { is: 'compared', against: compare(amount, came), facts };
 }
 
-/** Why some of the payments are in no sum, or not in the same. */
+/** Why some payments aren't in a sum, or not in the same one. */
 const inPart: readonly SumReason[] = ['payment-amount-not-given', 'payment-currency-not-given', 'several-currencies'];
 
 export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order-agrees'> {
@@ -112,7 +113,7 @@ export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order-ag
   if (ours !== null && refunded !== null && ours !== refunded) {
     return { result: 'mismatch', problem: 'service_id', order: ours, refund: refunded };
   }
-  // The specification calls it the merchant's internal number of the order, which need not be order_id.
+  // The specification calls it the merchant's internal order number, which may differ from order_id.
   const merchantOrder = nameOf(record.order_id);
   const reference = nameOf(refund.reference_id);
   if (merchantOrder !== null && reference !== null && merchantOrder !== reference) {
@@ -130,7 +131,7 @@ export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-tr
     return cannot(stateGap(refund));
   }
   const tx = nameOf(refund.refund_tx_id);
-  // There is one, whatever it is.
+  // There is one, whatever its value.
   if (refund.refund_tx_id.is === 'unreadable') return cannot('refund_data.refund_tx_id');
   if (progress === 'succeeded') return tx === null ? { result: 'notice', problem: 'missing' } : pass;
   return tx === null ? pass : { result: 'notice', problem: progress, tx };
@@ -154,16 +155,16 @@ export function refundPaysOut(order: CheckedOrder): Outcome<'refund-pays-out'> {
   };
 }
 
-/** Of a refund that there is; the verdict says the same. */
+/** For an existing refund. The status says the same. */
 export function progressOf({ verdict: { refund } }: CheckedOrder): RefundProgress {
   return refund === 'processing' || refund === 'succeeded' || refund === 'failed' ? refund : 'not-known';
 }
 
-/** Why the state of a refund tells nothing. */
+/** Why the refund's status is unclear. */
 export const stateGap = (refund: RefundData): CannotCheck['because'] =>
   valueOf(refund.refund_status) === null ? 'refund_data.refund_status' : 'refund-state-not-known';
 
-/** What the payments name of one kind, and the first that names none. */
+/** The payments' values of one kind, and the first payment without one. */
 interface Named {
   readonly firsts: ReadonlyMap<string, string>;
   readonly gap: number | null;
@@ -184,7 +185,7 @@ function namedIn(
   return { firsts, gap };
 }
 
-/** What is given on both sides, or the result that it cannot be compared. */
+/** The values on both sides, or the result that they can't be compared. */
 function bothSides(
   order: CheckedOrder,
   field: 'recipient_address' | 'network' | 'token',
@@ -234,7 +235,7 @@ export function refundInPaidToken(order: CheckedOrder): Outcome<'refund-in-paid-
     const [paid, others] = [firstOf(currencies.firsts), currencies.firsts.size - 1];
     return { result: 'notice', problem: 'currency', refund: refunded, paid, others };
   }
-  // A refund that names its currency alone leaves the token open.
+  // A refund that names only its currency leaves the token open.
   if (sameName(symbolOf(refunded), refunded)) return pass;
   const tokens = namedIn(payments, ({ token_name: token }) => nameOf(token), nameKey);
   if (tokens.firsts.has(nameKey(refunded))) return pass;
@@ -253,7 +254,7 @@ const firstOf = (names: ReadonlyMap<string, string>): string => names.values().n
 export function refundToPayerEmail(order: CheckedOrder): Outcome<'refund-to-payer-email'> {
   const { refund, record } = order;
   if (refund === null) return withoutRefund(order);
-  // An address that is given and empty says that there is none.
+  // An empty address means none.
   if (isEmpty(refund.recipient_email) || isEmpty(record.payer_email)) return nothing('no-email');
   const recipient = nameOf(refund.recipient_email);
   if (recipient === null) return cannot('refund_data.recipient_email');

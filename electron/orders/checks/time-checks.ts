@@ -1,4 +1,4 @@
-/** Is the validity kept, and are the times of an order and of its refund times at all, in order, and not in the future? */
+/** Was the payment window met, and are the times of an order and its refund valid, in order, and not in the future? */
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
 import type { EpochMs, Field } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../field-value.ts';
@@ -9,7 +9,7 @@ import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './check
 export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {
   const completedAt = timeOf(record.transact_time);
   if (completedAt === null) {
-    // An open or expired order has no such time; a paid one should.
+    // An open or expired order has no such time. A paid one should.
     const open = !isPaidState(stateOf(record)) && valueOf(record.status) !== null;
     return open ? nothing('not-completed') : cannot('transact_time');
   }
@@ -80,7 +80,7 @@ function outOfOrder(
   return { result: 'mismatch', problem: 'before', earlier, earlierAt: first.value, later, laterAt: second.value };
 }
 
-/** Nothing forbids it: a part payment can be refunded, and completed all the same. */
+/** Allowed: a partial payment can be refunded, and the order completed. */
 function beforeCompletion(
   requested: Field<EpochMs>,
   completed: Field<EpochMs>,
@@ -96,7 +96,7 @@ function inFuture(field: TimeField, time: Field<EpochMs>, { now, latest }: Servi
   return { result: 'notice', problem: 'in-future', field, at: time.value, now };
 }
 
-/** Zero is the usual way to say "no time", so it is not worth a notice. */
+/** Zero is the usual way to say "no time", so it isn't worth a warning. */
 function notATime(field: TimeField, time: Field<EpochMs>): WrongTimes | null {
   if (time.is !== 'given' || isTime(time.value) || time.value === 0) return null;
   return { result: 'notice', problem: 'not-a-time', field, value: time.value };

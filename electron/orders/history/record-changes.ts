@@ -1,4 +1,4 @@
-/** What changed in an order's record from one reading to the next, field by field. Pure. */
+/** Changes of an order's record between two lookups, field by field. Pure. */
 import type {
   FieldName,
   FieldOfPart,
@@ -25,7 +25,7 @@ export interface ReadRecord {
   readonly anomalies: readonly Anomaly[];
 }
 
-/** In the order of the record's own fields, then what came and went of its parts, then what the specification does not know. */
+/** In the order of the record's fields, then added and removed parts, then fields outside the specification. */
 export function changesBetween(before: ReadRecord, after: ReadRecord): readonly RecordChange[] {
   const [old, now] = [before.record, after.record];
   return [
@@ -56,7 +56,7 @@ function ownValues(record: OrderRecord) {
 
 const ownCosts = ({ shopping_cost, tax_cost }: OrderDetails) => ({ shopping_cost, tax_cost });
 
-/** Where there are no details there is no list of their own kind of missing: the details' own change says it. */
+/** Without details there is no list with its own missing kind, and the change of the details says so. */
 const itemsOf = ({ order_details: details }: OrderRecord): Field<readonly OrderItem[]> =>
   details.is === 'given' ? details.value.items : { is: 'absent' };
 
@@ -78,7 +78,7 @@ function valueChanges<N extends FieldName>(of: PartPath | null, before: Values<N
   return changes;
 }
 
-/** Those that are given. */
+/** Those with a value. */
 function givenValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
   const given: FieldOfPart[] = [];
   for (const name in values) {
@@ -113,7 +113,7 @@ interface ListKind<T> {
   readonly holder: HolderPath;
   readonly part: (index: number) => PartPath;
   readonly valuesOf: (entry: T) => Values<FieldName & keyof T>;
-  /** What an entry is known by, wherever it stands; null: by its place alone. */
+  /** Identifies an entry at any place. Null: by its place only. */
   readonly keyOf: (entry: T) => string | null;
 }
 
@@ -153,7 +153,7 @@ function listChanges<T>(
 ): readonly RecordChange[] {
   const [old, now] = [before, after].map((list) => (list.is === 'given' ? list.value : []));
   const changes = entryChanges(old ?? [], now ?? [], kind);
-  // Entries that come or go say by themselves that there is a list, or none.
+  // Added and removed entries show by themselves that the list exists or doesn't.
   return changes.length > 0 ? changes : holderChange(kind.holder, before, after);
 }
 
@@ -175,7 +175,7 @@ function entryChanges<T>(before: readonly T[], after: readonly T[], kind: ListKi
   return changes;
 }
 
-/** By its place in the later list, each entry's place in the earlier one. */
+/** Each entry's place in the earlier list, by its place in the later one. */
 function pairsOf<T>(
   before: readonly T[],
   after: readonly T[],
@@ -184,7 +184,7 @@ function pairsOf<T>(
   const pairs = new Map<number, number>();
   const places = new Map<string, number[]>();
   const keysBefore = before.map(keyOf);
-  // Backwards, so that the first of those with one key is taken first.
+  // Backwards, so that the first entry with a key wins.
   for (const [index, key] of [...keysBefore.entries()].toReversed()) {
     if (key === null) continue;
     const known = places.get(key);
@@ -199,7 +199,8 @@ function pairsOf<T>(
     pairs.set(index, old);
     taken.add(old);
   }
-  // What one of the two readings does not name is the one at its place, such as a payment whose transaction is told later.
+  // An entry without a key in one of the lookups matches the one at its place, such as a payment whose transaction is
+  // reported later.
   for (const index of after.keys()) {
     const mayPair = index < before.length && !pairs.has(index) && !taken.has(index);
     if (mayPair && (keysAfter[index] === null || keysBefore[index] === null)) pairs.set(index, index);
@@ -217,16 +218,16 @@ function unknownChanges(before: readonly Anomaly[], after: readonly Anomaly[]): 
     .filter((change) => change.before !== change.after);
 }
 
-/** Which reading, and which is the one before it, each by when it was read. */
+/** A lookup and the one before it, by their times. */
 export interface Heard {
   readonly readAt: number;
-  /** Of the reading that was heard of last: others may have come in between. Null: the one right before. */
+  /** The last lookup that the caller knows, since others may have been saved between. Null: the previous one. */
   readonly since: number | null;
 }
 
 export interface LatestChange {
-  /** It came to something else, by its record or by the time alone. */
+  /** The result changed, by the record or by time alone. */
   readonly isAnother: boolean;
-  /** Null: one of the two cannot be read any more. */
+  /** Null if one of the two can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
 }

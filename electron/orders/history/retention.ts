@@ -1,8 +1,7 @@
 /**
- * Readings of orders are kept for good, or for so many days: what is older goes by itself, soon after the start and then hour by hour.
- * This computer's clock alone takes nothing: one that starts years ahead would take everything. Days are counted from the latest time
- * that a payment service told, and from the clock only where that is earlier.
- * Whatever erases more than a clock was told to asks a person first, outside of the page.
+ * Lookups are kept forever or for a number of days. Older ones are deleted automatically, shortly after the start and
+ * then hourly. This computer's clock alone deletes nothing, since it may be years ahead: days count from the latest
+ * time that a payment service sent.
  */
 import type { AuditEvent } from '../../contract/audit.ts';
 import type { HistoryKept } from '../../contract/history-keeping.ts';
@@ -12,26 +11,26 @@ import { failure, success, type Failure, type Result } from '../../contract/resu
 
 export interface RetentionDialogs {
   readonly mayEraseOrder: (serviceId: string, of: Omit<HistoryErased, 'orders'>) => Promise<boolean>;
-  /** @param days null: all that there is */
+  /** @param days null for all */
   readonly mayErase: (days: number | null, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
-  /** Of a number of days that takes something away at once. */
+  /** For a number of days that deletes lookups at once. */
   readonly mayKeepFor: (days: number, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
 }
 
-/** Of the database. */
+/** From the database. */
 export interface SavedOrders {
-  /** The latest that was told by a payment service elsewhere, in milliseconds since the epoch. Null where no reading is of one. */
+  /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
   readonly timeTold: () => Promise<number | null>;
   readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryErased, 'orders'>>;
-  /** Of all profiles: readings from before a time, in milliseconds since the epoch. @param now by this computer's clock */
+  /** Of all profiles: lookups before a time, in milliseconds since the epoch. @param now by this computer's clock */
   readonly countOlder: (before: number, now: number) => Promise<Omit<HistoryErased, 'notes'>>;
   readonly erase: (of: NotedOrder) => Promise<HistoryErased>;
-  /** Resolves once all of it is gone, also from the file's log. */
+  /** Resolves when nothing is left, in the write-ahead log either. */
   readonly eraseOlder: (before: number, now: number) => Promise<HistoryErased>;
 }
 
 export interface RetentionOptions {
-  /** Answers with what kept the database from opening, or from doing it. */
+  /** Returns why the database couldn't be opened, or the deletion failed. */
   readonly withOrders: <T>(work: (orders: SavedOrders) => Promise<T>) => Promise<Result<T>>;
   readonly days: () => number | null;
   readonly setDays: (days: number | null) => Result<unknown>;
@@ -40,7 +39,7 @@ export interface RetentionOptions {
     event: Extract<AuditEvent, { kind: 'retention-changed' | 'history-deleted' }>,
     profileId?: string,
   ) => void;
-  /** Called after something went. */
+  /** Called after a deletion. */
   readonly erased: () => void;
   readonly failed: (error: unknown) => void;
   readonly now: () => number;
@@ -48,18 +47,18 @@ export interface RetentionOptions {
 
 export interface Retention {
   readonly kept: () => Promise<Result<HistoryKept>>;
-  /** Fails with `cancelled` where a person was asked and said no. */
+  /** Fails with `cancelled` if the user declines. */
   readonly setDays: (days: number | null) => Promise<Result<HistoryKept>>;
   readonly eraseOrder: (of: NotedOrder) => Promise<Result<HistoryErased>>;
   readonly eraseOlder: (days: number | null) => Promise<Result<HistoryErased>>;
-  /** Erases what has been kept for long enough. Never rejects. */
+  /** Deletes lookups past their retention. Never rejects. */
   readonly look: () => Promise<void>;
 }
 
 const cancelled = (): Failure => failure('cancelled', 'the person said no');
 
 const dayMs = 24 * 60 * 60_000;
-/** Later than any reading. */
+/** Later than any lookup. */
 const everything = Number.MAX_SAFE_INTEGER;
 
 const daysBefore = (time: number, days: number): number => time - days * dayMs;
@@ -105,7 +104,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
     kept,
     async setDays(days) {
       const was = parts.days();
-      // Of one moment: a question may stand for days, and a clock may be set meanwhile.
+      // Fixed, because the dialog may stay open for days and the clock may change.
       const time = before(days);
       let isAgreedTo = false;
       if (days !== null && (was === null || days < was)) {
@@ -149,7 +148,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       const time = before(days);
       const older = await withOrders((orders) => orders.countOlder(time, now()));
       if (!older.ok) return older;
-      // Nothing is as old: there is nothing to ask about.
+      // Nothing is as old, so there is nothing to confirm.
       if (older.value.readings === 0) return success({ readings: 0, orders: 0, notes: 0 });
       if (!(await questions.mayErase(days, older.value))) return cancelled();
       return eraseBefore(time, 'asked');

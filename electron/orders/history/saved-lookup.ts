@@ -1,4 +1,4 @@
-/** What is kept of a reading of an order: main takes it from the reading, the thread writes it. */
+/** The saved form of a lookup, between main and the database thread. */
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
@@ -9,25 +9,25 @@ import { defaultLimits } from '../../payment-service/limits.ts';
 import { readOrderRecord } from '../../payment-service/record/order-record.ts';
 import type { ReadRecord } from './record-changes.ts';
 
-/** What a kept answer does not say, and its checks go by. */
+/** Facts for the checks that the response doesn't contain. */
 interface CheckedBy {
-  /** Service's clock − this computer's; null when not known. */
+  /** The service's clock minus this computer's. Null if unknown. */
   readonly clockSkewMs: number | null;
-  /** Per cent; null where nothing was compared. */
+  /** Percent. Null if nothing was compared. */
   readonly tolerance: Decimal | null;
 }
 
 export interface Snapshot {
   readonly summary: OrderSummary;
-  /** Null when the service did not give the list of payments: such a reading dates nothing. */
+  /** Null if the service sent no list of payments, so the lookup dates nothing. */
   readonly payments: number | null;
   readonly raw: string;
   readonly checkedBy: CheckedBy;
-  /** By which it can be found. */
+  /** Its search keys. */
   readonly terms: readonly string[];
 }
 
-/** What is kept of a reading; everything else is computed again from the raw answer. */
+/** What is saved. The rest is computed again from the raw response. */
 export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   const { payment_detail: payments } = reading.record;
   const { sum } = reading.verdict;
@@ -69,7 +69,7 @@ export function summaryOf({ profileId, serviceId, readAt, record, verdict }: Eva
   };
 }
 
-/** Null: it holds none that can be read. */
+/** Null if it has no readable record. */
 export function recordInAnswer(raw: string): ReadRecord | null {
   const parsed = parseExactly(raw, defaultLimits);
   if (!parsed.ok) return null;

@@ -1,4 +1,7 @@
-/** By what a person may know an order: the texts of its record that name it, its payer or its payments. Pure. */
+/**
+ * What customers may know about an order: the texts of its record that identify it, its customer or its payments.
+ * Pure.
+ */
 import type { FieldName, PartPath } from '../../contract/order-history.ts';
 import type { Field, OrderRecord } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
@@ -6,16 +9,16 @@ import { nameOf, transactionKey } from '../field-value.ts';
 
 export interface SearchableField {
   readonly name: FieldName;
-  /** The part that it is a value of; null: of the record itself. */
+  /** The part that contains the value. Null for the record itself. */
   readonly of: PartPath | null;
-  /** Equal for all spellings of one name. */
+  /** Equal for all spellings. */
   readonly term: string;
 }
 
 type Spelling = 'text' | 'address' | 'transaction';
 
 const spellings: Readonly<Record<Spelling, (text: string) => string>> = {
-  // Whoever types a number or a name by hand minds neither its case nor how many blanks there are.
+  // Typed numbers and names ignore case and repeated spaces.
   text: (text) => text.replaceAll(/\s+/g, ' ').toLowerCase(),
   address: addressKey,
   transaction: transactionKey,
@@ -23,15 +26,15 @@ const spellings: Readonly<Record<Spelling, (text: string) => string>> = {
 
 const termOf = (spelling: Spelling, text: string): string => `${spelling} ${spellings[spelling](text.trim())}`;
 
-/** All that a typed text may be: what it is meant as, nobody says. */
+/** All meanings that a typed text may have. */
 export const termsOfTyped = (text: string): readonly string[] => [
-  // A keyboard writes é as one character, some systems and services as two: the same to whoever reads it.
+  // é may be one character or two, which look the same.
   ...new Set([text, text.normalize('NFC'), text.normalize('NFD')].map((spelt) => termOf('text', spelt))),
   termOf('address', text),
   termOf('transaction', text),
 ];
 
-/** In the order in which a person would read of them. */
+/** Most relevant first. */
 export function searchableFields(record: OrderRecord): readonly SearchableField[] {
   const fields: SearchableField[] = [];
   const add =
@@ -72,7 +75,7 @@ export function searchableFields(record: OrderRecord): readonly SearchableField[
 const listed = <T>(list: Field<readonly T[]>): Iterable<[number, T]> =>
   list.is === 'given' ? list.value.entries() : [];
 
-/** Each once. */
+/** Without duplicates. */
 export const termsOf = (record: OrderRecord): readonly string[] => [
   ...new Set(searchableFields(record).map(({ term }) => term)),
 ];

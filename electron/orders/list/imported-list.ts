@@ -1,4 +1,4 @@
-/** The list that was read last: a thread has its rows, and the page names its columns alone. */
+/** The list that was imported last. Its thread has the rows, and the page gets the columns. */
 import {
   type ColumnOfList,
   type ColumnTaken,
@@ -27,12 +27,12 @@ export interface ImportedList {
   readonly read: (list: ListToRead) => ListAnswer;
   /** Fails with `invalid-input`. */
   readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
-  /** Its lines of a shop: whatever stands in the column of orders. */
+  /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
 }
 
-/** What a run begins with. */
+/** The input of a bulk lookup. */
 export interface OrdersOfList {
   readonly source: BulkSource;
   readonly orders: TakenColumn['orders'];
@@ -49,7 +49,7 @@ interface Kept {
   readonly is: BulkSource['is'];
   readonly fileName: string | null;
   readonly rows: readonly ListRow[];
-  /** Cells of a row that no sign has parted; null of a workbook, where none does. */
+  /** Cells of a row without a delimiter. Null for a workbook, which has none. */
   readonly width: number | null;
 }
 
@@ -71,7 +71,7 @@ function rowsOf(list: ListToRead): ReadRows | ListFault {
   return 'is' in rows ? rows : { rows, width: rows[0]?.cells.length ?? 0, readAs: read.readAs };
 }
 
-/** @param after number of the last list that was read before: none of them is called as this one's */
+/** @param after number of the last imported list, so that numbers don't repeat */
 export function createImportedList(after = 0): ImportedList {
   let kept: Kept | null = null;
   let listId = after;
@@ -139,24 +139,24 @@ export function createImportedList(after = 0): ImportedList {
 }
 
 const examples = 3;
-/** Characters of a cell that leave main, to be shown. */
+/** Characters of a cell shown on the page. */
 const mostShown = 200;
 
 const shown = (cell: string): string => cell.slice(0, mostShown);
-/** Digits that a spreadsheet has rounded away: the number that stood there is not in the file any more. */
+/** Digits that a spreadsheet rounded away are lost. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** As long as numbers usually are, and none: a column of them would stand before that of the numbers. */
+/** As long as usual numbers, but not one. Its column would come before that of the numbers. */
 const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
 
 const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
 
 const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
 
-/** Of a payer or a payment. Taken for a column's name, it would be kept in clear, and not be told as left out. */
+/** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
 const hasPayer = ({ cells }: ListRow): boolean => cells.some((cell) => isEmail(cell.trim()) || isHash(cell.trim()));
 
-/** Whether the first row has names of columns: none of its cells can be a number, and some below can. */
+/** Is the first row a header? None of its cells can be a number, and some below can. */
 const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
   first !== undefined && !hasNumber(first) && !hasPayer(first) && below.some(hasNumber);
 
@@ -171,7 +171,7 @@ function firstOnes(cells: readonly string[]): readonly string[] {
   return [...first];
 }
 
-/** The likeliest first: by how many cells look as order numbers usually do, then from the left. */
+/** Most likely first: by cells that look like order numbers, then from the left. */
 export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
   const named = hasNames(rows);
   const below = named ? rows.slice(1) : rows;
@@ -191,7 +191,7 @@ function unusableReason(cell: string): UnusableReason | null {
   if (rounded.test(cell)) return 'order-number-rounded';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
-    // What names a person is asked of nobody, as in the search.
+    // Texts that identify people aren't sent to the service, as in the search.
     if (isEmail(read.data)) return 'order-number-email';
     if (isHash(read.data)) return 'order-number-hash';
     return /\d/.test(read.data) ? null : 'order-number-without-digit';
@@ -200,7 +200,7 @@ function unusableReason(cell: string): UnusableReason | null {
   return unusableReasons.find((reason) => reason === said) ?? 'order-number-characters';
 }
 
-/** @param index of a column, as `listColumns` has it */
+/** @param index of a column in `listColumns` */
 export function readColumn(rows: readonly ListRow[], index: number): TakenColumn {
   const seen = new Map<string, number>();
   const orders: OrderLine[] = [];

@@ -1,6 +1,6 @@
 /**
- * Reads lists in a thread of its own: somebody else wrote them, and one may be made to take seconds. Each call is bounded in time, the
- * thread in memory; whoever reads another list, or cancels, ends the reading before.
+ * Reads lists in a thread of its own, because a file from outside may be made to take seconds. Calls have a time
+ * limit, and the thread a memory limit. Reading another list, or canceling, ends the current one.
  */
 import { Worker } from 'node:worker_threads';
 import type { ListAnswer, ListFault, ListToRead } from '../../contract/bulk-list.ts';
@@ -13,37 +13,37 @@ export type ListRequest = {
 }[Name];
 export interface ListResponse {
   readonly number: number;
-  /** As the call of this number has it; of `read` as one that did not fail. */
+  /** Of the call with this number, or of a `read` that succeeded. */
   readonly value: unknown;
 }
 
-/** As of the list that the thread has; where the thread has ended since, its list is gone. */
+/** Of the thread's list. If the thread has ended, its list is gone. */
 export type ListThread = {
   readonly [N in Exclude<Name, 'read'>]: (of: Parameters<ImportedList[N]>[0]) => Promise<ReturnType<ImportedList[N]>>;
 } & {
-  /** Ends the one that is being read, which fails with `superseded`. Bytes of a file are handed over: nobody has them here after. */
+  /** Ends the current reading, which fails with `superseded`. Transfers the file's bytes to the thread. */
   readonly read: (list: ListToRead) => Promise<Result<ListAnswer>>;
-  /** The one that is being read fails with `cancelled`; nothing where none is. */
+  /** The current reading fails with `cancelled`. Does nothing without one. */
   readonly cancel: () => void;
 };
 
 export interface ListThreadOptions {
   readonly workerFile: string;
-  /** What went wrong inside of the thread, and is no fault of a list. */
+  /** A failure of the thread, and not of a list. */
   readonly failed: (thrown: unknown) => void;
   /** Of one call, in milliseconds. */
   readonly longestMs?: number;
   readonly mostMebibytes?: number;
 }
 
-/** Of the slowest lists that are read to their end, several times over. */
+/** Several times what the slowest valid list takes. */
 const longestUsualMs = 30_000;
-/** Ten times the largest list as text, as rows of cells, and once more while they are looked through. */
+/** Ten times the largest list as text, as rows, and once more for the scan. */
 const mostUsualMebibytes = 1024;
 
 interface Waiting {
   readonly name: Name;
-  /** Takes the answer as it came: its number vouches for its type. */
+  /** Takes the answer unchecked: its number determines its type. */
   readonly resolve: (value: unknown) => void;
 }
 
@@ -58,7 +58,7 @@ function insteadOf(name: Name, ended: Ended): Result<unknown> {
     : failure(ended, 'The list is not read any more');
 }
 
-/** A part of other bytes stays, and is copied. */
+/** A part of a larger buffer is copied. */
 const movable = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
@@ -82,7 +82,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     void ending?.terminate();
     for (const { name, resolve } of unanswered) resolve(insteadOf(name, ended));
   };
-  /** Begins anew with every answer: calls wait for each other. */
+  /** Restarts with every answer, because calls wait for each other. */
   const watch = (): void => {
     clearTimeout(late);
     if (waiting.size > 0) late = setTimeout(() => end({ is: 'takes-too-long', most: longestMs }), longestMs);
@@ -93,7 +93,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
       workerData: { after: lastList },
       resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },
     });
-    // Nobody waits for a list while the console ends.
+    // Doesn't keep the process alive.
     begun.unref();
     begun.on('message', ({ number, value }: ListResponse) => {
       const one = waiting.get(number);
@@ -126,9 +126,9 @@ export function createListThread(parts: ListThreadOptions): ListThread {
   const ofKept =
     <N extends Exclude<Name, 'read'>>(name: N) =>
     async (of: Parameters<ImportedList[N]>[0]): Promise<ReturnType<ImportedList[N]>> => {
-      // Without a thread there is no list: none is begun to say so.
+      // Without a thread there is no list, and none is started to say so.
       const answer = thread === null ? listGone() : await call(name, of);
-      // The thread answers a call by what carries out the call of its name.
+      // The thread answers a call with the function of the same name.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return answer as ReturnType<ImportedList[N]>;
     };

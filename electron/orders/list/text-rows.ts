@@ -1,4 +1,4 @@
-/** A list's text as rows of cells, whatever stands between the cells. */
+/** Reads a list's text as rows of cells, with any delimiter. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { largestList, longestCell, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
 import { canBeNumber } from '../../contract/order-number-form.ts';
@@ -6,17 +6,17 @@ import { z } from '../../contract/zod.ts';
 import { isUtf8 } from 'node:buffer';
 
 export interface ListRow {
-  /** From 1: where the row begins. */
+  /** From 1, where the row starts. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Ten times what one list may ask for: the rest may be repeated or unusable. */
+/** Ten times the most orders of a list, since other rows may be duplicates or unusable. */
 export const mostRows = 100_000;
 export const mostColumns = 256;
-/** Each is looked at whenever a column is picked. */
+/** All are checked whenever a column is chosen. */
 export const mostCells = 3_000_000;
-/** Rows by which the delimiter is told. */
+/** Rows used to detect the delimiter. */
 const sampled = 100;
 const delimiters = ['\t', ';', ',', '|'] as const;
 
@@ -39,8 +39,8 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
 }
 
 /**
- * How many cells the first of the sampled rows has; 0 where it parts fewer than nine in ten of them as a table is parted; a fault
- * where by it a quote opens that nothing closes, or not soon.
+ * Cells of the first sampled row. 0 if it splits fewer than nine in ten rows alike. A fault if a quote stays open, or
+ * for too long.
  */
 function columnsBy(text: string, delimiter: string): number | ListFault {
   try {
@@ -51,7 +51,7 @@ function columnsBy(text: string, delimiter: string): number | ListFault {
     const first = widths[0] ?? 0;
     const least = widths.length * 0.9;
     const isAlike = widths.filter((width) => width === first).length >= least;
-    // Cells at the end that nothing was written into are left out by some; a sign in a cell parts one row in a few once more.
+    // Some programs omit empty cells at the end, and a delimiter within a cell splits a few rows once more.
     const isRagged =
       widths.filter((width) => width > 1).length >= least &&
       widths.filter((width) => width > 1 && width <= first).length >= widths.length * 0.6;
@@ -61,7 +61,7 @@ function columnsBy(text: string, delimiter: string): number | ListFault {
   }
 }
 
-/** What `parsed` threw; anything else is thrown on. */
+/** The fault that `parsed` threw. Anything else is thrown again. */
 function faultOf(error: unknown): ListFault {
   if (isOpenQuote(error)) return { is: 'quote-open' };
   if (isTooLong(error)) return { is: 'line-too-long', most: longestLine };
@@ -72,7 +72,7 @@ const isOpenQuote = (error: unknown): boolean => error instanceof CsvError && er
 
 const isTooLong = (error: unknown): boolean => error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
 
-/** Before anything is parsed: a line without an end takes the time of all of it once for each sign that may part it. */
+/** Checked before parsing, because an endless line would be scanned once per delimiter. */
 function hasLongLine(text: string): boolean {
   let begin = 0;
   for (let at = 0; at <= text.length; at += 1) {
@@ -94,7 +94,7 @@ function sizeFault(rows: readonly ListRow[]): ListFault | null {
 
 const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
 
-/** A fault where none parts the rows alike, and an open quote may be why. */
+/** A fault if no delimiter splits the rows alike, and an open quote may be the reason. */
 function delimiterOf(text: string): string | ListFault {
   const found = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(text, delimiter) }));
   const parting = found.filter(({ columns }) => typeof columns === 'number' && columns > 0);
@@ -102,17 +102,17 @@ function delimiterOf(text: string): string | ListFault {
   const best = parting.find(({ columns }) => columns === most);
   if (best !== undefined) return best.delimiter;
   const fault = found.map(({ columns }) => columns).find((columns) => typeof columns !== 'number');
-  // Each line is one cell: no list has this sign in it.
+  // Each line is one cell, since no list contains this character.
   return fault ?? '\u001f';
 }
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** A cell that may be an order's number is a row, whatever is missing beside it. */
+/** A cell that may be an order number makes a row, whatever is missing beside it. */
 const isOfTable = (cells: readonly string[]): boolean =>
   filled(cells) > 1 || cells.some((cell) => canBeNumber(cell.trim()));
 
-/** How many lines over a table say what it is of: one cell each, where most rows have several. */
+/** Title lines above a table: one cell each, while most rows have several. */
 function titleLines(rows: readonly (readonly string[])[]): number {
   const isTable = rows.filter((cells) => filled(cells) > 1).length > rows.length / 2;
   return isTable ? rows.findIndex(isOfTable) : 0;
@@ -121,7 +121,7 @@ function titleLines(rows: readonly (readonly string[])[]): number {
 export const withoutTitle = (rows: readonly ListRow[]): readonly ListRow[] =>
   rows.slice(titleLines(rows.map(({ cells }) => cells)));
 
-/** Lines without a cell are no rows. Of one row that has nothing but numbers, written side by side, each cell is a row. */
+/** Empty lines aren't rows. In a single row of only numbers, each cell is a row. */
 export function listRows(text: string): readonly ListRow[] | ListFault {
   if (text.length > largestList) return { is: 'too-large', most: largestList };
   if (hasLongLine(text)) return { is: 'line-too-long', most: longestLine };
@@ -157,14 +157,14 @@ export interface ListText {
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
-/** UTF-16 without a mark: digits and letters of numbers have a zero in one half of each pair, and no text of UTF-8 has any. */
+/** UTF-16 without a mark: digits and letters have a zero in one half of each pair. UTF-8 text has none. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < 2 || bytes.length % 2 === 1) return null;
   if (bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le';
   return bytes[0] === 0 && bytes[1] !== 0 ? 'utf-16be' : null;
 }
 
-/** A mark binds: what follows it and is not of its encoding is no text. */
+/** With a mark, the rest must be in its encoding. */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -172,10 +172,13 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
   return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** From 0x80 on, where Windows-1252 is not ISO-8859-1; a blank stands for a byte that is no character of it. */
+/** From 0x80 on, where Windows-1252 differs from ISO-8859-1. A space stands for an unassigned byte. */
 const from0x80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** Any bytes can be read so: those that no text has tell what is none. By a table of our own: decoders differ on these 32. */
+/**
+ * All bytes decode this way, and unassigned ones show that it isn't text. A table of our own, because decoders differ
+ * on these 32.
+ */
 function windows1252(bytes: Uint8Array): string | null {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   // oxlint-disable-next-line no-control-regex -- exactly these are looked for

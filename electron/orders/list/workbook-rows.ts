@@ -1,13 +1,13 @@
 /**
- * The first sheet of a workbook (XLSX) as rows of cells. What a file may unpack to is bounded before it is unpacked, and while it is: a
- * few kilobytes can hold gigabytes.
+ * Reads the first sheet of a workbook (XLSX) as rows of cells. The unpacked size is limited before and during
+ * unpacking, since a few kilobytes may contain gigabytes.
  */
 import { Unzip, UnzipInflate } from 'fflate';
 import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
 import { mostCells, mostColumns, mostRows, withoutTitle, type ListRow } from './text-rows.ts';
 import { worthKey } from '../money.ts';
 
-/** Bytes of all parts that are read, unpacked; and characters of all cells, those of a shared text once for each that names it. */
+/** Bytes of all unpacked parts, and characters of all cells, with shared strings counted for each cell. */
 const mostUnpacked = 128 * 1024 * 1024;
 const mostParts = 2_000;
 
@@ -24,7 +24,7 @@ class NotReadError extends Error {
 
 const broken = (): NotReadError => new NotReadError({ is: 'not-a-workbook' });
 
-/** By their names in the package; those that are not wanted are never unpacked. */
+/** By their names in the package. Other parts are never unpacked. */
 function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   let unpacked = 0;
@@ -36,7 +36,7 @@ function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readon
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let text = '';
     file.ondata = (error, chunk, isLast) => {
-      // What is thrown below comes back here.
+      // Errors thrown below arrive here.
       if (error !== null) throw error instanceof NotReadError ? error : broken();
       unpacked += chunk.byteLength;
       if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
@@ -46,7 +46,7 @@ function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readon
     file.start();
   });
   unzip.register(UnzipInflate);
-  // In pieces, so that what unpacks to too much is met before all of it is there.
+  // In pieces, so that too much is noticed before all of it is there.
   const piece = 16 * 1024;
   for (let from = 0; from < bytes.byteLength; from += piece) {
     unzip.push(bytes.subarray(from, from + piece), from + piece >= bytes.byteLength);
@@ -75,7 +75,7 @@ interface Tag {
   readonly text: string;
 }
 
-/** In one pass, each character once: no text makes it slower than its length. Comments and the like do not stand in sheets. */
+/** In one pass over the text, in linear time. Sheets contain no comments. */
 function* tagsOf(xml: string): Generator<Tag> {
   if (/<!DOCTYPE/i.test(xml.slice(0, 1_000))) throw broken();
   for (let at = xml.indexOf('<'); at !== -1;) {
@@ -109,13 +109,13 @@ const attribute = ({ attributes }: Tag, name: (typeof names)[number]): string | 
   return found === null ? null : unescaped(found[1] ?? found[2] ?? '');
 };
 
-/** A few bytes can name a text of megabytes once for each row, and whoever looks at it looks at all of it. */
+/** A few bytes can refer to a text of megabytes in each row, and all of it is scanned. */
 function lengthened(text: string, more: string): string {
   if (text.length + more.length > longestCell) throw new NotReadError({ is: 'cell-too-long', most: longestCell });
   return text + more;
 }
 
-/** Texts that cells name by number; of formatted ones the letters alone, without how they are read aloud. */
+/** Shared strings by number. Of formatted ones the letters only, without phonetics. */
 function sharedTexts(xml: string | undefined): readonly string[] {
   const texts: string[] = [];
   let text: string | null = null;
@@ -135,7 +135,7 @@ function sharedTexts(xml: string | undefined): readonly string[] {
   return texts;
 }
 
-/** From 0; null: no cell is called so. */
+/** From 0. Null for an invalid reference. */
 function columnOf(reference: string | null): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return null;
@@ -196,7 +196,7 @@ function rowsIn(xml: string, texts: readonly string[]): readonly ListRow[] {
   return rows;
 }
 
-/** The part that has the first sheet of the workbook, by the workbook's own list. */
+/** The part of the first sheet, by the workbook's list. */
 function firstSheet(workbook: string, relations: string): string | null {
   let id: string | null = null;
   for (const tag of tagsOf(workbook)) {
@@ -231,13 +231,13 @@ export function workbookRows(bytes: Uint8Array): readonly ListRow[] | ListFault 
   }
 }
 
-/** A spreadsheet has so many digits of a number, and writes up to two more. */
+/** Spreadsheets keep so many digits of a number, and may write two more. */
 const digitsShown = 15;
 const mostWritten = 17;
-/** What a number in JavaScript can be written with. */
+/** The forms in which JavaScript writes a number. */
 const mostDecimals = 100;
 
-/** With decimals, or smaller than one; a whole number is what it is, and one beyond all digits says by its exponent that some are lost. */
+/** A decimal, or a small number. A large integer in exponent form has lost digits. */
 const fraction = /^[+-]?(\d+\.\d+|\d+(?:\.\d+)?E-\d+)$/i;
 
 function shownNumber(written: string): string {

@@ -1,4 +1,4 @@
-/** Lines of a shop's file against orders that were read: what each comes to, and their sums. Pure. */
+/** Compares a shop's file with saved orders: a result per line, and totals. Pure. */
 import { canBeNumber } from '../../contract/order-number-form.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import {
@@ -11,9 +11,9 @@ import { movesMoney, type StatusKind } from '../../contract/verdict.ts';
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, zero, worthKey, type Exact } from '../money.ts';
 
-/** One line as the file has it. */
+/** A line of the file. */
 export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency'> {
-  /** False where amounts are compared, and it has none that can be read. */
+  /** False if amounts are compared, and it has no readable one. */
   readonly isReadable: boolean;
 }
 
@@ -44,7 +44,7 @@ const cameIn: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid', 'overp
 
 type Billed = ReconciledLine['billed'];
 
-/** Null where one of the two does not say. */
+/** Null if one of them is missing. */
 function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'other-amount' | 'other-currency' | null {
   if (amount === null || billed === null) return null;
   if (currency !== null && !sameName(currency, billed.currency)) return 'other-currency';
@@ -55,14 +55,14 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   if (!line.isReadable) return 'amount-not-readable';
   const sum = compared(line, billed);
   if (sum === 'other-amount' || sum === 'other-currency') return sum;
-  // An amount to compare, and nothing to hold it against: paid or not, nobody can say that it is the file's sum.
+  // The file has an amount and the order has none, so they can't be compared.
   if (sum === null && line.amount !== null) return 'unclear';
   const kind = found.disputed ? 'unclear' : kindOf[found.verdict];
-  // Whatever came in is not what the shop has.
+  // A received amount can't replace the ordered one.
   return movesMoney(found.refund) && cameIn.has(kind) ? 'refunded' : kind;
 }
 
-/** @param found orders of this number, by the service's number or else the merchant's */
+/** @param found orders with this number, by the service's number or else the merchant's */
 export function reconciledLine(
   line: ShopLine,
   found: readonly OrderSummary[],
@@ -77,7 +77,7 @@ export function reconciledLine(
   return { ...of, is: ofOne(line, one, billed), found: one, billed };
 }
 
-/** By what the lines come to, and of all; each currency by itself. */
+/** By result, and for all lines. Each currency separately. */
 export function reconciledSums(lines: readonly ReconciledLine[]): readonly ReconciledSum[] {
   const counted = lines.filter(({ is, amount }) => is !== 'repeated' && is !== 'no-order' && amount !== null);
   return [null, ...reconciledKinds].flatMap((is) => {

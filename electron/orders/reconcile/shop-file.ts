@@ -1,4 +1,4 @@
-/** Lines of a shop's file, from the rows of the list that was read. Pure. */
+/** Lines of a shop's file, from the rows of an imported list. Pure. */
 import { mostBulkOrders } from '../../contract/bulk-list.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import type { ListRow } from '../list/text-rows.ts';
@@ -10,15 +10,12 @@ type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 const cellOf = ({ cells }: ListRow, index: number | null): string =>
   index === null ? '' : (cells[index] ?? '').trim();
 
-/** Cells up to the last that has something in it. */
+/** Up to the last cell with content. */
 const widthOf = ({ cells }: ListRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 const hasDigit = (cell: string): boolean => /\d/.test(cell);
 
-/**
- * Without the row of names: one whose cell of amounts has no digit, where cells below have some. Without amounts, one that has no
- * digit anywhere.
- */
+/** Without the header: the amount cell has no digit, although cells below do. Without amounts, a row with no digit. */
 export function rowsBelowNames(rows: readonly ListRow[], amount: number | null): readonly ListRow[] {
   const [first, ...below] = rows;
   if (first === undefined) return rows;
@@ -29,7 +26,7 @@ export function rowsBelowNames(rows: readonly ListRow[], amount: number | null):
   return isNames ? below : rows;
 }
 
-/** @param width cells of a row, as the first of the file has them; null where a row may have more */
+/** @param width cells of the first row. Null if rows may have more. */
 export function shopLinesOf(
   rows: readonly ListRow[],
   { order, amount, currency }: Columns,
@@ -43,7 +40,8 @@ export function shopLinesOf(
     lines: taken.map((row, at): ShopLine => {
       const beside = currencyIn(cellOf(row, amount));
       const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
-      // A currency beside the amount that is none, or another than the column has, and a row with a cell too many: no sum to go by.
+      // A text beside the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
+      // reliable amount.
       const isClear =
         beside !== 'unknown' &&
         (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
@@ -62,16 +60,16 @@ export function shopLinesOf(
 
 type Sign = '.' | ',';
 
-/** Characters: no amount of the specification is longer. */
+/** Characters. No amount of the specification is longer. */
 const longest = 80;
 const isAround = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{Sc}\s]/u.test(character);
 
-/** Blanks and apostrophes part thousands, or the decimals from the sign on, and stand behind the sign of a number: nowhere else. */
+/** Spaces and apostrophes separate thousands or decimals, or follow a sign. */
 const isParted =
   /^[+-]?\s*(?:\d{1,3}(?:[\s'’]\d{3})+(?:[.,](?:\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3}|[^\s'’]*))?|[^\s'’]*(?:[.,]\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3})?)$/u;
 
-/** Without a currency's sign or letters around the digits, and without blanks and apostrophes between thousands. */
+/** Without currency signs, letters, and thousands separators. */
 function bare(cell: string): string {
   const characters = Array.from(cell.slice(0, longest + 1));
   if (characters.length > longest) return '';
@@ -84,9 +82,7 @@ function bare(cell: string): string {
 
 const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '₿': 'BTC', '₮': 'USDT' };
 
-/**
- * The currency that a cell says beside its digits; null where it says none, `unknown` where what it says is no one currency.
- */
+/** The currency beside the digits. Null without one, `unknown` if it isn't a single currency. */
 function currencyIn(cell: string): string | null {
   if (!/\d/.test(cell)) return null;
   const said = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
@@ -100,20 +96,20 @@ const count = (text: string, sign: Sign): number => text.split(sign).length - 1;
 
 const beginsGroups = /^[+-]?[1-9]\d{0,2}(?!\d)/;
 
-/** Which of the two parts the decimals, as far as one cell can tell; null where it cannot. */
+/** The decimal separator, as far as one cell shows. Null if it doesn't. */
 function signIn(text: string): Sign | null {
   const [points, commas] = [count(text, '.'), count(text, ',')];
   if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
   if (points > 1) return ',';
   if (commas > 1) return '.';
   const [sign] = points === 1 ? (['.'] as const) : commas === 1 ? ([','] as const) : [null];
-  // Three digits behind it may be thousands, where what stands before it can be the first of them.
+  // Three digits after it may be thousands, if the part before can be the first group.
   return sign === null || (after(text, sign) === 3 && beginsGroups.test(text)) ? null : sign;
 }
 
 /**
- * Plain digits, exact, for each cell; null for what is no amount, or could be two. A column is written in one way: what one of its
- * cells tells holds for all, and where cells contradict each other none with such a sign can be read.
+ * Exact digits of each cell. Null for anything that isn't an amount, or is ambiguous. A column uses one notation: one
+ * clear cell decides for all, and if cells contradict each other, ambiguous ones can't be read.
  */
 export function amountsOf(cells: readonly string[]): readonly (Decimal | null)[] {
   const texts = cells.map(bare);
@@ -125,7 +121,7 @@ export function amountsOf(cells: readonly string[]): readonly (Decimal | null)[]
 function amountIn(text: string, told: Sign | null, isMixed: boolean): Decimal | null {
   if (/^[+-]?\d+$/.test(text)) return text.replace('+', '');
   if (isMixed) return null;
-  // A point is what programs write; a comma alone may be either.
+  // Programs write a point. A single comma is ambiguous.
   const sign = told ?? (text.includes(',') ? null : '.');
   if (sign === null) return null;
   const group = sign === '.' ? ',' : '.';

@@ -1,6 +1,6 @@
 /**
- * Orders that somebody watches: each is read again at a sane pace until nothing is on its way with it. What is watched is kept, and
- * goes on after a restart; a watch that ended by itself stays until somebody has seen why.
+ * Watched orders: each is looked up regularly until nothing more is expected. Watches are saved and continue after a
+ * restart. One that ended automatically stays until the user has seen why.
  */
 import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './watched-order.ts';
 import { longestTimerMs } from '../../payment-service/request-rate.ts';
 
-/** Of a profile, what a watch has to know. */
+/** The facts of a profile that a watch needs. */
 export interface WatchProfile {
   readonly builtIn: boolean;
   readonly baseUrl: string;
@@ -34,23 +34,23 @@ export interface WatchProfile {
 }
 
 export interface OrderWatchesOptions {
-  /** As they were kept. */
+  /** As saved. */
   readonly first: readonly SavedWatch[];
-  /** A failure means that nothing is kept. */
+  /** A failure means that nothing is saved. */
   readonly keep: (watches: readonly SavedWatch[]) => Result<unknown>;
   readonly profileOf: (profileId: string) => WatchProfile | null;
-  /** False while its service is not up: the console's own sandbox, for another profile's time. */
+  /** False while its service isn't running, as with the built-in sandbox. */
   readonly mayAsk: (profileId: string) => boolean;
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
   readonly summaryOf: (reading: OrderLookup) => OrderSummary;
-  /** By its history; null where that does not say. */
+  /** By its history. Null if that doesn't say. */
   readonly latestChange: (profileId: string, serviceId: string, heard: Heard) => Promise<LatestChange | null>;
   readonly now: () => number;
   readonly random: () => number;
   readonly changed: (watched: readonly WatchedOrder[]) => void;
-  /** Each look of a watch that was answered. */
+  /** Each successful lookup of a watch. */
   readonly found: (found: WatchFound) => void;
-  /** Something that nobody has to look at to hear of: it changed, or is not looked at any more. */
+  /** For a notification: it changed, or isn't watched anymore. */
   readonly news: (watched: WatchedOrder, news: 'changed' | 'ended') => void;
   /** For the audit log. */
   readonly noted: (place: OrderPlace, noted: WatchNote) => void;
@@ -67,13 +67,15 @@ export type WatchNote =
 
 export interface OrderWatches {
   readonly all: () => readonly WatchedOrder[];
-  /** One that is watched already stays as it is; one that ended begins anew. Errors: `profile-not-found`, `too-many-watched`. */
+  /**
+   * A watched order stays as it is, and an ended watch starts again. Errors: `profile-not-found`, `too-many-watched`.
+   */
   readonly watch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
-  /** Also of one that has ended: it was seen. */
+  /** Also for an ended watch, which was seen then. */
   readonly unwatch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
-  /** Somebody looked by hand: it counts as a look. */
+  /** The user looked it up, which counts for the watch. */
   readonly heard: (profileId: string, serviceId: string, result: Result<OrderLookup>) => void;
-  /** To be called whenever profiles have changed. */
+  /** Call it whenever profiles have changed. */
   readonly profilesChanged: () => void;
   readonly close: () => void;
 }
@@ -82,7 +84,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
   const watched = new Map<string, Watched>(parts.first.map((kept) => [watchKey(kept), startWatch(kept, moment())]));
   const timers = new Map<string, NodeJS.Timeout>();
-  /** What is heard of each, until it is told. */
+  /** Changes that weren't reported yet. */
   const hearing = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -90,7 +92,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
   const keep = () => parts.keep(Array.from(watched.values(), ({ kept }) => kept));
   const tell = (): void => parts.changed(all());
 
-  /** What is kept only says where to go on: where it cannot be, the watch goes on all the same while the console runs. */
+  /** Saved watches only say where to continue. If saving fails, the watch still runs until Quittance closes. */
   function set(name: string, next: Watched): void {
     const before = watched.get(name);
     watched.set(name, next);
@@ -113,12 +115,12 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       else void look(name).catch(parts.failed);
     };
     const timer = setTimeout(due, Math.min(wait, longestTimerMs));
-    // A console that ends does not wait for it.
+    // Doesn't keep the process alive.
     timer.unref();
     timers.set(name, timer);
   }
 
-  /** Still the one that was looked at: it was not given up or begun anew meanwhile. */
+  /** The watch is still the same: it wasn't stopped or started again meanwhile. */
   const isStill = (name: string, since: number): boolean => {
     const now = watched.get(name);
     return !isClosed && now?.kept.since === since && now.kept.ended === null;
@@ -128,7 +130,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
     const before = watched.get(name);
     if (before === undefined || before.nextAt === null) return;
     const { profileId, serviceId, since } = before.kept;
-    // It is looked at again once profiles have changed.
+    // It is looked up again after profiles have changed.
     if (!parts.mayAsk(profileId)) return;
     set(name, { ...before, nextAt: null });
     const result = await parts.lookUp(profileId, serviceId).catch((thrown: unknown) => {
@@ -139,14 +141,14 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
     await heard(name, result);
   }
 
-  /** What changed is one thing, that the order is looked at again another: that goes on where nobody can say what did. */
+  /** Watching continues even if the change can't be determined. */
   const changeOf = (profileId: string, serviceId: string, of: Heard): Promise<LatestChange | null> =>
     parts.latestChange(profileId, serviceId, of).catch((thrown: unknown) => {
       parts.failed(thrown);
       return null;
     });
 
-  /** One after the other: what the one before found is what the next is held against. */
+  /** One after another, because each result is compared with the previous one. */
   function heard(name: string, result: Result<OrderLookup>): Promise<void> {
     const mine = (hearing.get(name) ?? Promise.resolve())
       .catch(() => undefined)
@@ -198,7 +200,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       const { builtIn, baseUrl, pid } = profile;
       const connection = builtIn ? null : { baseUrl, pid };
       const next = startWatch({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
-      // As the last that began: the first of those that ended is the first to give way.
+      // Like the latest one. The first ended watch is removed first.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
       parts.noted(next.kept, { kind: 'order-watched', outcome: 'started', facts: {} });

@@ -1,4 +1,4 @@
-/** What is known of one watched order, from its first look to its end. */
+/** The state of one watched order, from its first lookup to its end. */
 import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import type { EpochMs } from '../../contract/order-record.ts';
 import type { SavedWatch, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
@@ -11,15 +11,15 @@ import { awaitsPayment } from '../status.ts';
 export interface Watched {
   readonly kept: SavedWatch;
   readonly order: OrderSummary | null;
-  /** Since this console started. */
+  /** Since Quittance started. */
   readonly looks: number;
   readonly changedAt: EpochMs | null;
   readonly trouble: WatchedOrder['trouble'];
-  /** Looks that failed, one after the other. */
+  /** Failed lookups in a row. */
   readonly failures: number;
   /** By this computer's clock. */
   readonly validUntil: EpochMs | null;
-  /** When it is looked at next; null: it is being looked at, or has ended. */
+  /** The time of the next lookup. Null during one, or after the end. */
   readonly nextAt: EpochMs | null;
 }
 
@@ -32,7 +32,7 @@ export interface Moment {
 export const watchKey = ({ profileId, serviceId }: Pick<SavedWatch, 'profileId' | 'serviceId'>): string =>
   `${profileId} ${serviceId}`;
 
-/** Looked at soon, and not all that were kept in the same instant. */
+/** Soon, but not all restored watches at once. */
 const soonMs = 4000;
 
 export const startWatch = (kept: SavedWatch, { now, random }: Moment): Watched => ({
@@ -65,7 +65,7 @@ export interface Look {
   readonly isChanged: boolean;
 }
 
-/** After a look that was answered. */
+/** After a successful lookup. */
 export function found(before: Watched, { reading, summary, isChanged }: Look, moment: Moment): Watched {
   const { validUntil } = reading.verdict;
   const watched: Watched = {
@@ -80,7 +80,7 @@ export function found(before: Watched, { reading, summary, isChanged }: Look, mo
   return isFinal(reading) ? ended(watched, moment.now, 'at-rest') : goesOn(watched, null, moment);
 }
 
-/** After a look that failed. */
+/** After a failed lookup. */
 export function failed(before: Watched, error: AppError, moment: Moment): Watched {
   const failures = before.failures + 1;
   const watched: Watched = { ...before, looks: before.looks + 1, failures, trouble: { at: moment.now, error } };
@@ -111,7 +111,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** For so long after the watch began, or after something changed, it is looked at every so often. */
+/** Intervals between lookups, by the time since the watch started or something changed. */
 const paces = [
   { until: 10 * minute, every: 15 * second },
   { until: hour, every: minute },
@@ -119,25 +119,25 @@ const paces = [
   { until: 3 * day, every: 30 * minute },
 ] as const;
 
-/** After this nobody waits any more. */
+/** The watch ends after this. */
 export const longestWithoutChangeMs = 7 * day;
 const slowest = 2 * hour;
 
-/** How much earlier or later than that, so that many that were begun at once do not ask at once. */
+/** Random variation, so that watches that started together don't look up together. */
 const jitter = 0.2;
 
-/** After the end of the validity: what the service makes of it is not there at that very moment. */
+/** After the payment window closes, because the service needs a moment to decide. */
 const afterValidityMs = 5 * second;
 
 export interface PaceFacts {
   readonly now: number;
-  /** Since the watch began, or something changed. */
+  /** Since the watch started, or something changed. */
   readonly quietSince: number;
-  /** Looks that failed, one after the other. */
+  /** Failed lookups in a row. */
   readonly failures: number;
-  /** When the service wants to be asked again; null: it did not say. */
+  /** When the service allows a retry. Null if it didn't say. */
   readonly notBefore: number | null;
-  /** By this computer's clock; null where it is not known. */
+  /** By this computer's clock. Null if unknown. */
   readonly validUntil: number | null;
   /** At least 0 and below 1. */
   readonly random: number;
@@ -154,16 +154,16 @@ export function nextCheckAt({ now, quietSince, failures, notBefore, validUntil, 
   return Math.round(Math.max(next, (notBefore ?? 0) + random * second));
 }
 
-/** The service says that it is not decided yet, or nothing that is understood. */
+/** The service says that it isn't decided, or something unknown. */
 const undecided: readonly StatusKind[] = ['waiting', 'waiting-for-rest', 'validity-ended', 'reported-new', 'not-known'];
 
-/** A refund that is not over, or of which nobody can say. */
+/** A refund that isn't finished, or whose status is unknown. */
 const movesOn: readonly RefundKind[] = ['requested-no-data', 'processing', 'not-known'];
 
-/** Money that came in is settled at some time; where none did there is nothing to settle. */
+/** Received money gets settled at some time. Without any, there is nothing to settle. */
 const withoutMoney: readonly StatusKind[] = ['expired', 'cancelled'];
 
-/** Until its validity ends more may come, also where the service does not call it open. */
+/** Until its payment window closes more may arrive, even if the service doesn't call it open. */
 const mayStillBePaid = (verdict: OrderStatus, completedAt: EpochMs | null): boolean =>
   awaitsPayment(verdict, completedAt) || (verdict.kind === 'expired' && verdict.validity === 'runs');
 

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentsWords, unknownWords } from '../electron/app/dialogs/backup-words.ts';
-import { counted } from '../electron/app/dialogs/counted.ts';
+import { pluralize } from '../electron/app/dialogs/pluralize.ts';
 import { backupName } from '../electron/backup/backups.ts';
 import { createBackup } from '../electron/backup/create.ts';
 import { reasonOf } from '../electron/backup/errors.ts';
@@ -71,7 +71,7 @@ async function backUp(out: string, folder: string): Promise<number> {
     historyKeys: settings.backups?.wrapped ?? null,
   });
   console.log(`${file}: ${bytes} bytes, verified.
-Contains ${contentsWords(manifest.contents)}, ${counted(manifest.profiles.length, 'profile', 'profiles')} without secrets.`);
+Contains ${contentsWords(manifest.contents)}, ${pluralize(manifest.profiles.length, 'profile', 'profiles')} without secrets.`);
   if (manifest.historyKeys === null)
     console.log(
       'Saved orders can only be opened on this computer. To open them elsewhere, set a passphrase in Settings, Data.',
@@ -111,7 +111,7 @@ function restoreWith(claim: Claim, from: string, folder: string, database: strin
   if (unknown > 0) console.log(unknownWords(unknown));
   if (missing.addresses + missing.batches > 0)
     console.log(
-      `At least ${counted(missing.addresses, 'address', 'addresses')} and ${counted(missing.batches, 'batch', 'batches')} of the previous data aren't in this backup.`,
+      `At least ${pluralize(missing.addresses, 'address', 'addresses')} and ${pluralize(missing.batches, 'batch', 'batches')} of the previous data aren't in this backup.`,
     );
   console.log('Enter the secret of each profile again.');
   if (manifest.historyKeys !== null)

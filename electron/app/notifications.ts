@@ -2,7 +2,7 @@
 import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
 import type { BulkPause, BulkLookup } from '../contract/bulk-run.ts';
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/order-watch.ts';
-import { counted } from './dialogs/counted.ts';
+import { pluralize } from './dialogs/pluralize.ts';
 import { bringToFront } from './lifecycle.ts';
 
 interface Text {
@@ -85,7 +85,7 @@ export function createNotifier({ ourWindow, notification, isWanted, failed }: No
 }
 
 const count = (number: number): string => number.toLocaleString('en');
-const addresses = (number: number): string => counted(number, 'address', 'addresses');
+const addresses = (number: number): string => pluralize(number, 'address', 'addresses');
 
 /** Someone paused it, knows that it is paused, or needn't do anything. */
 const isExpected = (pause: PauseCause | BulkPause['because'] | null): boolean =>

@@ -26,7 +26,7 @@ export const auditProfile = ({ profileOf }: Pick<Profiles, 'profileOf'>, id: str
 });
 
 /** A profile as the object of an entry. */
-export const changed = ({ id, name }: ProfileView) =>
+export const auditSubject = ({ id, name }: ProfileView) =>
   ({ profile: { id, name }, subject: name, outcome: 'done' }) as const;
 
 const seconds = (timeouts: ProfileFields['timeouts']): string =>
@@ -64,12 +64,12 @@ export function profileChanged(before: ProfileView, after: ProfileView, schemeOf
   const entries: readonly (AuditEvent | false)[] = [
     Object.keys({ ...facts.before, ...facts.after }).length > 0 && {
       kind: 'profile-changed',
-      ...changed(after),
+      ...auditSubject(after),
       facts,
     },
     (before.readsOnly === true) !== readsOnly && {
       kind: 'read-only-changed',
-      ...changed(after),
+      ...auditSubject(after),
       outcome: readsOnly ? 'on' : 'off',
       facts: { environment: after.environment },
     },
@@ -81,7 +81,7 @@ export function profileChanged(before: ProfileView, after: ProfileView, schemeOf
 /** @param before of the change */
 export const secretSet = (profile: ProfileView, before: ProfileView['secret']['is']): AuditEvent => ({
   kind: 'secret-set',
-  ...changed(profile),
+  ...auditSubject(profile),
   outcome: before === 'set' ? 'replaced' : 'set',
   facts: { kept: profile.secret.is === 'set' ? profile.secret.kept : null },
 });
@@ -89,4 +89,4 @@ export const secretSet = (profile: ProfileView, before: ProfileView['secret']['i
 export const secretDeleted = (
   profile: ProfileView,
   because: Extract<AuditEvent, { kind: 'secret-deleted' }>['facts']['because'],
-): AuditEvent => ({ kind: 'secret-deleted', ...changed(profile), facts: { because } });
+): AuditEvent => ({ kind: 'secret-deleted', ...auditSubject(profile), facts: { because } });

@@ -39,7 +39,7 @@ export const orderHandlers = ({
   lookUp: async ({ profileId, serviceId }) => {
     const result = await lookUp(profileId, serviceId);
     // The audit entry comes before any customer data is shown.
-    const entry = lookedUp(auditProfile(profiles, profileId), serviceId, result);
+    const entry = lookupEvent(auditProfile(profiles, profileId), serviceId, result);
     if (entry !== null) await note(entry);
     watches.heard(profileId, serviceId, result);
     return result.ok ? success(toJson(result.value)) : result;
@@ -94,7 +94,7 @@ const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
 };
 
 /** The audit entry of a lookup; null if no request was made, for want of a client or profile. */
-export function lookedUp(
+export function lookupEvent(
   profile: AuditEvent['profile'],
   serviceId: string,
   result: Result<unknown>,

@@ -15,7 +15,15 @@ import { mostCaBytes, readCaFile, viewsOf } from '../profiles/ca-certificates.ts
 import { schemeInWords } from '../profiles/connection-question.ts';
 import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { audited, changed, fieldsOf, profileChanged, secretDeleted, secretSet, type Note } from './audit-events.ts';
+import {
+  audited,
+  auditSubject,
+  fieldsOf,
+  profileChanged,
+  secretDeleted,
+  secretSet,
+  type Note,
+} from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface ProfileServices {
@@ -35,7 +43,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
           // By its unique name, because others may have been added meanwhile.
           .filter(({ name }) => name === fields.name)
           .flatMap((profile) => [
-            { kind: 'profile-added', ...changed(profile), facts: { after: fieldsOf(profile, schemeOf) } },
+            { kind: 'profile-added', ...auditSubject(profile), facts: { after: fieldsOf(profile, schemeOf) } },
             ...(profile.secret.is === 'set' ? [secretSet(profile, 'missing')] : []),
           ]),
       ),
@@ -62,7 +70,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
           before === null
             ? []
             : [
-                { kind: 'profile-removed', ...changed(before), facts: { before: fieldsOf(before, schemeOf) } },
+                { kind: 'profile-removed', ...auditSubject(before), facts: { before: fieldsOf(before, schemeOf) } },
                 ...(before.secret.is === 'set' ? [secretDeleted(before, 'profile-removed')] : []),
               ],
         );
@@ -136,7 +144,7 @@ export function profileFileHandlers({ profiles, files, askFile, note, appVersion
       audited(note, await profiles.duplicate(id), ({ ids }) =>
         existing(ids).map((profile) => ({
           kind: 'profile-duplicated',
-          ...changed(profile),
+          ...auditSubject(profile),
           facts: { of: profileOf(id)?.name ?? '', after: fieldsOf(profile, schemeOf) },
         })),
       ),
@@ -171,7 +179,7 @@ export function profileFileHandlers({ profiles, files, askFile, note, appVersion
       audited(note, await profiles.importFromFile(reading, indexes), ({ ids }) =>
         existing(ids).map((profile) => ({
           kind: 'profile-imported',
-          ...changed(profile),
+          ...auditSubject(profile),
           facts: { after: fieldsOf(profile, schemeOf) },
         })),
       ),

@@ -5,14 +5,14 @@ import type { BackupErrorReason } from '../../backup/errors.ts';
 import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 
 import type { Question } from './confirm.ts';
-import { counted } from './counted.ts';
+import { pluralize } from './pluralize.ts';
 
 export const contentsWords = ({ addresses, batches, lookups, unknown }: BackupContents): string =>
-  `${counted(addresses, 'address', 'addresses')}, ${counted(batches, 'batch', 'batches')}, ${counted(lookups, 'order lookup', 'order lookups')}, ${counted(unknown, 'unknown outcome', 'unknown outcomes')}`;
+  `${pluralize(addresses, 'address', 'addresses')}, ${pluralize(batches, 'batch', 'batches')}, ${pluralize(lookups, 'order lookup', 'order lookups')}, ${pluralize(unknown, 'unknown outcome', 'unknown outcomes')}`;
 
 /** Requests whose result may have changed after the backup. The notice of a restore uses the same sentence. */
 export const unknownWords = (requests: number): string =>
-  `${counted(requests, 'request', 'requests')} may have been sent since then. ${
+  `${pluralize(requests, 'request', 'requests')} may have been sent since then. ${
     requests === 1 ? 'It’s' : 'They’re'
   } marked as unknown and won’t be resent.`;
 

@@ -4,7 +4,7 @@ import type { ActiveBatches } from '../../addresses/active-batches.ts';
 import type { BatchView } from '../../contract/addresses.ts';
 import { bringToFront } from '../lifecycle.ts';
 import { confirm, type Question } from './confirm.ts';
-import { counted } from './counted.ts';
+import { pluralize } from './pluralize.ts';
 
 /** Whether the page has unsaved settings, which only the page knows. */
 export interface UnsavedSettings {
@@ -45,7 +45,7 @@ export type ClosingBatch = Pick<BatchView, 'chain' | 'state' | 'account' | 'inMe
 
 const isUnsaved = ({ state }: ClosingBatch): boolean => state === 'unsaved';
 
-const addresses = (count: number): string => counted(count, 'address', 'addresses');
+const addresses = (count: number): string => pluralize(count, 'address', 'addresses');
 
 /** One sentence each for requests in progress, queued, and not saved. */
 function stateOf(batch: ClosingBatch): string {

@@ -12,7 +12,7 @@ import type {
   ConnectionQuestion,
 } from '../../profiles/connection-question.ts';
 import { confirmBy } from './confirm.ts';
-import { counted } from './counted.ts';
+import { pluralize } from './pluralize.ts';
 
 /** One question at a time: a second one is refused meanwhile. */
 export function createConfirmConnection<Window>(
@@ -150,7 +150,7 @@ function lostSecret(question: ConnectionQuestion): string | null {
 const whatStays = (addresses: number): string =>
   addresses === 0
     ? 'Its saved orders stay on this computer. It created no addresses.'
-    : `Its saved orders and ${counted(addresses, 'address', 'addresses')} stay on this computer.`;
+    : `Its saved orders and ${pluralize(addresses, 'address', 'addresses')} stay on this computer.`;
 
 const messages = {
   add: 'Add this profile?',

@@ -2,11 +2,11 @@
 import type { BrowserWindow } from 'electron';
 import type { RetentionDialogs } from '../../orders/history/retention.ts';
 import { confirm } from './confirm.ts';
-import { counted } from './counted.ts';
+import { pluralize } from './pluralize.ts';
 
-const lookups = (count: number): string => counted(count, 'lookup', 'lookups');
-const orders = (count: number): string => counted(count, 'order', 'orders');
-const dayCount = (days: number): string => counted(days, 'day', 'days');
+const lookups = (count: number): string => pluralize(count, 'lookup', 'lookups');
+const orders = (count: number): string => pluralize(count, 'order', 'orders');
+const dayCount = (days: number): string => pluralize(days, 'day', 'days');
 
 const whatStays =
   'This can’t be undone. Backups, addresses, exported files and the service’s data aren’t affected. The audit log records the deletion.';
@@ -15,7 +15,7 @@ const notesToo = 'Notes are deleted with an order’s last lookup.';
 export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): RetentionDialogs {
   return {
     mayEraseOrder: (serviceId, { readings, notes }) => {
-      const withNotes = notes === 0 ? '' : ` and ${counted(notes, 'note', 'notes')}`;
+      const withNotes = notes === 0 ? '' : ` and ${pluralize(notes, 'note', 'notes')}`;
       const detail = `Deletes ${lookups(readings)}${withNotes} of this order. ${whatStays}`;
       return confirm(ourWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
     },

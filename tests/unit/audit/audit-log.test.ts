@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAuditLog } from '../../../electron/audit/audit-log.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
-import { lookedUp } from '../../../electron/ipc/orders.ts';
+import { lookupEvent } from '../../../electron/ipc/orders.ts';
 import { monthsBefore } from '../../../electron/ipc/audit.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 
@@ -65,10 +65,10 @@ test.each(['order-looked-up', 'found', 'demo'])(
 
 test('a lookup that sent no request makes no entry, and every other one has its result', () => {
   const profile = { id: 'demo', name: 'Demo' };
-  expect(lookedUp(profile, '7', failure('secret-missing', ''))).toBeNull();
-  expect(lookedUp(profile, '7', success(null))).toMatchObject({ outcome: 'found', subject: '7' });
+  expect(lookupEvent(profile, '7', failure('secret-missing', ''))).toBeNull();
+  expect(lookupEvent(profile, '7', success(null))).toMatchObject({ outcome: 'found', subject: '7' });
   const facts = { serviceCode: '404', serviceMsg: 'none', httpStatus: 200 };
-  expect(lookedUp(profile, '7', failure('order-not-found', '', { facts }))).toMatchObject({
+  expect(lookupEvent(profile, '7', failure('order-not-found', '', { facts }))).toMatchObject({
     outcome: 'not-found',
     facts: { error: 'order-not-found', serviceCode: '404' },
   });

@@ -4,9 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 
-test('of two hundred save dialogs at once one is opened, and the next once it is answered @long', async ({
-  console,
-}) => {
+test('of two hundred save dialogs at once one opens, and the next after it is answered @long', async ({ console }) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
   const dialogs = await console.app.evaluateHandle(({ dialog }) => {
@@ -58,9 +56,7 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
   expect(await next).toEqual(['cancelled']);
 });
 
-test('a place is asked for with the system’s own question before a file there is replaced @long', async ({
-  console,
-}) => {
+test('the system asks before a file is replaced @long', async ({ console }) => {
   const asked = await console.app.evaluateHandle(({ dialog }) => {
     const options: unknown[] = [];
     dialog.showSaveDialog = (...given: unknown[]) => {
@@ -75,7 +71,7 @@ test('a place is asked for with the system’s own question before a file there 
   ]);
 });
 
-test('a name without an end gets the one of its kind, and a file of that name is asked about by the system @long', async ({
+test('a name without an extension gets one, and the system asks before that file is replaced @long', async ({
   console,
 }, info) => {
   mkdirSync(info.outputPath('.'), { recursive: true });
@@ -105,7 +101,7 @@ test('a name without an end gets the one of its kind, and a file of that name is
   expect(paths).toHaveLength(5);
 });
 
-test('the licences of what the console is made of are shown in their folder @long', async ({ console }) => {
+test('the licences are shown in their folder @long', async ({ console }) => {
   const shown = await console.app.evaluateHandle(({ shell }) => {
     const files: string[] = [];
     shell.showItemInFolder = (file) => void files.push(file);
@@ -122,7 +118,7 @@ test('the licences of what the console is made of are shown in their folder @lon
 
 test.describe('without a press', () => {
   test.use({ provokes: /ClipboardReadWrite permission has been blocked/ });
-  test('nothing of the system is reached by a page that nobody has pressed anything in', async ({ console }) => {
+  test('a page without a press reaches nothing of the desktop', async ({ console }) => {
     await console.app.evaluate(async ({ clipboard, dialog }) => {
       await clipboard.writeText('as it was');
       dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));

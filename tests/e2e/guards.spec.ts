@@ -9,7 +9,7 @@ for (const [name, partition] of [
   ['the page’s session', 'page'],
   ['the first session, which no page of the console has', ''],
 ] as const) {
-  test(`in ${name} every permission is denied, where it is checked and where it is asked for`, async ({ console }) => {
+  test(`in ${name} every permission is denied, when checked and when requested`, async ({ console }) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);
     // All that Electron knows, by its own declaration.
     const declared = readFileSync(
@@ -59,7 +59,7 @@ for (const [name, partition] of [
   });
 }
 
-test('the page’s scheme has an origin that is trusted, and no way round its policy', async ({ console }) => {
+test('the page’s scheme has a trusted origin, and can’t bypass its policy', async ({ console }) => {
   test.skip(hostName !== 'stand-in', inStandInOnly);
   const calls = await recordedCalls(console.app);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
@@ -68,7 +68,7 @@ test('the page’s scheme has an origin that is trusted, and no way round its po
   ]);
 });
 
-test('no guest, no frame, no redirect and no other page comes into the window', async ({ console }) => {
+test('the window loads no webview, frame, redirect or other page', async ({ console }) => {
   const prevented = await console.app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     const isPrevented = (name: string, facts: object): boolean => {
@@ -102,7 +102,7 @@ test('no guest, no frame, no redirect and no other page comes into the window', 
   });
 });
 
-test('a window that the page asks for is not opened, nor is its address handed to the system', async ({ console }) => {
+test('a window that the page requests isn’t opened, and neither is its URL in the browser', async ({ console }) => {
   test.skip(hostName !== 'stand-in', inStandInOnly);
   const ask = `
     window.open('https://stranger.example/');
@@ -128,7 +128,7 @@ test('a window that the page asks for is not opened, nor is its address handed t
 
 test.describe('as root, in a container', () => {
   test.use({ launch: { args: ['--no-sandbox'] } });
-  test('the sandbox is not asked for where the switch says that there is none', async ({ console }) => {
+  test('the sandbox isn’t enabled with the switch that disables it', async ({ console }) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);
     const calls = await recordedCalls(console.app);
     expect(calls.map(({ name }) => name)).toContain('new BrowserWindow');
@@ -136,9 +136,7 @@ test.describe('as root, in a container', () => {
   });
 });
 
-test('the sandbox is asked for before anything can run in a page, and the window is as it should be', async ({
-  console,
-}) => {
+test('the sandbox is enabled before a page can run, and the window has its preferences', async ({ console }) => {
   test.skip(hostName !== 'stand-in', inStandInOnly);
   const calls = await recordedCalls(console.app);
   const at = (name: string): number => calls.findIndex((call) => call.name === name);

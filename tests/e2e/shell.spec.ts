@@ -14,7 +14,7 @@ import { sample } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('closing while addresses are created asks first, and says what will happen', async ({ console, sandbox }) => {
+test('closing during a batch asks first, and says what will happen', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 20_000 });
   const profileId = await chosen(console);
   // Ends with its page.
@@ -62,9 +62,7 @@ test('the native menu leads to every view @long', async ({ console }) => {
 });
 
 // `CommandOrControl+Plus` is Ctrl and Shift and the key of = (shell/browser/ui/accelerator_util.cc of Electron); browsers ask for no Shift.
-test('the page grows and shrinks by the keys that browsers have for it, on the number pad too @long', async ({
-  console,
-}) => {
+test('the page zooms with the browsers’ keys, also on the number pad @long', async ({ console }) => {
   test.skip(!windowMenus.has, windowMenus.why);
   const levelAfter = (keyCode: string, ...more: ('shift' | 'control')[]): Promise<number> =>
     console.app.evaluate(
@@ -84,7 +82,9 @@ test('the page grows and shrinks by the keys that browsers have for it, on the n
   expect(await levelAfter('num0')).toBe(0);
 });
 
-test('a damaged settings file is set aside, the last good copy restored, and the page says so', async ({ console }) => {
+test('a damaged settings file is moved aside, the last good copy is restored, and the page says so', async ({
+  console,
+}) => {
   const file = path.join(console.dataFolder, 'config.json');
   const intact = readFileSync(file, 'utf8');
   writeFileSync(file, intact.slice(0, 200));
@@ -95,7 +95,7 @@ test('a damaged settings file is set aside, the last good copy restored, and the
   expect(readFileSync(path.join(console.dataFolder, aside), 'utf8')).toBe(intact.slice(0, 200));
 });
 
-test('records that cannot be opened are told on a page that stands already, until they can', async ({ console }) => {
+test('the page says that the database can’t be opened, until it can', async ({ console }) => {
   const profileId = await chosen(console);
   const file = path.join(console.dataFolder, 'quittance.db');
   const other = new DatabaseSync(file, { timeout: 5_000 });
@@ -117,7 +117,10 @@ for (const keychain of ['basic_text', 'no-service', 'denied'].slice(0, sample(1,
   test.describe(`without a keychain (${keychain})`, () => {
     test.use({ launch: { env: { STAND_IN_KEYCHAIN: keychain }, args: ['--password-store=basic'] } });
     test.skip(!refusedKeychain.has, refusedKeychain.why);
-    test('a secret is used in this run, is never written, and is missing in the next', async ({ console, sandbox }) => {
+    test('a secret works until Quittance closes, is never written, and is missing at the next start', async ({
+      console,
+      sandbox,
+    }) => {
       const profileId = await chosen(console);
       expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({ ok: true });
       const settings = readFileSync(path.join(console.dataFolder, 'config.json'), 'utf8');
@@ -131,10 +134,10 @@ for (const keychain of ['basic_text', 'no-service', 'denied'].slice(0, sample(1,
   });
 }
 
-test.describe('with a keychain that asks, and nobody answers', () => {
+test.describe('with a keychain that waits for a password', () => {
   test.use({ profile: 'built-in', launch: { env: { STAND_IN_KEYCHAIN: 'locked' } } });
   test.skip(hostName !== 'stand-in', 'a real keychain cannot be made to ask');
-  test('the page stands and says so until it is answered @long', async ({ console }) => {
+  test('the page loads and says so until the keychain responds @long', async ({ console }) => {
     await expect(console.frame.profile).toContainText('Practice');
     const told = console.page.getByText('The system keychain isn’t responding.').first();
     await expect(told).toBeVisible();
@@ -149,7 +152,7 @@ test.describe('with a keychain that asks, and nobody answers', () => {
   });
 });
 
-test('a second start on the same data ends by itself and leaves one window', async ({ console }) => {
+test('a second start on the same data ends and leaves one window', async ({ console }) => {
   const before = console.page.url();
   for (const given of [[], ['quittance://orders/1'], [path.join(root, 'package.json')]]) {
     const second = spawn(hostExecutable(), [root, ...given], {
@@ -168,7 +171,7 @@ test('a second start on the same data ends by itself and leaves one window', asy
   await expect(console.frame.navigation).toBeVisible();
 });
 
-test('the window opens again where it was @long', async ({ console }) => {
+test('the window opens at its last place @long', async ({ console }) => {
   const bounds = { x: 60, y: 40, width: 1100, height: 700 };
   await console.app.evaluate(
     ({ BrowserWindow }, requested) => BrowserWindow.getAllWindows()[0]?.setBounds(requested),
@@ -180,7 +183,7 @@ test('the window opens again where it was @long', async ({ console }) => {
   expect(kept).toEqual(bounds);
 });
 
-test('a save dialog that is closed leaves everything as it was @long', async ({ console }) => {
+test('a canceled save dialog changes nothing @long', async ({ console }) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true, value: { state: 'ended', held: 1 } });
   await console.app.evaluate(({ dialog }) => {
@@ -194,7 +197,7 @@ test('a save dialog that is closed leaves everything as it was @long', async ({ 
   expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
 });
 
-test('the console’s bridge does not answer another window, even one with its preload', async ({ console }) => {
+test('the bridge refuses another window, even one with its preload', async ({ console }) => {
   const answer = await console.app.evaluate(async ({ app, BrowserWindow }) => {
     const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
     if (session === undefined) return 'no window';

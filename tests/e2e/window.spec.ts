@@ -12,9 +12,9 @@ import { sample } from '../support/full.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const standInOnly = 'needs a switch of the stand-in';
 
-test.describe('where the system never says that the window is ready', () => {
+test.describe('where the window never becomes ready to show', () => {
   test.use({ launch: { env: { STAND_IN_READY_TO_SHOW: 'never' } } });
-  test('it is shown all the same', async ({ console }) => {
+  test('it is shown nevertheless', async ({ console }) => {
     test.skip(hostName !== 'stand-in', standInOnly);
     await expect
       .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
@@ -24,7 +24,7 @@ test.describe('where the system never says that the window is ready', () => {
 
 test.describe('on a laptop’s display at 125 %', () => {
   test.use({ launch: { env: { STAND_IN_DISPLAY: '1093x614' } } });
-  test('the window fits, and may be made to fit @long', async ({ console }) => {
+  test('the window fits, and can be made smaller @long', async ({ console }) => {
     test.skip(hostName !== 'stand-in', standInOnly);
     const found = await console.app.evaluate(({ BrowserWindow, screen }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -43,15 +43,15 @@ test.describe('on a laptop’s display at 125 %', () => {
 });
 
 // On macOS and Windows a display of a check is smaller than some scenarios ask for; here it is the least size of the window.
-test.describe('in a window that cannot have its size', () => {
+test.describe('in a window that can’t have its size', () => {
   test.use({ launch: { width: 700, height: 500 } });
-  test('the page has the size that a scenario asks for @long', async ({ console }) => {
+  test('the page has the size of the scenario @long', async ({ console }) => {
     expect(await console.page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
   });
 });
 
 for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
-  test(`a window that is ${state} is seen before it asks whether it may close`, async ({ console }) => {
+  test(`a window that is ${state} comes to the front before it asks whether to close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.setUnsaved({ exist: true }));
     const seen = await console.app.evaluate(({ BrowserWindow, dialog }, as) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -90,7 +90,7 @@ async function keptAtItsEnd(app: ElectronApplication) {
   return kept;
 }
 
-test('a second start while the first one ends opens a window afterwards @long', async ({ console }) => {
+test('a second start during closing opens a window afterwards @long', async ({ console }) => {
   const kept = await keptAtItsEnd(console.app);
   for (let start = 0; start < 2; start += 1) {
     const other: ChildProcess = spawn(hostExecutable(), [root], {
@@ -108,7 +108,7 @@ test('a second start while the first one ends opens a window afterwards @long', 
 });
 
 // macOS starts no second process: it tells the first one (docs/api/app.md, event `activate`).
-test('nor is a press on its icon in the dock lost, while it ends @long', async ({ console }) => {
+test('a click on the dock icon during closing opens a window afterwards @long', async ({ console }) => {
   await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
   const kept = await keptAtItsEnd(console.app);
   expect(await kept.evaluate(({ times }) => times)).toBe(0);
@@ -121,7 +121,7 @@ test('nor is a press on its icon in the dock lost, while it ends @long', async (
   await ended;
 });
 
-test('the names of the views stand in the page before any script has run, and nothing of it is inline @long', () => {
+test('the page has the names of the views before any script runs, and nothing inline @long', () => {
   const html = readFileSync(path.join(root, 'dist/renderer/index.html'), 'utf8');
   const [, frame = ''] = /<div id="root">(.*)<\/div>/s.exec(html) ?? [];
   for (const name of ['Orders', 'Bulk lookup', 'Reconcile', 'Addresses', 'Exports', 'Settings'])

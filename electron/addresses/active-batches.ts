@@ -1,6 +1,6 @@
 /**
- * The batches that are not settled, of all profiles: those that this process sends, by their steps, and those that an earlier
- * one left, by their records. Closing asks about them, the sandbox stays up for them, and window, taskbar and page show them.
+ * The unsettled batches of all profiles: those that this session sends, by their steps, and earlier ones, by their
+ * records. The close dialog asks about them, the sandbox runs for them, and window, taskbar and page show them.
  */
 import type { BatchView, ActiveBatch } from '../contract/addresses.ts';
 
@@ -8,27 +8,27 @@ export interface ActiveBatches {
   /** After each step. */
   readonly note: (batch: BatchView) => void;
   /**
-   * What the records have, at the start and whenever profiles change: a batch that is not among them is with nobody any more.
-   * What is noted while they are read is newer. Null: they could not be read, and nothing changes.
+   * The records, read at the start and whenever profiles change: a batch that isn't among them is settled. Steps
+   * noted meanwhile are newer. Null: they couldn't be read, and nothing changes.
    */
   readonly readAnew: (read: () => Promise<readonly BatchView[] | null>) => Promise<void>;
-  /** Those that are being sent, or wait to be written down. */
+  /** Those that are being sent, or wait to be saved. */
   readonly all: () => readonly BatchView[];
   readonly ofProfile: (profileId: string) => boolean;
-  /** Those, and what is paused or waits for a person; the oldest first. */
+  /** Those, and paused ones and those to confirm, oldest first. */
   readonly unsettled: () => readonly ActiveBatch[];
 }
 
 interface Parts {
-  /** A few times a second at most, and at once where a batch begins, ends, or is in another state. */
+  /** A few times a second at most, and at once when a batch starts, ends or changes state. */
   readonly changed: (batches: readonly ActiveBatch[]) => void;
-  /** Milliseconds between two tellings of how far it is. */
+  /** Milliseconds between two progress reports. */
   readonly everyMs: number;
 }
 
 const isGoing = ({ state }: BatchView): boolean => state === 'running' || state === 'unsaved';
 
-/** Of how far it is, what is shown. */
+/** The shown progress. */
 const underWayOf = ({ id, profileId, state, pause, account }: BatchView): ActiveBatch => ({
   id,
   profileId,
@@ -40,7 +40,7 @@ const underWayOf = ({ id, profileId, state, pause, account }: BatchView): Active
 
 export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches {
   const batches = new Map<number, BatchView>();
-  /** Noted while records are read. */
+  /** Steps noted while records are read. */
   let sinceAsked = new Map<number, BatchView>();
   let told = '';
   let toldStates = '';
@@ -82,7 +82,7 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
       const since = new Map<number, BatchView>();
       sinceAsked = since;
       const found = await read();
-      // Asked again meanwhile: that answer is newer than this one.
+      // Called again meanwhile, so the later result counts.
       if (sinceAsked !== since || found === null) return;
       batches.clear();
       for (const batch of [...found, ...since.values()]) keep(batch);

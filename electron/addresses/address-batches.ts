@@ -1,6 +1,6 @@
 /**
- * Batch batches: begun once for a key, sent by the journal rule, paused, gone on with and stopped by a person. What is left to
- * be sent stays planned, whatever pauses a batch, and no create is sent again by itself that may have been carried out.
+ * Batches: started once per key, sent by the journal rule, paused, resumed and stopped by the user. Unsent requests
+ * stay planned whatever pauses a batch, and a create that may have been carried out is never sent again.
  */
 import type { CreateInput } from '../contract/address-plan.ts';
 import {
@@ -19,9 +19,9 @@ import { createBeginnings, type BeginParts } from './start-batch.ts';
 import type { Journal, BatchStep } from './journal.ts';
 import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts';
 
-/** What is read of batches; of what is known beside their records nothing is in it. */
+/** Reads batches from their records only. */
 export interface BatchReader {
-  /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
+  /** Newest first. Incomplete ones, and those of `requests`, whatever the limit. */
   readonly batches: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
   readonly batchPage: (query: BatchListQuery, kept: readonly number[]) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
@@ -30,7 +30,7 @@ export interface BatchReader {
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
-  /** By request: what an earlier console could not save of it, and this one could not take in. */
+  /** By request: outcomes of an earlier session that couldn't be imported. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
 }
 
@@ -40,43 +40,46 @@ export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
 
 export interface AddressBatches {
   /**
-   * Creates the batch of `input.batchKey`, or returns the one that the key created before: as soon as it is saved,
+   * Creates the batch of `input.batchKey`, or returns the one that the key created before. Returns when it is saved,
    * before anything is sent. A failure means that there is no batch, and nothing was sent.
    */
   create(input: CreateInput): Promise<Result<BatchView>>;
-  /** What is out is waited for by nobody here: the batch tells when it has ended. */
+  /** Doesn't wait for sent requests. The batch reports when they have ended. */
   pause(batchId: number): Promise<Result<BatchView>>;
   /**
-   * Sends what is planned, and what certainly never left; of a batch that has ended its `rest`, which a live profile has confirmed.
-   * Fails with `batch-not-resumable`.
+   * Sends planned requests, and those that certainly weren't sent. For an ended batch its `rest`, which the user
+   * confirmed on a live profile. Fails with `batch-not-resumable`.
    */
   resume(batchId: number, confirmedCount?: number | null): Promise<Result<BatchView>>;
-  /** Answers once what is out has ended, and the rest is written down as not sent. */
+  /** Returns when sent requests have ended, and the rest is saved as not sent. */
   stop(batchId: number): Promise<Result<BatchView>>;
-  /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
+  /** Newest first, with outcomes that couldn't be saved yet. Batches to confirm are always included. */
   list(profileId: string, limit: number): Promise<readonly BatchView[]>;
   page(query: BatchListQuery): Promise<BatchPage>;
-  /** Null where there is none of this number. */
+  /** Null if there is no such batch. */
   find(batchId: number): Promise<BatchView | null>;
-  /** Of all profiles: what an earlier console left, and what this one sends. */
+  /** Of all profiles: those of earlier sessions, and those that this one sends. */
   unsettled(): Promise<readonly BatchView[]>;
   requests(query: RequestsQuery): Promise<readonly RequestView[]>;
   openRequests(batchId: number): Promise<readonly RequestView[]>;
-  /** The last decision first. */
+  /** Latest decision first. */
   decidedRequests(batchId: number): Promise<readonly RequestView[]>;
   closeNoneCreated(requestId: number): Promise<Result<BatchChange>>;
   closeAllNoneCreated(batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>>;
   importAddresses(requestId: number, addresses: readonly string[]): Promise<Result<BatchChange>>;
   countImport: Journal['countImport'];
-  /** The computer goes to sleep, or is back: what was paused for that alone goes on. */
+  /** The computer goes to sleep or wakes up. What was paused for that resumes. */
   asleep(isAsleep: boolean): void;
-  /** Runs of a profile that became one for reading alone send nothing more; what is out is waited for. */
+  /** Batches of a profile that became read-only send nothing more. Sent requests are waited for. */
   profilesChanged(): void;
-  /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. Never rejects. */
+  /**
+   * Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. Never
+   * rejects.
+   */
   ended(): Promise<void>;
 }
 
-/** Calls with the same key at the same time share one answer. */
+/** Simultaneous calls with the same key share one result. */
 function createOnce<T>() {
   const going = new Map<string, Promise<T>>();
   const once = (key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,13 +1,13 @@
-/** What became of the addresses that a request asked for: counted here, once, for page, files and dialogs. */
+/** Counts the addresses of a request by result, in one place for page, files and dialogs. */
 import type { AddressAccount, RequestState, RequestView, Completeness, UnsavedOutcome } from '../contract/addresses.ts';
 
-/** What is known of a request, by which it is counted. */
+/** The facts by which a request is counted. */
 export type RequestFacts = Pick<
   RequestView,
   'count' | 'state' | 'unsaved' | 'held' | 'notValid' | 'repeated' | 'unreadable'
 >;
 
-/** A start of the console took it for not sent. An outcome that it left in a file says otherwise. */
+/** Saved as not sent at a start. An outcome in the outbox may say otherwise. */
 export const leftAllTheSame = ({
   state,
   reason,
@@ -34,7 +34,7 @@ export const nothing: AddressAccount = {
 
 type Open = Exclude<keyof AddressAccount, 'asked' | 'addresses' | 'notValid' | 'extra' | 'missing' | 'unsaved'>;
 
-/** Where all addresses of a request are that put none into the ledger. */
+/** The result for all addresses of a request without saved ones. */
 const placeOf = {
   planned: 'waiting',
   sending: 'underWay',
@@ -50,10 +50,10 @@ const against = (asked: number, there: number) => ({
   extra: Math.max(0, there - asked),
 });
 
-/** What a request would come to with so many addresses, each counted once. */
+/** The counts of a request with this many addresses. */
 export const withAddresses = (asked: number, addresses: number) => ({ ...against(asked, addresses), addresses });
 
-/** Different addresses in the ledger that nothing speaks against: what is not valid is none that was asked for, wherever it came from. */
+/** Saved addresses that are valid, without duplicates. */
 export const addressesIn = (request: Pick<RequestView, 'held' | 'notValid'>): number => request.held - request.notValid;
 
 function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount {
@@ -62,7 +62,7 @@ function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount 
     : { ...nothing, asked, [placeOf[unsaved.outcome]]: asked };
 }
 
-/** Addresses in the ledger that are not what they should be; what is no address, or one again, is not among them. */
+/** Saved addresses that are invalid or damaged, without duplicates and unreadable entries. */
 const notValidIn = ({ notValid, repeated, unreadable }: RequestFacts): number =>
   Math.max(0, notValid - repeated - unreadable);
 
@@ -88,7 +88,7 @@ export function countsOfRequest(request: RequestFacts & Partial<Pick<RequestView
   return { account, completeness: 'none', canImport: state === 'closed-none-created' || leftAllTheSame(request) };
 }
 
-/** The journal marks a request as sent before its first byte leaves: of one that never left, that is no time of sending. */
+/** The journal marks a request as sent before its first byte. If it wasn't sent, that isn't a time of sending. */
 const neverLeft = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
   state === 'not-sent' || unsaved?.outcome === 'not-sent';
 

@@ -1,41 +1,41 @@
-/** Sends the requests of one batch: some at once, no faster than asked for, until none is left or something pauses it. */
+/** Sends the requests of a batch: several at once, within the rate, until none is left or something pauses it. */
 import type { PauseCause } from '../contract/addresses.ts';
 import { type RequestRate, createSendGate, type SendGateOptions } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';
 import type { Sent } from './send-request.ts';
 
 export interface Pace {
-  /** Requests that are out at the same time, 1 to 8. */
+  /** Concurrent requests, 1 to 8. */
   readonly atOnce: number;
   readonly rate: RequestRate;
 }
 
 export interface BatchSenderOptions extends Pick<SendGateOptions, 'now' | 'backOffMs'> {
   readonly pace: Pace;
-  /** Of those left to be sent: the first behind a position. */
+  /** Unsent requests after a position. */
   readonly next: (after: number, limit: number) => Promise<readonly RequestToSend[]>;
   readonly send: (request: RequestToSend) => Promise<Sent>;
-  /** Whether the profile is not for reading alone. */
+  /** The profile isn't read-only. */
   readonly mayCreate: () => boolean;
-  /** Told when it is paused, gone on with, waits, or has nothing out any more. */
+  /** Called when it pauses, resumes, waits, or has no pending requests anymore. */
   readonly changed: () => void;
   readonly failed: (thrown: unknown) => void;
 }
 
 export interface BatchSender {
-  /** Nothing more is sent; the gravest cause is the one that is told. */
+  /** Sends nothing more. Of several causes, the most serious is reported. */
   readonly pause: (cause: PauseCause) => void;
-  /** Goes on where it was paused for this cause; does nothing after any other. */
+  /** Resumes if it was paused for this cause. Does nothing otherwise. */
   readonly goOn: (after: PauseCause) => void;
   readonly cause: () => PauseCause | null;
   readonly waitsUntil: () => number | null;
-  /** Whether a request is out, or about to be. */
+  /** A request is pending, or about to be sent. */
   readonly isGoing: () => boolean;
-  /** Resolves once nothing is out. */
+  /** Resolves when no request is pending. */
   readonly idle: () => Promise<void>;
 }
 
-/** The gravest first. */
+/** Most serious first. */
 const causes = [
   'unknown',
   'not-saved',
@@ -50,7 +50,7 @@ const causes = [
 ] as const satisfies readonly PauseCause[];
 
 const readAtOnce = 200;
-/** Reads ahead what is left to be sent; what was put back comes first. */
+/** Loads unsent requests ahead. Requests to retry come first. */
 function createQueue(next: BatchSenderOptions['next']) {
   let waiting: RequestToSend[] = [];
   let last = 0;
@@ -61,7 +61,7 @@ function createQueue(next: BatchSenderOptions['next']) {
     waiting = [...waiting, ...found];
   };
   return {
-    /** Null where none is left. */
+    /** Null if none is left. */
     async take(): Promise<RequestToSend | null> {
       if (waiting.length === 0) await (reading ??= read().finally(() => (reading = null)));
       return waiting.shift() ?? null;
@@ -86,7 +86,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     changed();
   };
   const isPaused = (): boolean => cause !== null;
-  /** False where nothing is left, or nothing may leave any more. */
+  /** False if nothing is left, or nothing may be sent anymore. */
   const sendNext = async (): Promise<boolean> => {
     const request = await queue.take();
     if (request === null) return false;

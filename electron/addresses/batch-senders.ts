@@ -19,7 +19,7 @@ export interface BatchProfile {
   readonly id: string;
   readonly name: string;
   readonly environment: Environment;
-  /** Its service has another address after each start. */
+  /** Its service's address changes at each start. */
   readonly builtIn: boolean;
   readonly baseUrl: string;
   readonly pid: string;
@@ -29,17 +29,17 @@ export interface BatchProfile {
 export interface BatchSendersOptions {
   readonly journal: Journal;
   readonly paceOf: (profileId: string) => Pace;
-  /** Null where there is none any more. */
+  /** Null if it doesn't exist anymore. */
   readonly profileOf: (profileId: string) => BatchProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
+  /** Called for each create with the clock difference that may be why it was refused, or null (`refusedForClock`). */
   readonly onClock?: (skewMs: number | null) => void;
-  /** Told at once of every step: what is asked before the console closes must not be of a moment ago. */
+  /** Called at each step, because the close dialog needs the current state. */
   readonly onBatch?: (batch: BatchView) => void;
-  /** Told of steps that are on the disk, joined. */
+  /** Called with durable steps, combined. */
   readonly onChange: (change: BatchChange) => void;
-  /** Milliseconds between two changes that are told of; 0 for every step by itself. */
+  /** Milliseconds between two reported changes. 0 reports every step. */
   readonly tellEveryMs: number;
   readonly failed: (thrown: unknown) => void;
   /** As in `BatchSenderOptions`. */
@@ -48,19 +48,19 @@ export interface BatchSendersOptions {
 
 export interface BatchSenders {
   readonly start: (batch: BatchRecord, client: Client) => void;
-  /** Null where this process has not sent any of it. */
+  /** Null if this session didn't send any of it. */
   readonly of: (batchId: number) => BatchSender | null;
   readonly shown: (record: BatchRecord) => BatchView;
-  /** After a step of a whole batch: its requests are read anew. */
+  /** After a step of the whole batch: its requests are loaded again. */
   readonly noteBatch: (record: BatchRecord) => BatchView;
   readonly noteStep: (step: BatchStep) => BatchChange;
   readonly noteDecision: (decision: BatchDecision) => BatchChange;
   readonly beside: BesideRecords;
   readonly unsaved: UnsavedRetry;
   readonly asleep: (isAsleep: boolean) => void;
-  /** Runs of profiles that are for reading alone now send nothing more. */
+  /** Batches of read-only profiles send nothing more. */
   readonly profilesChanged: () => void;
-  /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. */
+  /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
   readonly end: () => Promise<void>;
 }
 
@@ -167,17 +167,17 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
 }
 
 interface BatchChanges {
-  /** `requests` null: more than can be told of. */
+  /** `requests` null: too many to report. */
   readonly note: (batchId: number, requests: readonly RequestView[] | null) => void;
-  /** What was not told yet. */
+  /** Changes that weren't reported yet. */
   readonly tell: () => void;
 }
 
 interface BatchChangesOptions {
-  /** As it is by then. */
+  /** The state at that time. */
   readonly viewOf: (batchId: number) => BatchView | null;
   readonly told: (change: BatchChange) => void;
-  /** Milliseconds between two tellings. */
+  /** Milliseconds between two reports. */
   readonly everyMs: number;
 }
 
@@ -212,7 +212,7 @@ function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): Bat
       noted.set(batchId, all === null || all.size > mostRequests ? null : all);
       if (everyMs === 0) tell();
       else if (timer === null) {
-        // The first is told at once, what follows with it or a moment later.
+        // The first change is reported at once, later ones with it or a moment later.
         tell();
         later();
       }
@@ -221,14 +221,14 @@ function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): Bat
 }
 
 interface UnsavedRetry {
-  /** Whether nothing is left to save. */
+  /** Nothing is left to save. */
   readonly save: () => Promise<boolean>;
   readonly later: () => void;
 }
 
 const retryMs = 3000;
 
-/** Retries every few seconds to save what the database refused. */
+/** Retries every few seconds to save outcomes that the database refused. */
 function createUnsavedRetry(journal: Pick<Journal, 'saveUnsaved'>, onStep: (step: BatchStep) => void): UnsavedRetry {
   let retry: NodeJS.Timeout | null = null;
   const later = (): void => {

@@ -1,7 +1,4 @@
-/**
- * What became of a batch: the sum of its requests. It is kept up by what each step changed, so that a step of a batch of ten
- * thousand requests costs what one of a batch of one does.
- */
+/** The totals of a batch. Each step adds its difference, so that its cost doesn't depend on the size of the batch. */
 import {
   completenessLevels,
   type AddressAccount,
@@ -14,16 +11,16 @@ import { nothing } from './address-counts.ts';
 
 export interface BatchTotals {
   readonly account: AddressAccount;
-  /** How many requests stand how. */
+  /** Number of requests by state. */
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   readonly states: Readonly<Record<RequestState, number>>;
-  /** Entries in the ledger. */
+  /** Saved entries. */
   readonly held: number;
-  /** Addresses of requests that did nothing at the service: refused, or never left. */
+  /** Addresses of requests that were refused or never sent. */
   readonly undone: number;
-  /** Requests that a person stopped. */
+  /** Requests that the user stopped. */
   readonly stopped: number;
-  /** Requests that are not what was written, or have addresses that are not. */
+  /** Requests whose record or addresses were changed outside of Quittance. */
   readonly unsound: number;
 }
 
@@ -84,7 +81,7 @@ const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' 
 const undoneOf = (request: Counted): number =>
   isStopped(request) ? 0 : request.account.refused + request.account.notSent;
 
-/** With one request more, or one less. */
+/** Adds or removes a request. */
 export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
   account: plusAccount(tally.account, request.account, sign),
   requestCounts: { ...tally.requestCounts, [request.completeness]: tally.requestCounts[request.completeness] + sign },
@@ -95,7 +92,7 @@ export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1):
   unsound: tally.unsound + (request.sound ? 0 : sign),
 });
 
-/** After a step that made of one request another. */
+/** After a step that changed a request. */
 export const withChange = (tally: BatchTotals, before: Counted, after: Counted): BatchTotals =>
   withRequest(withRequest(tally, before, -1), after, 1);
 
@@ -105,7 +102,7 @@ export function totalsOf(requests: Iterable<Counted>): BatchTotals {
   return tally;
 }
 
-/** As its gravest request stands; where some created nothing beside others that did, there are fewer than asked for. */
+/** That of its most serious request. If some created nothing beside others that did, there are fewer than requested. */
 export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
   const found = completenessLevels.find((level) => of[level] > 0) ?? 'none';
   const partly = found !== 'none' && of.none > 0;
@@ -113,15 +110,15 @@ export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
 }
 
 /**
- * Whether addresses of a batch are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
- * nobody should pay to. A batch that surely created nothing lacks nothing.
+ * Addresses of the batch are missing or may exist elsewhere, or there are more than requested, or invalid ones. A
+ * batch that certainly created nothing isn't incomplete.
  */
 export const isIncompleteBatch = ({ completeness, account }: Pick<BatchRecord, 'completeness' | 'account'>): boolean =>
   completeness === 'not-valid' ? account.notValid > 0 : completeness !== 'whole' && completeness !== 'none';
 
 type BatchSummary = Pick<BatchRecord, 'account' | 'requestCounts' | 'completeness' | 'held' | 'rest' | 'restRequests'>;
 
-/** Of a batch that asked for so many; what requests that are lost had asked for is unknown. */
+/** For a batch of this many addresses. The addresses of lost requests count as unknown. */
 export function summaryOf(
   count: number,
   { account, requestCounts: of, held, states, undone, stopped }: BatchTotals,
@@ -136,7 +133,7 @@ export function summaryOf(
   return { account: all, requestCounts: of, completeness, held, rest, restRequests };
 }
 
-/** A batch of which one request is known to stand otherwise than its record says. */
+/** For a batch with a request whose state differs from its record. */
 export function withOther<T extends BatchSummary>(batch: T, before: RequestView, after: RequestView): T {
   const account = plusAccount(plusAccount(batch.account, before.account, -1), after.account, 1);
   const of = { ...batch.requestCounts, [before.completeness]: batch.requestCounts[before.completeness] - 1 };

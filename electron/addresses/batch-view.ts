@@ -1,6 +1,6 @@
 /**
- * Batches and requests as shown: their records, with what only this process knows. That is the state of sending, outcomes
- * that could not be saved, and recovery files of an earlier session.
+ * Batches and requests as shown: their records, plus what only this session knows (sending, unsaved outcomes, and
+ * outcomes of earlier sessions in the outbox).
  */
 import type { BatchRecord, BatchView, KeptFile, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
 import { counted, leftAllTheSame } from './address-counts.ts';
@@ -8,9 +8,9 @@ import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';
 
 export interface BesideRecords {
-  /** How a request ended that its record says is out. */
+  /** The outcome of a request whose record is still `sending`. */
   readonly noteUnsaved: (batchId: number, request: RequestView, outcome: UnsavedOutcome) => void;
-  /** To be told of every request that a step has changed: one that is settled in its record has nothing beside it. */
+  /** Call it with every changed request. A settled one has no unsaved outcome. */
   readonly noteStep: (request: RequestView) => void;
   readonly request: (recorded: RequestView) => RequestView;
   readonly batch: (recorded: BatchRecord) => BatchRecord;
@@ -58,18 +58,18 @@ function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolea
   return isUnsaved ? 'unsaved' : record.state;
 }
 
-/** Why nothing is sent of a batch that has requests left to be. */
+/** Why nothing of an unfinished batch is sent. */
 function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCreate: boolean): BatchView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
-  // Whatever paused it, this keeps it from going on.
+  // This prevents resuming, whatever paused the batch.
   if (!mayCreate && sending?.isGoing() !== true) return 'reads-only';
   if (sending !== null && (sending.isGoing() || sending.cause() !== null)) return sending.cause();
   return state === 'open' ? 'unknown' : 'earlier-console';
 }
 
 /**
- * @param sending null where this process has not sent any of it
- * @param mayCreate false of a profile that is for reading alone
+ * @param sending null if this session didn't send any of it
+ * @param mayCreate false for a read-only profile
  */
 export function batchViewOf(
   record: BatchRecord,

@@ -26,7 +26,7 @@ export interface SendRequestParts {
   readonly onClock: (skewMs: number | null) => void;
   /** Called after each step that is durable. */
   readonly onStep: (step: BatchStep) => void;
-  /** The outcome could not be saved; the journal has the request as `sending`. */
+  /** The outcome couldn't be saved. The journal has the request as `sending`. */
   readonly onUnsaved: (sending: RequestView, failed: Failure) => void;
 }
 

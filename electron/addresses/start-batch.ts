@@ -1,4 +1,4 @@
-/** Begins a batch once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
+/** Starts a batch once per key, or resumes a paused one, after checking all conditions for sending. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import type { KeptFile, BatchRecord, BatchView } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -28,7 +28,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     const profile = profileOf(profileId);
     return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
   };
-  /** Nothing that creates goes out by a profile that is for reading alone, nor by a live one without the count typed. */
+  /** A read-only profile creates nothing, and a live one only after the count was typed. */
   const creatingFor = (profileId: string, isConfirmed: boolean): Result<BatchProfile> => {
     const profile = profileFor(profileId);
     if (!profile.ok) return profile;
@@ -36,8 +36,8 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
   };
   /**
-   * What a batch goes out by. The profile is read once its client is there: whoever changes it later ends the client, and what was
-   * read before may be another service than the client's.
+   * What a batch is sent with. The profile is read after its client exists: changing it later ends the client, while
+   * an earlier profile may belong to another service.
    */
   const sendingBy = async (profileId: string, isConfirmed: boolean) => {
     const client = await clientFor(profileId);

@@ -9,26 +9,26 @@ export interface TimedEvent {
 }
 
 export interface AuditLogOptions {
-  /** All of them or none, durable once it succeeds. */
+  /** All or none, durable when it succeeds. */
   readonly save: (events: readonly TimedEvent[]) => Promise<Result<unknown>>;
   /** Removes secrets from text. */
   readonly redact: (text: string) => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How many aren't saved yet; 0 once all are. */
+  /** How many aren't saved yet. 0 when all are. */
   readonly unsavedChanged: (events: number) => void;
   readonly saved: () => void;
 }
 
 export interface AuditLog {
-  /** Resolves once the entry is durable or couldn't be saved. Never rejects. */
+  /** Resolves when the entry is durable or couldn't be saved. Never rejects. */
   readonly note: (event: AuditEvent) => Promise<void>;
   readonly unsaved: () => number;
-  /** Tries to save what is still unsaved. */
+  /** Tries to save unsaved entries. */
   readonly flush: () => Promise<void>;
 }
 
-/** Our own words: a page that stores one of them as a secret must not remove it from every entry. */
+/** Texts of Quittance. A page that sets one of them as a secret must not remove it from every entry. */
 const neverRedacted: ReadonlySet<string> = new Set(['kind', 'outcome', 'id']);
 
 const redacted = (event: AuditEvent, redact: (text: string) => string): AuditEvent =>

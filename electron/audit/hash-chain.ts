@@ -10,7 +10,7 @@ export interface ChainedEntry extends AuditEntry {
   readonly previousHash: string;
 }
 
-/** What the first entry of a log stores. */
+/** Stored by the first entry of a log. */
 export const noPreviousHash = '0'.repeat(64);
 
 export const entryHash = (entry: ChainedEntry): string =>
@@ -35,7 +35,7 @@ export const entryHash = (entry: ChainedEntry): string =>
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 export interface ChainStart {
-  /** Number of the last deleted entry; 0 for none. */
+  /** Number of the last deleted entry. 0 for none. */
   readonly after: number;
   /** Its hash. */
   readonly hash: string;

@@ -26,9 +26,9 @@ const manifest = z.strictObject({
   appVersion: z.string(),
   schemaVersion: z.int().positive(),
   contents: backupContents,
-  /** Names; without their secrets. */
+  /** Names, without secrets. */
   profiles: z.array(z.string()),
-  /** The keys of saved orders, encrypted by the passphrase; null without one. */
+  /** The keys of saved orders, encrypted with the passphrase. Null without one. */
   historyKeys: wrappedKeys.nullable(),
   files: z.record(z.string(), z.strictObject({ bytes: z.int().nonnegative(), sha256: z.string().length(64) })),
 });
@@ -52,7 +52,7 @@ export function* piecesOf(descriptor: number, at = 0, length = fstatSync(descrip
   }
 }
 
-/** The manifest comes last, since it has the lengths and hashes of the others. */
+/** Last, because it contains the lengths and hashes of the others. */
 export function writeArchive(
   append: (bytes: Uint8Array) => void,
   facts: Omit<BackupManifest, 'format' | 'files'>,
@@ -95,7 +95,7 @@ const readAt = (descriptor: number, at: number, length: number): Buffer =>
 
 const endBytes = 22;
 
-/** The entries by their central directory, since local headers of a streamed zip have no lengths. */
+/** Entries by the central directory, because local headers of a streamed zip have no lengths. */
 function entriesIn(descriptor: number): ReadonlyMap<string, Entry> {
   const { size } = fstatSync(descriptor);
   const start = size < 4 ? 0 : readAt(descriptor, 0, 4).readUInt32LE();
@@ -124,7 +124,7 @@ function entriesIn(descriptor: number): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** Unpacks one entry, and stops as soon as it is longer than it should be. */
+/** Unpacks one entry, and stops when it is longer than declared. */
 function unpack(descriptor: number, { offset, compressed, bytes }: Entry, each: (piece: Uint8Array) => void): void {
   const local = readAt(descriptor, offset, 30);
   let unpacked = 0;
@@ -170,9 +170,9 @@ function readManifestOf(descriptor: number, entries: ReadonlyMap<string, Entry>)
 
 export interface Archive {
   readonly manifest: BackupManifest;
-  /** Empty if there is no such entry. @throws BackupError if it isn't what the manifest says */
+  /** Empty if there is no such entry. @throws BackupError if it doesn't match the manifest */
   readonly text: (name: string) => string;
-  /** @throws BackupError if it isn't what the manifest says; `each` has its bytes by then */
+  /** @throws BackupError if it doesn't match the manifest, after `each` received its bytes */
   readonly extract: (name: string, each: (piece: Uint8Array) => void) => void;
   readonly close: () => void;
 }
@@ -230,7 +230,7 @@ export function readManifest(file: string): BackupManifest {
   return archive.manifest;
 }
 
-/** Reads the whole file. @throws as `openArchive`, and BackupError if an entry isn't what the manifest says */
+/** Reads the whole file. @throws as `openArchive`, and BackupError if an entry doesn't match the manifest */
 export function verifyArchive(file: string): BackupManifest {
   const archive = openArchive(file);
   try {
@@ -243,8 +243,7 @@ export function verifyArchive(file: string): BackupManifest {
 
 /**
  * Writes the database of a backup to a new file, durable when it returns.
- *
- * @throws BackupError for a damaged backup, or an error of `node:fs`; nothing is left of the new file then
+ * @throws BackupError for a damaged backup, or an error of `node:fs`, and then removes the new file
  */
 export function extractDatabase(backup: string | Archive, target: string): void {
   const archive = typeof backup === 'string' ? openArchive(backup) : backup;

@@ -5,14 +5,17 @@ import type { BackupSchedule } from '../contract/backups.ts';
 
 export const defaultBackupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 
-/** `quittance-auto-1a2b3c4d-20261120T123456Z.quittance`. @param series 8 hexadecimal digits that name this computer's backups */
+/**
+ * `quittance-auto-1a2b3c4d-20261120T123456Z.quittance`. @param series 8 hexadecimal digits that identify this
+ * computer's backups
+ */
 export const automaticName = (series: string, at: number): string =>
   `quittance-auto-${series}-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
 
 const namePattern = /^quittance-auto-([0-9a-f]{8})-\d{8}T\d{6}Z\.quittance$/;
 const timeIn = (name: string): string => name.slice(-26);
 
-/** Newest first; of any series unless one is named. Empty if there is no such folder. */
+/** Newest first, of one series or all. Empty if there is no such folder. */
 export function automaticBackups(folder: string, series?: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -27,7 +30,7 @@ export function automaticBackups(folder: string, series?: string): readonly stri
   }
 }
 
-/** Deletes this computer's older automatic backups. @param created stays, also if a wrong clock dated others later */
+/** Deletes this computer's older automatic backups. @param created stays, even if a wrong clock dated others later */
 export function deleteOlderBackups(folder: string, series: string, created: string, keep: number): readonly string[] {
   const older = automaticBackups(folder, series)
     .filter((file) => path.basename(file) !== path.basename(created))
@@ -46,8 +49,8 @@ export interface LastBackups {
 }
 
 /**
- * Milliseconds since the epoch. After a long sleep one backup is due, not one a day. A time in the future comes from a clock that was
- * ahead. A failed backup is retried after an hour.
+ * Milliseconds since the epoch. After a long sleep one backup is due, not one per day. A time in the future comes
+ * from a clock that was ahead. A failed backup is retried after an hour.
  */
 export function nextDue({ every }: BackupSchedule, { createdAt, failedAt }: LastBackups, now: number): number {
   const due = createdAt === null || createdAt > now ? now : createdAt + periodMs[every];

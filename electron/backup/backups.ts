@@ -1,4 +1,7 @@
-/** Backups as the page and the menu start them, one at a time: to a file, by the schedule, and a restore that the next start finishes. */
+/**
+ * Backups started by page and menu, one at a time: to a file, by the schedule, and a restore that the next start
+ * finishes.
+ */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditEvent } from '../contract/audit.ts';
@@ -15,7 +18,7 @@ import type { BackupJobs, RunJob } from './jobs.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
 import { databaseName, removePlan } from './restore-plan.ts';
 
-/** Native dialogs. Null: the user closed it. */
+/** Native dialogs. Null if the user closed it. */
 export interface BackupDialogs {
   readonly askWhere: (suggestedName: string) => Promise<string | null>;
   readonly askFolder: () => Promise<string | null>;
@@ -39,11 +42,11 @@ export interface BackupsOptions {
   readonly now: () => number;
   /** The keys of saved orders, the current one first. Empty until they are known. */
   readonly historyKeys: () => Promise<readonly Uint8Array[]>;
-  /** By the system's keychain; null without one. */
+  /** By the system's keychain. Null without one. */
   readonly encrypt: (plain: string) => Promise<string | null>;
   readonly hasActiveBatch: () => boolean;
   readonly relaunch: () => void;
-  /** An automatic backup failed; null once one was created. */
+  /** An automatic backup failed. Null when one was created. */
   readonly failedChanged: (
     failed: { at: number; because: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;
@@ -64,7 +67,7 @@ export interface Backups {
   readonly runDue: () => Promise<void>;
 }
 
-/** For an automatic backup: nobody waits for a network share that doesn't answer. */
+/** For an automatic backup: a network share may not respond. */
 const maxAutomaticMs = 15 * 60_000;
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
@@ -102,10 +105,10 @@ export function createBackups(options: BackupsOptions): Backups {
   const database = path.join(folder, databaseName);
   let working: BackupsState['working'] = null;
   let failed: BackupsState['failed'] = null;
-  /** In memory too: settings that can't be written must not make every check due. */
+  /** In memory too, so that settings that can't be written don't make every check due. */
   let last: BackupSettings['last'] = null;
 
-  /** One series, also while the settings can't be written. */
+  /** One series, even if the settings can't be written. */
   const first = firstBackupSettings();
   const stored = (): BackupSettings => settings.current().backups ?? first;
   const store = (change: Partial<BackupSettings>): Result<null> => {

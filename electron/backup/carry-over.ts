@@ -1,6 +1,6 @@
 /**
- * Makes a staged database continue where the replaced one ended: nonces and numbers stay used, and requests that may have been
- * sent since the backup become unknown.
+ * Lets a staged database continue where the replaced one ended: nonces and numbers stay used, and requests that may
+ * have been sent since the backup become unknown.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
   const staged = openConnection(stagedOf(plan.database));
   try {
     return inTransaction(staged, () => {
-      // By its rows: the counter may have been raised by a start that was killed.
+      // By its rows: a start that was killed may have raised the counter.
       const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM batch').get()?.['id']);
       const present = readIfPossible(plan.database, (database) => {
         copyNonces(database, staged);
@@ -99,7 +99,7 @@ function copyFromDamaged(file: string, staged: DatabaseSync): void {
         step();
       } catch (thrown) {
         if (faultOf(thrown) === 'full') throw thrown;
-        // Unreadable from here on: what was copied so far counts.
+        // The rest is unreadable, and what was copied so far counts.
       }
     }
   } finally {
@@ -119,7 +119,7 @@ function raiseNumber(database: DatabaseSync, table: Numbered, last: number): voi
   if (changes === 0) database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, last);
 }
 
-/** Requests may have been sent after the copy was made, or sent again: each waits for the user, and its batch with it. */
+/** Requests may have been sent, or sent again, after the backup. The user confirms each, and its batch. */
 function markUnknown(database: DatabaseSync, at: number): void {
   database
     .prepare(`
@@ -131,7 +131,7 @@ function markUnknown(database: DatabaseSync, at: number): void {
     SELECT id FROM batch WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
     ORDER BY state = 'ended', id DESC
   `);
-  // A profile has one open batch at most; older ones are found by their unknown requests.
+  // A profile has at most one open batch. Older ones are found by their unknown requests.
   const open = database.prepare(`
     UPDATE batch SET state = 'open' WHERE id = ?1 AND (state <> 'ended' OR NOT EXISTS (
       SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))

@@ -31,7 +31,7 @@ export interface BackupOrder {
   /** The database, or a link to it. */
   readonly database: string;
   readonly settings: Settings;
-  /** A file that has this name is replaced. */
+  /** Replaces a file with this name. */
   readonly target: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -63,7 +63,7 @@ const pagesPerStep = 256;
 export async function copyDatabase(file: string, copy: string): Promise<void> {
   const reader = openReader({ file, immutable: false });
   try {
-    // Without one snapshot, every write to the database would start the copy again.
+    // Without a snapshot, every write to the database would restart the copy.
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM sqlite_schema').get();
     await backup(reader, copy, { rate: pagesPerStep });
@@ -104,8 +104,8 @@ function removeLeftCopies(file: string): void {
 }
 
 /**
- * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupError if the
- *   archive doesn't read back. A file of that name stays then.
+ * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupError
+ * if the archive can't be read back. An existing file then stays.
  */
 export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   const file = realPathOf(order.database);
@@ -114,7 +114,7 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   const copy = `${file}.copying-${process.pid}`;
   closeSync(openSync(copy, 'wx', 0o600));
   try {
-    // Before the copy: what is imported meanwhile is in the copy.
+    // Before the copy, so that what is imported is in it.
     const outbox = outboxLines(path.dirname(order.database));
     await copyDatabase(file, copy);
     const contents = checkedContents(copy);

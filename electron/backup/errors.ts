@@ -3,10 +3,10 @@ import type { BackupFailure, BackupFault } from '../contract/backups.ts';
 import { DatabaseFailure, faultOf } from '../database/failure.ts';
 import { NotReplacedError } from '../exports/files/file-errors.ts';
 
-/** `own-file`: Quittance keeps its own data under that name. */
+/** `own-file`: Quittance uses that name for its own data. */
 export type BackupErrorReason = BackupFailure | BackupFault | 'own-file';
 
-/** `message` is technical, English, one line. */
+/** `message` is technical, in English, one line. */
 export class BackupError extends Error {
   readonly reason: BackupErrorReason;
   constructor(reason: BackupErrorReason, message: string) {

@@ -1,4 +1,4 @@
-/** Backup work in a thread of its own, which ends with it: it reads and writes all data, and main must not wait. */
+/** Backup work in a thread of its own, because it reads and writes all data. */
 import { Worker } from 'node:worker_threads';
 import type { deleteOlderBackups } from './automatic.ts';
 import type { createBackup } from './create.ts';
@@ -18,7 +18,7 @@ export type JobAnswer =
   | { readonly is: 'done'; readonly value: unknown }
   | { readonly is: 'failed'; readonly reason: BackupErrorReason; readonly message: string };
 
-/** Rejects with a `BackupError`. @param maxMs a network share may never answer; default an hour */
+/** Rejects with a `BackupError`. @param maxMs a network share may never respond. Default: an hour */
 export type RunJob = <J extends BackupJob>(
   job: J,
   input: Parameters<BackupJobs[J]>,

@@ -1,12 +1,12 @@
 /**
- * The keys of saved orders, encrypted by a passphrase, so that a backup can be opened without this computer's keychain. The
+ * The keys of saved orders, encrypted with a passphrase, so that a backup opens without this computer's keychain. The
  * passphrase isn't stored.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes, scrypt } from 'node:crypto';
 import { z } from '../contract/zod.ts';
 import type { WrappedKeys } from '../profiles/settings/settings.ts';
 
-/** About 128 MiB and a few tenths of a second for each try. */
+/** About 128 MiB and a few tenths of a second per try. */
 const defaultCost = 2 ** 17;
 const blockSize = 8;
 const saltBytes = 16;

@@ -1,6 +1,6 @@
 /**
- * A staged restore: without its plan, nothing is replaced; with it, the next start replaces the data. Every start looks for one
- * before it opens anything.
+ * A staged restore. Without its plan, nothing is replaced. With it, the next start replaces the data. Every start
+ * looks for one first.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,13 +18,13 @@ export const isRestorePlanned = (folder: string): boolean => existsSync(planFile
 
 const suffixes = ['', '-wal', '-shm', '-journal'] as const;
 
-/** Whether there is a restore to finish, or an unfinished one to remove. */
+/** There is a restore to finish, or an unfinished one to remove. */
 export function hasRestore(folder: string): boolean {
   const staged = stagedOf(realPathOf(path.join(folder, databaseName)));
   return isRestorePlanned(folder) || suffixes.some((suffix) => existsSync(staged + suffix));
 }
 
-/** Only under the claim to the database. */
+/** Only with the claim to the database. */
 export function removeStaged(database: string): void {
   for (const suffix of suffixes) rmSync(stagedOf(database) + suffix, { force: true });
 }
@@ -32,12 +32,12 @@ export function removeStaged(database: string): void {
 const missing = z.strictObject({ addresses: z.int().nonnegative(), batches: z.int().nonnegative() });
 
 const restorePlan = z.strictObject({
-  /** The backup, and when it was created; times in milliseconds since the epoch. */
+  /** The backup, and when it was created. Times in milliseconds since the epoch. */
   from: z.string(),
   createdAt: z.int(),
-  /** When the restore was confirmed; replaced files are named by it. */
+  /** When the restore was confirmed. Replaced files are named by it. */
   at: z.int(),
-  /** The database itself, where a link may lead to it. */
+  /** The database itself, if a link leads to it. */
   database: z.string(),
   /** As `writeSettings` writes them, without secrets. */
   settings: z.string(),
@@ -46,7 +46,7 @@ const restorePlan = z.strictObject({
   /** Requests whose outcome becomes unknown. */
   unknown: z.int().nonnegative(),
   addresses: z.int().nonnegative(),
-  /** What the replaced database has beyond the backup; null until the staged database knows its nonces and numbers. */
+  /** What the replaced database has beyond the backup. Null until the staged database knows its nonces and numbers. */
   missing: missing.nullable(),
 });
 export type RestorePlan = z.infer<typeof restorePlan>;
@@ -55,14 +55,14 @@ export const stampOf = (at: number): string => new Date(at).toISOString().replac
 export const replacedNameOf = (plan: RestorePlan): string => `quittance.replaced-${stampOf(plan.at)}.db`;
 
 const restoredNote = restorePlan.pick({ from: true, createdAt: true, at: true, unknown: true }).extend({
-  /** Where the replaced database is now; null if there was none. */
+  /** Where the replaced database is now. Null if there was none. */
   replaced: z.string().nullable(),
   missing,
 });
-/** Shown at each start until it is acknowledged. */
+/** Shown at each start until the user acknowledges it. */
 export type RestoredNote = z.infer<typeof restoredNote>;
 
-/** The plan was damaged, or the staged database is gone: nothing was replaced. */
+/** The plan was damaged, or the staged database is missing: nothing was replaced. */
 const failedNote = z.strictObject({ failed: z.literal(true), from: z.string().nullable() });
 
 const noteFileOf = (folder: string): string => path.join(folder, 'quittance.restored.json');

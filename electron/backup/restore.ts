@@ -51,7 +51,7 @@ import {
   type RestorePlan,
 } from './restore-plan.ts';
 
-/** What the backup contains, and what it would replace; null if that can't be read. @throws as `verifyArchive` */
+/** What the backup contains, and what it would replace. Null if that can't be read. @throws as `verifyArchive` */
 export function inspectBackup(
   file: string,
   database: string,
@@ -67,7 +67,7 @@ export interface RestoreOrder {
   readonly at: number;
 }
 
-/** @throws BackupError, DatabaseFailure or an error of `node:fs`; nothing is changed then */
+/** @throws BackupError, DatabaseFailure or an error of `node:fs`, and then nothing is changed */
 export function stageRestore({ from, folder, at }: RestoreOrder): void {
   const database = realPathOf(path.join(folder, databaseName));
   removeStaged(database);
@@ -152,7 +152,7 @@ function renameUnlessDone(from: string, to: string): void {
   if (existsSync(from) && !existsSync(to)) renameSync(from, to);
 }
 
-/** Returns where the replaced database is; null if there was none. */
+/** Returns where the replaced database is, or null. */
 function replaceDatabase({ database, ...plan }: RestorePlan): string | null {
   const { dir, base } = path.parse(database);
   const replaced = path.join(dir, replacedNameOf({ database, ...plan }));
@@ -176,11 +176,11 @@ function settingsIn(file: string): Settings | null {
   return read.is === 'read' ? read.settings : null;
 }
 
-/** Profile ids, also in settings that are damaged. */
+/** Profile ids, even in damaged settings. */
 const idsIn = (file: string): readonly string[] =>
   existsSync(file) ? [...readFileSync(file, 'latin1').matchAll(/"id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id) : [];
 
-/** The replaced settings keep the encrypted keys of saved orders, and lose the secrets of profiles. */
+/** The replaced settings keep the encrypted keys of saved orders, and lose the profiles' secrets. */
 function replaceSettings(plan: RestorePlan, folder: string): void {
   const replacedOf = (name: string): string =>
     path.join(folder, name.replace(/\.json$/, `.replaced-${stampOf(plan.at)}.json`));

@@ -64,14 +64,14 @@ export interface AuditProfile {
   readonly name: string;
 }
 
-/** Fields of a profile as they were and are: none of them is a secret. */
+/** Fields of a profile before and after. None is a secret. */
 type Fields = Readonly<Partial<Record<keyof ProfileFields, string>>>;
 
 interface Noted<Kind extends AuditKind, Outcome extends string, Facts> {
   readonly kind: Kind;
-  /** Null for what is of no profile. */
+  /** Null if no profile is involved. */
   readonly profile: AuditProfile | null;
-  /** What it was done to: an order number, a run, a file's name. */
+  /** The object: an order number, a batch, a file name. */
   readonly subject: string;
   readonly outcome: Outcome;
   readonly facts: Facts;
@@ -93,11 +93,11 @@ interface OfRequest {
   readonly batch: number;
   /** In its batch, from 1. */
   readonly request: number;
-  /** Addresses that it asks for. */
+  /** Requested addresses. */
   readonly count: number;
 }
 
-/** What the service said of it, as the redactor left it; null where nothing came, or nobody could clean it. */
+/** The service's redacted text. Null if there is none, or it couldn't be redacted. */
 export interface Said {
   readonly serviceCode: string | null;
   readonly serviceMsg: string | null;
@@ -111,10 +111,10 @@ export type AuditEvent =
     >
   | Noted<
       'connection-checked',
-      /** `unconfirmed`: nothing failed, but the service did not confirm the signature. */
+      /** `unconfirmed`: nothing failed, but the service didn't confirm the signature. */
       'passed' | 'unconfirmed' | 'failed' | 'canceled',
       {
-        /** The first step that did. */
+        /** The first failed step. */
         readonly failed: CheckStep | null;
         /** Lookups that were sent. */
         readonly requests: number;
@@ -151,42 +151,45 @@ export type AuditEvent =
   | Noted<'unfinished-requests-found', 'unknown', { readonly batch: number; readonly requests: number }>
   | Noted<'outcome-confirmed', 'not-created' | 'imported', OfRequest & { readonly saved: number }>
   | Noted<'addresses-exported', 'written' | 'again', OfFile>
-  /** `what`: of what its rows are. Which orders is in the manifest and in the list of files, that may name a search. */
+  /**
+   * `what`: the kind of rows. The orders are in the manifest and in the list of exports, because they may name a
+   * search.
+   */
   | Noted<'orders-exported', 'written', OfFile & { readonly what: (typeof orderRowValues)[OrderRowKind] }>
   | Noted<'picture-saved', 'written', { readonly format: string }>
-  /** As the page shows it, payer and all. */
+  /** As the page shows it, with customer data. */
   | Noted<'order-saved', 'written', { readonly format: string; readonly path: string }>
   | Noted<
       'backup-created',
       'written' | 'failed',
       { readonly path: string; readonly bytes: number | null; readonly because: string | null }
     >
-  /** Of an order, as it was read before on this computer. */
+  /** A saved lookup of an order. */
   | Noted<'history-viewed', 'done', { readonly lookups: number }>
-  /** A note of one's own on an order; what it says is not noted. */
+  /** A note on an order. Its text isn't logged. */
   | Noted<'order-noted', 'written' | 'changed' | 'removed', Readonly<Record<string, never>>>
-  /** For how many days readings of orders are kept. */
+  /** Days that lookups are kept. */
   | Noted<'retention-changed', 'done', { readonly before: DaysKept; readonly after: DaysKept }>
-  /** The subject is the order; empty: of all orders and profiles. */
+  /** The object is the order. Empty: all orders and profiles. */
   | Noted<
       'history-deleted',
       'done',
       {
         readonly because: 'asked' | 'kept-long-enough';
-        /** ISO time: readings from before it; or `all`. */
+        /** ISO time: lookups before it, or `all`. */
         readonly until: string;
         readonly lookups: number;
         readonly orders: number;
         readonly notes: number;
       }
     >
-  /** The subject is the run; its lookups are not noted one by one. */
+  /** The object is the bulk lookup. Its lookups aren't logged one by one. */
   | Noted<
       'bulk-lookup',
       'started' | 'stopped' | 'finished' | 'retried' | 'deleted',
       { readonly orders: number; readonly lookedUp: number; readonly failed: number; readonly notLookedUp: number }
     >
-  /** Read again by itself from then on; its looks are not noted one by one. */
+  /** Watching started. Its lookups aren't logged one by one. */
   | Noted<'order-watched', 'started', Readonly<Record<string, never>>>
   | Noted<'order-watch-ended', WatchEnd | 'by-user', { readonly checks: number }>
   | Noted<'restore-confirmed', 'confirmed', { readonly path: string; readonly madeAt: string }>
@@ -197,7 +200,7 @@ export type AuditEvent =
         readonly path: string;
         /** ISO time. */
         readonly madeAt: string;
-        /** Name of the file with the replaced database; null for none. */
+        /** File name of the replaced database. Null for none. */
         readonly replaced: string | null;
       }
     >
@@ -206,15 +209,15 @@ export type AuditEvent =
   | Noted<'profile-removed', 'done', { readonly before: Fields }>
   | Noted<'profile-imported', 'done', { readonly after: Fields }>
   | Noted<'profile-duplicated', 'done', { readonly of: string; readonly after: Fields }>
-  /** Without secrets; of several profiles, and so of none. */
+  /** Without secrets. Several profiles, so none is named. */
   | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
   | Noted<'read-only-changed', 'on' | 'off', { readonly environment: Environment }>
-  /** A signing scheme of one's own: by its name, and the beginning of its id, which follows from its parameters. */
+  /** A custom scheme: its name, and the beginning of its id. */
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
   | Noted<'secret-deleted', 'done', { readonly because: 'user' | 'profile-changed' | 'profile-removed' }>
-  /** The subject is the number of the last entry that was verified. */
+  /** The object is the number of the last verified entry. */
   | Noted<
       'log-verified',
       'verified' | 'damaged',
@@ -225,15 +228,15 @@ export type AuditEvent =
       }
     >
   | Noted<'log-exported', 'written', { readonly rows: number; readonly sha256: string }>
-  /** The subject is the number of the last deleted entry. */
+  /** The object is the number of the last deleted entry. */
   | Noted<
       'log-deleted',
       'done',
       {
         readonly entries: number;
-        /** SHA-256 of the last deleted entry, which the next one stores. */
+        /** SHA-256 of the last deleted entry, stored by the next one. */
         readonly hash: string;
-        /** ISO times of the first entry, and before which entries were deleted. */
+        /** ISO times of the first entry, and of the deletion limit. */
         readonly from: string;
         readonly until: string;
       }
@@ -245,10 +248,10 @@ export const auditFilter = z.strictObject({
   /** Null for all. */
   group: z.enum(auditGroupNames).nullable(),
   profileId: z.string().min(1).max(64).nullable(),
-  /** Milliseconds since the epoch: from then on, and before then. */
+  /** Milliseconds since the epoch: from, and before. */
   from: z.int().nullable(),
   until: z.int().nullable(),
-  /** In object, result, user, profile and facts, in any case. */
+  /** In object, result, user, profile and facts, ignoring case. */
   search: z.string().max(longestAuditSearch),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
@@ -261,7 +264,7 @@ export const auditQuery = z.strictObject({
   /** Only entries with a lower number. */
   before: z.int().positive(),
   limit: z.int().min(1).max(500),
-  /** Whether to count all matching entries. */
+  /** Count all matching entries. */
   count: z.boolean(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
@@ -289,7 +292,7 @@ export interface AuditRows {
   readonly matching: number | null;
 }
 
-/** The first fault found; later entries aren't checked. */
+/** The first fault found. Later entries aren't checked. */
 export interface AuditFault {
   /** `changed`: the next entry stores another hash, so this entry or the next one was changed. */
   readonly is: 'changed' | 'missing';
@@ -299,14 +302,14 @@ export interface AuditFault {
 export interface AuditVerdict {
   /** Entries without a fault. */
   readonly entries: number;
-  /** Number of the last of them; 0 for none. */
+  /** Number of the last of them. 0 for none. */
   readonly last: number;
   readonly fault: AuditFault | null;
 }
 
 export interface AuditState {
   readonly entries: number;
-  /** Milliseconds since the epoch; null for an empty log. */
+  /** Milliseconds since the epoch. Null for an empty log. */
   readonly firstAt: number | null;
   readonly last: number;
   /** The last verification. `fault`: number of the first changed or missing entry. */
@@ -332,7 +335,7 @@ export const audit = {
   state: method<AuditState>()(noInput),
   /** Newest first. */
   rows: method<AuditRows>()(auditQuery),
-  /** Recomputes the hash chain; the result becomes an entry. */
+  /** Recomputes the hash chain. The result becomes an entry. */
   verify: method<AuditVerdict>()(noInput),
   /** Asks where, then writes a CSV. Fails with `nothing-to-export` or `cancelled`. */
   exportFile: method<AuditFile>()(z.strictObject({ filter: auditFilter }), 'required'),

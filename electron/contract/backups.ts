@@ -37,7 +37,7 @@ export type BackupFailure = 'full' | 'read-only' | 'gone' | 'damaged' | 'slow' |
 export interface BackupsState {
   readonly dataFolder: string;
   readonly databaseFile: string;
-  /** With its write-ahead log; null if unknown. */
+  /** With its write-ahead log. Null if unknown. */
   readonly databaseBytes: number | null;
   /** Of all files in the data folder. */
   readonly folderBytes: number | null;

@@ -7,21 +7,21 @@ import { callFault, urlFault, type UrlFault } from './url-fault.ts';
 import { mostProfiles, longestSecret } from './limits.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
-/** One certificate of a file, as OpenSSL writes it too: with what it trusts it for. */
+/** A certificate, also in OpenSSL's form with trust settings. */
 export const certificateBlock =
   /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g;
 
-/** Characters: some ten certificates of usual size. */
+/** Characters, for about ten certificates. */
 export const longestCaFile = 32_768;
 
 /**
- * Authorities that a service's certificate may be signed by, besides those of the system: what the file held when a person
- * chose it. docs/decisions/settings-and-secrets.md says why not its path.
+ * CA certificates for a service, in addition to the system's: the content of the file that the user chose.
+ * docs/decisions/settings-and-secrets.md says why the content and not the path.
  */
 export const caFile = z.strictObject({
-  /** What it was called, without its folder. */
+  /** Its file name, without the folder. */
   name: z.string().min(1).max(255),
-  /** Certificates alone, one after the other, without what stood between them. */
+  /** Only the certificates, without the text between them. */
   pem: z
     .string()
     .max(longestCaFile, 'ca-too-large')
@@ -30,17 +30,17 @@ export const caFile = z.strictObject({
 export type CaFile = z.infer<typeof caFile>;
 
 export interface CertificateView {
-  /** Its common name, else its whole name. */
+  /** Its common name, or else its whole name. */
   readonly subject: string;
   readonly issuer: string;
-  /** A root signs itself. */
+  /** A root is self-signed. */
   readonly is: 'root' | 'intermediate';
   /** `RSA 4096`, `EC P-256`, `Ed25519`. */
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly validFrom: number;
   readonly validTo: number;
-  /** Of the certificate, in capitals, bytes parted by colons. */
+  /** Of the certificate, in upper case, bytes separated by colons. */
   readonly sha256: string;
 }
 
@@ -55,20 +55,20 @@ export type Environment = (typeof environments)[number];
 export type BaseUrlFault =
   | UrlFault
   | 'url-has-query'
-  /** It ends with the path of an operation, as documentation prints it. */
+  /** It ends with an operation's path, as in documentation. */
   | 'url-is-operation';
 
-/** What is done, behind what it is done to: no base ends so. */
+/** The verb after the object of an operation. No base URL ends like this. */
 export const operationPath =
   /\/(?:orders?|payments?|pay|trades?|invoices?|deposits?|refunds?|address(?:es)?)\/(?:info|query|get|list|details?|status|create)\/*$/i;
 
-/** As `urlFault`, and without query, fragment or operation, since paths are put behind it. */
+/** Like `urlFault`, and without query, fragment or operation, because paths are appended. */
 export function baseUrlFault(text: string): BaseUrlFault | null {
   if (/[?#]/.test(text)) return 'url-has-query';
   return urlFault(text) ?? (operationPath.test(new URL(text.trim()).pathname) ? 'url-is-operation' : null);
 }
 
-/** What a base URL may not be that is called, in whatever form it was kept. */
+/** Faults of a base URL that is called, whatever rules it was saved by. */
 export function calledBaseUrlFault(text: string): BaseUrlFault | null {
   const fault = callFault(text);
   if (fault !== null) return fault;
@@ -76,16 +76,18 @@ export function calledBaseUrlFault(text: string): BaseUrlFault | null {
   return search === '' && hash === '' ? null : 'url-has-query';
 }
 
-/** Of a URL without fault, as it will be called: scheme and host in lower case and ASCII, no default port, no slash at the end. */
+/**
+ * For a valid URL, as it is called: scheme and host in lower case and ASCII, without default port and trailing slash.
+ */
 export function normalBaseUrl(text: string): string {
-  // Not `href`: it keeps the `?` of an empty query, and paths are put behind this.
+  // Not `href`, which keeps the `?` of an empty query, and paths are appended.
   const { origin, pathname } = new URL(text);
   return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '');
 }
 
 /**
- * Whether a secret that was entered for `before` is none for `after`: another service, another project, or signed another way.
- * What is typed so far may be no URL yet.
+ * Does the secret of `before` not belong to `after`: another service, project or signing scheme? The typed URL may be
+ * incomplete.
  */
 export function losesSecret(
   before: Pick<ProfileFields, 'baseUrl' | 'pid' | 'scheme'>,
@@ -98,7 +100,7 @@ export function losesSecret(
   );
 }
 
-/** As it will be called. The path counts: behind one host may be many services, each with a path of its own. */
+/** As called. The path counts, because one host may have several services. */
 export const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 
 const baseUrl = z
@@ -110,7 +112,7 @@ const baseUrl = z
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** In lower case: what every request of the console has already, and what a parser may take for its own. */
+/** In lower case: fields of every request, and names that parsers treat specially. */
 const takenByAll: ReadonlySet<string> = new Set(
   ['pid', 'nonce', 'timestamp', 'sign', ...Object.getOwnPropertyNames(Object.prototype)].map((name) =>
     name.toLowerCase(),
@@ -118,8 +120,8 @@ const takenByAll: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the order number would be sent under a name that the request has already, in whatever case: two fields of one
- * name are read by one service as the first, by another as the last. Without a scheme only what holds for all of them.
+ * Would the order number use the name of another field, ignoring case? Services differ in which of two equal fields
+ * they read. Without a scheme, only names used by all schemes are checked.
  */
 export function orderFieldFault(name: string, scheme?: Pick<SchemeChoice, 'ownNames'>): 'order-field-taken' | null {
   const typed = name.trim().toLowerCase();
@@ -132,18 +134,17 @@ const orderFieldForm = z
   .trim()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, 'order-field-form');
 
-/** Requests a second that a profile may be limited to. */
+/** Limits of a profile's request rate, per second. */
 const leastPerSecond = 0.1;
 const mostPerSecond = 100;
 
 /**
- * Seconds. A proxy far away and a handshake fit into one; beyond a minute nothing is listening there. A whole call below five
- * would give up on creates that services take their time for, and each of those has to be decided about by a person; beyond
- * two minutes proxies and load balancers have given up by themselves.
+ * Seconds. A minute is enough for a distant proxy and a handshake. Less than five would give up on slow creates,
+ * whose outcome the user must then confirm. After two minutes, proxies and load balancers have given up.
  */
 const timeoutRange = { connect: { least: 1, most: 60 }, call: { least: 5, most: 120 } } as const;
 
-/** Where a profile says nothing else. */
+/** Unless the profile has others. */
 export const usualTimeouts = { connect: 10, call: 30 } as const;
 
 const timeouts = z
@@ -153,13 +154,13 @@ const timeouts = z
       .int('timeout-range')
       .min(timeoutRange.connect.least, 'timeout-range')
       .max(timeoutRange.connect.most, 'timeout-range'),
-    /** From the call to its outcome, tries of a look-up included. */
+    /** From the call to its outcome, including retries of a lookup. */
     call: z
       .int('timeout-range')
       .min(timeoutRange.call.least, 'timeout-range')
       .max(timeoutRange.call.most, 'timeout-range'),
   })
-  // A connection that may take as long as the whole call leaves nothing for the answer.
+  // The connection must leave time for the response.
   .refine(({ connect, call }) => connect < call, { path: ['connect'], message: 'timeout-order' });
 
 const int64Max = 9_223_372_036_854_775_807n;
@@ -168,47 +169,43 @@ export const profileFields = z.strictObject({
   name: z.string().trim().min(1, 'name-empty').max(longestName, 'name-too-long'),
   environment: z.enum(environments),
   baseUrl,
-  /** Project number as digits: int64, so never a float (specification, Endpoints). */
+  /** Project number as digits, because int64 doesn't fit a float (specification, Endpoints). */
   pid: z
     .string()
     .trim()
     .min(1, 'pid-empty')
     .regex(/^[1-9]\d{0,18}$/, 'pid-not-int64')
     .refine((digits) => !/^\d{1,19}$/.test(digits) || BigInt(digits) <= int64Max, 'pid-not-int64'),
-  /** Id of a signing scheme: a preset, or one's own. */
+  /** Id of a preset or custom scheme. */
   scheme: z.string().min(1).max(40),
-  /** What its scheme has taken is looked at with the scheme: see `orderFieldFault`. */
+  /** `orderFieldFault` checks it with the scheme. */
   orderField: orderFieldForm.refine((name) => orderFieldFault(name) === null, 'order-field-taken'),
   numberAs: z.enum(['integer', 'text']),
   timestampUnit: z.enum(['ms', 's']),
-  /** Per cent, 0 to 100, at most four decimals. */
+  /** Percent, 0 to 100, at most four decimals. */
   tolerance: z
     .string()
     .trim()
     .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'tolerance-form'),
-  /**
-   * Requests that its service takes in a second at most, creates and look-ups together; left out for as many as there are.
-   * Settings written before there was such a limit have none.
-   */
+  /** Requests per second at most, creates and lookups together. Missing for no limit. */
   requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
-  /** Main creates nothing for it: look-ups alone. Settings written before there were these four have none of them. */
+  /** Read-only: lookups only. These four may be missing. */
   readsOnly: z.boolean().optional(),
-  /** Left out for `usualTimeouts`. */
+  /** Missing for `usualTimeouts`. */
   timeouts: timeouts.optional(),
   explorers: explorers.optional(),
   caFile: caFile.optional(),
-  /** Chain identifiers to suggest. */
+  /** Suggested network identifiers. */
   chains: z.array(z.string().trim().min(1).max(64)).max(50),
-  /** Answer codes of this service that mean "no such order"; the specification shows none. */
+  /** The service's codes for "no such order". The specification has none. */
   notFoundCodes: z.array(z.string().trim().min(1).max(20)).max(20),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
-/** Every field, by its name. */
 export const profileFieldNames = profileFields.keyof().options;
 
 /**
- * As kept, from the days of easier rules as well: a base URL that would not be taken today is called as it always was, and
- * an order field is sent, because settings that could not be read would cost every profile its secret.
+ * As saved. Lenient, because settings that fail to load would lose the secret of every profile: an invalid base URL
+ * or order field is still used.
  */
 export const keptProfileFields = profileFields.extend({
   orderField: orderFieldForm,
@@ -221,14 +218,14 @@ export type SecretState =
 
 export interface ProfileView extends ProfileFields {
   readonly id: string;
-  /** The built-in sandbox: its URL, project number and secret are made anew at each start. */
+  /** The built-in sandbox: its URL, project number and secret change at each start. */
   readonly builtIn: boolean;
   readonly secret: SecretState;
 }
 
 /**
- * Whether main asks before the profile is removed, in a dialog that the page can neither answer nor cover. The page asks
- * by itself about all others, and so nobody is asked twice.
+ * Main confirms the removal in a dialog that the page can neither answer nor cover. For other profiles the page asks,
+ * so that the user is asked once.
  */
 export const isRemovalConfirmedByMain = ({
   environment,
@@ -239,13 +236,13 @@ export interface SchemeChoice {
   readonly id: string;
   readonly name: string;
   readonly scheme: SigningScheme;
-  /** What it signs with: `private-key` is one in PEM form. */
+  /** `private-key` is in PEM form. */
   readonly secret: 'text' | 'private-key';
-  /** What it calls the signature and what it sends beside: no order number goes by one of these. */
+  /** Names that it uses, which the order number field must not have. */
   readonly ownNames: readonly string[];
 }
 
-/** A scheme of one's own that was saved. */
+/** A saved custom scheme. */
 export interface SavedScheme {
   readonly id: string;
   readonly view: ProfilesView;
@@ -254,16 +251,16 @@ export interface SavedScheme {
 export interface ProfilesView {
   readonly profiles: readonly ProfileView[];
   readonly chosenId: string;
-  /** Whether secrets survive a restart on this computer. */
+  /** Do secrets survive a restart on this computer? */
   readonly keychain: 'available' | 'not-available';
   readonly schemes: readonly SchemeChoice[];
 }
 
-/** Bytes of a file: 50 profiles with authorities of their own have less. */
+/** Bytes. A file of 50 profiles with certificates is smaller. */
 export const mostProfileFileBytes = 2 * 1024 * 1024;
-/** Profiles of one file that are looked at. */
+/** Profiles read from one file. */
 export const mostProfilesInFile = 50;
-/** Taken at once, so that the question about them can name each. */
+/** Imported at once, so that the confirmation can list them. */
 export const mostTakenAtOnce = 10;
 
 const profilesToExport = z.strictObject({
@@ -283,25 +280,25 @@ export type ProfileInFile = {
 } & (
   | {
       readonly is: 'usable';
-      /** As it would be here: its name is not one that is taken. */
+      /** With a free name. */
       readonly fields: ProfileFields;
-      /** What its scheme is called; of one's own, as the file does. */
+      /** Its scheme's name. For a custom one, the name in the file. */
       readonly schemeName: string;
-      /** The profile here that it is most like: of its name, or of its service and project. */
+      /** The most similar existing profile: by name, or by service and project. */
       readonly like: { readonly id: string; readonly name: string } | null;
-      /** What differs from that, besides the name. */
+      /** Differences to it, besides the name. */
       readonly differs: readonly (keyof ProfileFields)[];
     }
-  /** As of `invalid-input`. */
+  /** As for `invalid-input`. */
   | { readonly is: 'not-usable'; readonly field: string; readonly fault: string }
 );
 
 export interface ProfilesInFile {
-  /** Of this reading: main takes what it read, and nothing that the page hands over. */
+  /** Identifies this reading: main imports what it read, and nothing from the page. */
   readonly reading: string;
   readonly fileName: string;
   readonly profiles: readonly ProfileInFile[];
-  /** Of the file, beyond those that are looked at. */
+  /** Profiles of the file that weren't read. */
   readonly left: number;
 }
 
@@ -327,44 +324,47 @@ export interface ImportedProfiles {
 export const profiles = {
   list: method<ProfilesView>()(noInput),
   choose: method<ProfilesView>()(z.strictObject({ id: profileId })),
-  /** Answers with the list; the new profile is the chosen one. */
+  /** Returns the list. The new profile is selected. */
   add: method<ProfilesView>()(
     z.strictObject({ fields: profileFields, secret: z.string().max(longestSecret) }),
     'consumed',
   ),
-  /** One write for both, or none. An empty secret is none: the one that is set stays, unless it belongs to what was before. */
+  /**
+   * One write for both, or none. An empty secret keeps the current one, unless that doesn't belong to the changed
+   * profile.
+   */
   change: method<ProfilesView>()(
     z.strictObject({ id: profileId, fields: profileFields, secret: z.string().max(longestSecret) }),
     'consumed',
   ),
-  /** Fails with `batch-open` while a run of the profile goes on or waits for a decision, with `cancelled` where main asked and was told no. */
+  /** Fails with `batch-open` while the profile has an unsettled batch, and with `cancelled` if the user declines. */
   remove: method<ProfilesView>()(z.strictObject({ id: profileId }), 'consumed'),
-  /** Write-only: no method answers with a secret. */
+  /** Write-only: no method returns a secret. */
   setSecret: method<ProfilesView>()(
     z.strictObject({ id: profileId, secret: z.string().min(1, 'secret-empty').max(longestSecret) }),
   ),
   deleteSecret: method<ProfilesView>()(z.strictObject({ id: profileId })),
-  /** One's own. A changed one is another one, with another id; profiles sign as before. */
+  /** Custom schemes. A changed scheme has another id, so existing profiles sign as before. */
   saveScheme: method<SavedScheme>()(z.strictObject({ scheme: typedScheme })),
-  /** Fails while a profile signs by it. */
+  /** Fails while a profile uses it. */
   removeScheme: method<ProfilesView>()(z.strictObject({ id: profileId })),
-  /** Shown by the code that sends, with samples; needs no secret and no saved profile. */
+  /** Made by the code that sends requests, with sample values. Needs no secret and no saved profile. */
   previewRequests: method<RequestsPreview>()(requestsToPreview),
-  /** Asks for a file of certificates, and answers with what is kept of it once it is saved with a profile. Fails with `cancelled`. */
+  /** Asks for a file of certificates, and returns what would be saved with a profile. Fails with `cancelled`. */
   chooseCaFile: method<ChosenCaFile>()(noInput, 'consumed'),
-  /** What stands in certificates that are kept. */
+  /** The certificates in a saved text. */
   certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
-  /** Without its secret. Main asks; fails with `cancelled`. */
+  /** Without its secret. Main confirms. Fails with `cancelled`. */
   duplicate: method<ImportedProfiles>()(z.strictObject({ id: profileId }), 'consumed'),
-  /** Asks for a place, then writes them without their secrets. */
+  /** Asks where to save, then writes them without secrets. */
   exportFile: method<ProfilesExported>()(profilesToExport, 'required'),
-  /** Asks for a file of profiles, and answers with what is in it: nothing of it is taken yet. */
+  /** Asks for a file of profiles, and returns its content. Nothing is imported yet. */
   readFile: method<ProfilesInFile>()(noInput, 'consumed'),
-  /** Takes from the file that was read last. Main asks; fails with `cancelled`. None replaces any, and none is chosen. */
+  /** Imports from the file that was read last. Main confirms. Fails with `cancelled`. Replaces and selects none. */
   importFromFile: method<ImportedProfiles>()(profilesToImport, 'consumed'),
-  /** Where a link to this would lead; null where the profile has none for the chain. */
+  /** The link's target. Null if the profile has no explorer for the network. */
   explorerHost: method<string | null>()(explorerAsk),
-  /** In the system's browser. The page names what is looked at, never a URL. */
+  /** Opens in the system's browser. The page names the object, never a URL. */
   openExplorer: method<null>()(explorerAsk.extend({ what: z.string().min(1).max(longestLinked) }), 'consumed'),
   changed: event<ProfilesView>(),
 } as const;

@@ -1,15 +1,15 @@
 /**
- * The built-in sandbox profile: there from the first start, and never stored but for what a person may change.
- * Its address, project number and secret are those of the sandbox that this run of the console started.
+ * The built-in sandbox profile. It exists from the first start, and only the user's changes are saved. Base URL,
+ * project number and secret are those of the running sandbox.
  */
 import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
 import type { ProfileFields, ProfileView } from '../contract/profiles.ts';
 import { builtInId, firstSettings, type Settings } from './settings/settings.ts';
 
-/** Chain names that the sandbox knows addresses of. */
+/** Networks for which the sandbox creates addresses. */
 const suggestedChains = ['TRON', 'ETH', 'BTC'];
 
-/** `service` is null while the sandbox does not run: what it would say is then left empty. */
+/** `service` is null while the sandbox isn't running. Its fields are empty then. */
 export function builtInProfile(settings: Settings, service: RunningSandbox | null): ProfileView {
   return {
     id: builtInId,
@@ -32,7 +32,7 @@ export function builtInProfile(settings: Settings, service: RunningSandbox | nul
 
 type Own = Pick<ProfileFields, 'requestsPerSecond' | 'readsOnly' | 'timeouts' | 'explorers'>;
 
-/** What a person may have set of any profile; left out where it is not, as it is kept. */
+/** The user's settings. Missing unless set. */
 export const ownOf = ({ requestsPerSecond, readsOnly, timeouts, explorers }: Own): Own => ({
   ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
   ...(readsOnly === undefined ? {} : { readsOnly }),
@@ -43,8 +43,8 @@ export const ownOf = ({ requestsPerSecond, readsOnly, timeouts, explorers }: Own
 const fixed = ['environment', 'scheme', 'orderField', 'numberAs', 'timestampUnit'] as const;
 
 /**
- * The first field of a change that the built-in profile does not allow, or null. Address, project number and
- * not-found codes are not compared: they are made anew, so a form may still hold those of a moment ago.
+ * The first field that may not change, or null. Base URL, project number and not-found codes aren't compared, because
+ * they change at each start and a form may have older ones.
  */
 export function builtInFault(fields: ProfileFields): (typeof fixed)[number] | 'caFile' | null {
   const own = builtInProfile(firstSettings, null);

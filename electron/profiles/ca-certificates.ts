@@ -1,4 +1,4 @@
-/** Reads a file of certificates that a person chose: authorities alone, and nothing besides them is kept. */
+/** Reads a file of CA certificates. Only those are saved. */
 import { X509Certificate } from 'node:crypto';
 import {
   caFile,
@@ -11,11 +11,11 @@ import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */
 export const mostCaBytes = 4 * longestCaFile;
-/** Bits: below, a key of RSA is not trusted by TLS libraries of today. */
+/** Bits. TLS libraries no longer trust shorter RSA keys. */
 const leastRsaBits = 2048;
 const longestName = 255;
 
-/** @param bytes at most `mostCaBytes` are looked at */
+/** @param bytes reads at most `mostCaBytes` */
 export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
   if (bytes.length > mostCaBytes) return invalidInput('caFile', 'ca-too-large');
   const text = bytes.toString('latin1');
@@ -36,13 +36,13 @@ export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
   return success({ caFile: checked.data, certificates: read.map(viewOf) });
 }
 
-/** Of what is kept; what cannot be read any more is left out. */
+/** From the saved text. Skips what can't be read anymore. */
 export const viewsOf = (pem: string): readonly CertificateView[] =>
   Array.from(pem.matchAll(certificateBlock), ([one]) => certificateOf(one))
     .filter((certificate) => certificate !== null)
     .map(viewOf);
 
-/** Written anew from its bytes: `TRUSTED` ones carry more than the certificate. */
+/** Encoded again, because `TRUSTED` ones contain more than the certificate. */
 const pemOf = ({ raw }: X509Certificate): string => {
   const lines = raw.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
@@ -71,7 +71,7 @@ function viewOf(certificate: X509Certificate): CertificateView {
   };
 }
 
-/** `CN=…` of a name of several lines. */
+/** `CN=…` of a multi-line name. */
 const nameIn = (name: string | undefined): string =>
   (/^CN=(.*)$/m.exec(name ?? '')?.[1] ?? (name ?? '').replaceAll('\n', ', ')).slice(0, longestName);
 

@@ -1,6 +1,6 @@
 /**
- * Wires the profiles to their service clients, and to the built-in sandbox, which runs only while its profile is chosen or
- * has an active batch.
+ * Connects the profiles to their service clients, and to the built-in sandbox, which runs only while its profile is
+ * selected or has an active batch.
  */
 import type { ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -16,10 +16,10 @@ export interface ConnectedProfiles {
   readonly profiles: Profiles;
   readonly clients: ServiceClients;
   readonly sandbox: Pick<BuiltInSandbox, 'ready'> & {
-    /** Errors: `batch-open` while it has an active batch, `not-sent` if it did not start again. */
+    /** Errors: `batch-open` while it has an active batch, `not-sent` if it didn't start again. */
     readonly startOver: () => Promise<Result<null>>;
   };
-  /** Starts or stops the sandbox, by the chosen profile and the active batches. */
+  /** Starts or stops the sandbox, by the selected profile and the active batches. */
   readonly startOrStopSandbox: () => void;
   readonly close: () => Promise<void>;
 }

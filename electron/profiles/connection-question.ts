@@ -26,19 +26,19 @@ export type ConnectionPart =
   | 'pid'
   | 'scheme'
   | 'environment'
-  /** It creates again. */
+  /** It is no longer read-only. */
   | 'reads-only'
-  /** Whom it trusts. */
+  /** Trusted certificates. */
   | 'authorities'
-  /** Where links lead. */
+  /** Targets of links. */
   | 'explorers';
 
-/** What a person is told of a profile, whatever is asked about it. */
+/** Shown for every profile in a confirmation. */
 export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
   readonly readsOnly: boolean;
-  /** Of each certificate its SHA-256 as the page shows it, then its name; none where only the system's are trusted. */
+  /** SHA-256 and name of each certificate, as on the page. Empty with only the system's. */
   readonly authorities: readonly string[];
-  /** Hosts that links of transactions and addresses lead to, each once. */
+  /** Hosts of transaction and address links, without duplicates. */
   readonly explorers: readonly string[];
 }
 
@@ -49,36 +49,36 @@ export type ConnectionQuestion =
       readonly was: AskedProfile;
       readonly becomes: AskedProfile;
       readonly changed: readonly ConnectionPart[];
-      /** Whether a secret that is set would be deleted. */
+      /** A saved secret would be deleted. */
       readonly losesSecret: boolean;
-      /** Whether one is set along with the change. */
+      /** A secret is set with the change. */
       readonly bringsSecret: boolean;
     }
-  /** At least one: of a file, or a second one of what is here. */
+  /** At least one: from a file, or a duplicate. */
   | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
   | {
       readonly asks: 'remove';
       readonly was: AskedProfile;
       readonly losesSecret: boolean;
-      /** Addresses in the ledger, which stay there. */
+      /** Saved addresses, which stay. */
       readonly addresses: number;
     };
 
-/** Answers whether the person agrees. */
+/** Returns whether the user agrees. */
 export type ConfirmConnection = (question: ConnectionQuestion) => Promise<boolean>;
 
-/** Null where nobody has to be asked. */
+/** Null if no confirmation is needed. */
 export function questionOfNew(given: ProfileFields): ConnectionQuestion | null {
   return isFree(given) && leadsNowhere(given) ? null : { asks: 'add', becomes: asked(given) };
 }
 
-/** Asked whatever they are: what a file says comes from somebody else. */
+/** Always confirmed, because files come from outside. */
 export const questionOfTaken = (given: readonly ProfileFields[]): ConnectionQuestion => ({
   asks: 'take',
   become: given.map(asked),
 });
 
-/** Of the built-in profile: address and project are those of each start, whatever a form still holds. */
+/** For the built-in profile, base URL and project are the current ones, whatever the form has. */
 export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): ConnectionQuestion | null {
   const changed = changedBeside(before, given);
   const { baseUrl, pid } = before;
@@ -94,7 +94,7 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
       };
 }
 
-/** Null where nobody has to be asked. */
+/** Null if no confirmation is needed. */
 export function questionOfChange(
   before: ProfileView,
   after: ProfileFields,
@@ -104,7 +104,7 @@ export function questionOfChange(
   const others = changedBeside(before, after);
   const isLive = before.environment === 'live' || after.environment === 'live';
   const renamed = isLive && before.name !== after.name;
-  // With the same host both are at loopback, or neither is.
+  // With equal hosts, both are on loopback or neither is.
   const isAsked =
     others.length > 0 ||
     renamed ||
@@ -121,19 +121,19 @@ export function questionOfChange(
   };
 }
 
-/** Null where the page has asked, and its word is enough. */
+/** Null if the page's own confirmation is enough. */
 export function questionOfRemoval(profile: ProfileView, addresses: number): ConnectionQuestion | null {
   if (!isRemovalConfirmedByMain(profile)) return null;
   return { asks: 'remove', was: asked(profile), losesSecret: profile.secret.is === 'set', addresses };
 }
 
-/** Whether it is still what a person was asked about. */
+/** Is it still what the user confirmed? */
 export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
   JSON.stringify(asked(now)) === JSON.stringify(asked(then));
 
 export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
 
-/** A preset goes by its name; that of a scheme of one's own could be any other's, so its id stands with it. */
+/** A preset is shown by name. A custom scheme may have the name of another one, so its id is shown too. */
 export function schemeInWords(id: string, schemeOf: SchemeOf): string {
   const known = schemeOf(id);
   if (known === null) return id;
@@ -165,7 +165,7 @@ const leadsNowhere = (fields: ProfileFields): boolean =>
 
 const asked = (fields: ProfileFields): AskedProfile => ({
   name: fields.name,
-  // Of the built-in profile there is none while its sandbox does not run.
+  // The built-in profile has none while its sandbox isn't running.
   baseUrl: fields.baseUrl === '' ? '' : normalBaseUrl(fields.baseUrl),
   pid: fields.pid,
   scheme: fields.scheme,
@@ -175,13 +175,16 @@ const asked = (fields: ProfileFields): AskedProfile => ({
   explorers: explorerHosts(fields),
 });
 
-/** What a person is asked about whatever the connection is: a live profile that creates again, new authorities, new places of links. */
+/**
+ * Confirmed whatever the connection is: a live profile that is no longer read-only, new certificates, new link
+ * targets.
+ */
 function changedBeside(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const isLive = before.environment === 'live' || after.environment === 'live';
   const known = explorerHosts(before);
   const parts: readonly (ConnectionPart | false)[] = [
     isLive && before.readsOnly === true && after.readsOnly !== true && 'reads-only',
-    // To trust fewer can only end in a connection that is refused.
+    // Fewer certificates can only make a connection fail.
     after.caFile !== undefined && before.caFile?.pem !== after.caFile.pem && 'authorities',
     explorerHosts(after).some((host) => !known.includes(host)) && 'explorers',
   ];

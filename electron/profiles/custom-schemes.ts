@@ -1,4 +1,4 @@
-/** Custom signing schemes. Its id identifies a scheme's parameters, so saving a changed one never changes a profile. */
+/** Custom signing schemes. The id identifies the parameters, so saving a changed scheme never changes a profile. */
 import type { ProfilesView, SavedScheme } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import { maxCustomSchemes, type TypedScheme } from '../contract/signing.ts';
@@ -8,7 +8,7 @@ import { fieldWithSecret, type HasSecret } from './secret-detection.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 export interface CustomSchemes {
-  /** A scheme with the same parameters is renamed. Fails if a known secret is in it. */
+  /** Renames a scheme with the same parameters. Fails if it contains a known secret. */
   readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
   /** Fails while a profile uses it. */
   readonly removeScheme: (id: string) => Promise<Result<ProfilesView>>;

@@ -1,4 +1,4 @@
-/** Tells the database which profiles there are, so that a ledger without one is found, and told of. */
+/** Tells the database which profiles exist, so that addresses without a profile are found and reported. */
 import type { AppNotice } from '../contract/app.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import type { Environment, ProfileView } from '../contract/profiles.ts';
@@ -11,7 +11,7 @@ interface Owner {
   readonly connection: { readonly baseUrl: string; readonly pid: string } | null;
 }
 
-/** What is asked of the database. */
+/** The database calls. */
 export interface Ledgers {
   knowProfiles(owners: readonly Owner[]): Promise<readonly { readonly profile: string; readonly addresses: number }[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
@@ -21,14 +21,14 @@ export interface LedgerNoticesParts {
   readonly profiles: () => Promise<readonly ProfileView[]>;
   readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
   readonly add: (notice: AppNotice) => void;
-  /** Called when a ledger, or a part of it, is with another profile than before. */
+  /** Called when addresses moved to another profile. */
   readonly takenOver: () => void;
   readonly over: (kind: AppNotice['kind']) => void;
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
 export interface LedgerNotices {
-  /** To be called at the start, and whenever a profile was added, changed or removed. Never rejects. */
+  /** Call it at the start, and whenever profiles change. Never rejects. */
   readonly known: () => Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export interface ProfileChanges {
   readonly choose: (id: string) => Promise<Result<ProfilesView>>;
   /** Chooses the new profile, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
-  /** Deletes a secret that does not belong to the changed profile, and sets `secret` unless it is empty. */
+  /** Deletes a secret that doesn't belong to the changed profile, and sets `secret` unless it is empty. */
   readonly change: (id: string, fields: ProfileFields, secret?: string) => Promise<Result<ProfilesView>>;
   /** `mayRemove` is called again after the confirmation, since a batch may have started meanwhile. */
   readonly remove: (id: string, mayRemove?: MayRemove) => Promise<Result<ProfilesView>>;
@@ -42,7 +42,7 @@ export interface ProfileChanges {
   readonly deleteSecret: (id: string) => Promise<Result<ProfilesView>>;
 }
 
-/** Fails while the profile is in use; returns how many addresses stay in its ledger. */
+/** Fails while the profile is in use. Returns how many addresses stay. */
 export type MayRemove = () => Promise<Result<number>>;
 
 export interface ProfileChangesOptions {
@@ -50,7 +50,7 @@ export interface ProfileChangesOptions {
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
-  /** Whether the profile's CA file, if any, was chosen by the person: the page cannot name one. */
+  /** Did the user choose the profile's CA file? The page can't name one. */
   readonly isTrusted: (fields: ProfileFields) => boolean;
   readonly viewAfter: ViewAfter;
 }
@@ -64,7 +64,7 @@ export function profileChanges({
   viewAfter,
 }: ProfileChangesOptions): ProfileChanges {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
-  /** Null if the scheme can sign with the secret and does not contain it. */
+  /** Null if the scheme can sign with the secret and doesn't contain it. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return null;
@@ -77,7 +77,7 @@ export function profileChanges({
     if (profile === null) return notFound(id);
     return profile.builtIn ? invalidInput('id', 'profile-built-in') : success(profile);
   };
-  /** Null if the scheme exists and does not use the order field's name itself. */
+  /** Null if the scheme exists and doesn't use the order field's name. */
   const signingFault = ({ scheme, orderField }: ProfileFields): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return invalidInput('fields.scheme', 'scheme-not-known');
@@ -109,7 +109,7 @@ export function profileChanges({
       const question = questionOfNew(given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
-      // Checked again in the write, since another call may have changed the settings meanwhile.
+      // Checked again in the write, because another call may have changed the settings meanwhile.
       const withProfile = (now: Settings): Result<Settings> => {
         if (isFull(now)) return tooMany;
         if (list.isNameTaken(given.name, null)) return invalidInput('fields.name', 'name-taken');
@@ -180,7 +180,7 @@ export function profileChanges({
         if (!after.ok) return after;
       }
       const removed = secrets.delete(id, (now) => {
-        // It may have changed since the question.
+        // It may have changed since the confirmation.
         const stored = now.profiles.find((one) => one.id === id);
         if (stored === undefined) return notFound(id);
         return isAsAsked(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
@@ -241,7 +241,7 @@ const notConfirmed = failure('cancelled', 'the person did not agree to the chang
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);
 
 type ClientFields = Required<ServiceProfile> & { readonly [K in 'timeouts' | 'caFile']: ProfileFields[K] | null };
-/** All that a profile's client is made of. */
+/** Everything that a profile's client depends on. */
 const clientFields = (of: ServiceProfile & Pick<ProfileFields, 'timeouts' | 'caFile'>): ClientFields => ({
   baseUrl: of.baseUrl,
   pid: of.pid,

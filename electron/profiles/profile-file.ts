@@ -1,6 +1,6 @@
 /**
- * The form of a file of profiles: JSON, with a version, without secrets. Whoever wrote it may have wished for anything: each
- * profile is read by the rules of the form, by itself, and what a rule does not know is not taken.
+ * The format of profile files: JSON with a version, without secrets. Files come from outside, so each profile is
+ * validated by the rules of the form, and unknown fields are dropped.
  */
 import { codeOf, pathOf } from '../contract/method.ts';
 import { mostProfileFileBytes, mostProfilesInFile, profileFields, type ProfileFields } from '../contract/profiles.ts';
@@ -25,7 +25,7 @@ type Envelope = z.infer<typeof envelope>;
 
 export interface ProfileFileContent {
   readonly profiles: readonly ProfileFields[];
-  /** Of one's own, that those sign by. */
+  /** The custom schemes that they use. */
   readonly schemes: readonly SigningScheme[];
 }
 
@@ -36,7 +36,7 @@ export function profileFile({ profiles, schemes }: ProfileFileContent, at: numbe
     version,
     exportedAt: new Date(at).toISOString(),
     appVersion,
-    // Through the schema: nothing else of a profile leaves, and least of all its secret.
+    // Through the schema, so that nothing else is exported, least of all the secret.
     profiles: profiles.map((fields) => profileFields.parse(fields)),
     schemes: schemes.map(({ id, ...scheme }) => ({ id, scheme })),
   };
@@ -50,11 +50,11 @@ export interface ReadProfileFile {
   /** The first `mostProfilesInFile`. */
   readonly profiles: readonly ReadProfile[];
   readonly left: number;
-  /** Those that their own id bears out. */
+  /** Those whose id matches. */
   readonly schemes: readonly SigningScheme[];
 }
 
-/** Names that objects have of themselves, at any depth: no field of ours goes by one. */
+/** Names of object properties, at any depth. No field uses one. */
 const ownNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 class OwnName extends Error {}
 
@@ -104,7 +104,7 @@ function readProfile(given: unknown): ReadProfile {
   return { is: 'not-usable', name, field: 'caFile', fault: why };
 }
 
-/** The schemes of one's own among `schemes` that these profiles sign by, each once. */
+/** The custom schemes among `schemes` that these profiles use, without duplicates. */
 export function schemesOf(
   profiles: readonly Pick<ProfileFields, 'scheme'>[],
   schemeOf: (id: string) => SigningScheme | null,

@@ -1,6 +1,6 @@
 /**
- * Imports profiles from a file, and duplicates one: under free names, without secrets, after a confirmation, in one write or
- * none. Nothing existing is replaced.
+ * Imports and duplicates profiles: with free names, without secrets, after a confirmation, in one write. Replaces
+ * none.
  */
 import { freeName } from '../contract/free-name.ts';
 import { codeOf, pathOf } from '../contract/method.ts';
@@ -26,7 +26,7 @@ import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
 
 export interface ProfileImport {
   readonly previewFile: (fileName: string, read: ReadProfileFile) => ProfilesInFile;
-  /** Fails with `cancelled` if the person declined. None of them is chosen. */
+  /** Fails with `cancelled` if the user declines. Selects none. */
   readonly importFromFile: (reading: string, indexes: readonly number[]) => Promise<Result<ImportedProfiles>>;
   readonly duplicate: (id: string) => Promise<Result<ImportedProfiles>>;
 }

@@ -1,4 +1,4 @@
-/** The profiles, the built-in one first, the chosen one, and the signing schemes they may use. */
+/** The profiles (built-in first), the selected one, and their signing schemes. */
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
 import { schemeChoice, schemeChoices, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
@@ -26,7 +26,7 @@ export type ViewAfter = (done: Result<unknown>, id: string | null) => Promise<Re
 export interface ProfileListOptions {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'areKept' | 'stateOf'>;
-  /** Null while the built-in sandbox does not run. */
+  /** Null while the built-in sandbox isn't running. */
   readonly sandbox: () => RunningSandbox | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The profiles as the application uses them: each change returns the new list and notifies what depends on it. A secret goes
- * in and never comes out towards the page; `view` says only whether one is set.
+ * The profiles for the rest of the application. Each change returns the new list and notifies what depends on it.
+ * Secrets are never returned to the page, and `view` only says if one is set.
  */
 import type { CaFile, ProfileFields, ProfilesView, ProfileView } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
@@ -20,20 +20,20 @@ export interface Profiles
     ProfileChanges,
     CustomSchemes,
     ProfileImport {
-  /** Remembers which CA file was chosen in the dialog: `add` and `change` accept no other. */
+  /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */
   readonly choseCaFile: (caFile: CaFile) => void;
-  /** The custom schemes are included. Fails if any of it contains a secret. */
+  /** Includes the custom schemes. Fails if any of it contains a secret. */
   readonly toExport: (ids: readonly string[]) => Promise<Result<ProfileFileContent>>;
   /** Only for the service client. */
   readonly secretOf: (id: string) => Promise<Result<string>>;
-  /** To be called when the built-in sandbox starts or stops, since its profile changes with it. */
+  /** Call it when the built-in sandbox starts or stops, because its profile changes with it. */
   readonly sandboxChanged: () => Promise<void>;
 }
 
 export interface ProfilesOptions extends ProfileListOptions {
   readonly secrets: SecretStore;
   readonly confirm: ConfirmConnection;
-  /** Whether a text contains a known secret. */
+  /** Does a text contain a known secret? */
   readonly hasSecret: HasSecret;
   /** `id`: the profile whose service or signature has changed, or null. */
   readonly onChange: (view: ProfilesView, id: string | null) => void;
@@ -53,7 +53,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     options.onChange(view, id);
     return success(view);
   };
-  /** After a start the redactor knows only the secrets that were used since. */
+  /** After a start, the redactor knows only the secrets that were used since. */
   const readAllSecrets = async (): Promise<void> => {
     const withSecret = list.all().filter(({ builtIn, secret }) => !builtIn && secret.is === 'set');
     await Promise.all(withSecret.map(({ id }) => secrets.get(id)));

@@ -1,4 +1,4 @@
-/** What proxies are told of who asks: held in memory until the console ends, each for one proxy alone. */
+/** Proxy credentials, in memory until Quittance closes, each for one proxy. */
 
 export interface ProxyTokens {
   /** By the proxy's URL. */
@@ -7,12 +7,12 @@ export interface ProxyTokens {
 }
 
 export interface ProxyCredentials {
-  /** Without a colon: it would end there (RFC 7617). */
+  /** Without a colon, which would end it (RFC 7617). */
   readonly user: string;
   readonly password: string;
 }
 
-/** @param know is told what must not be written anywhere, and whose it is */
+/** @param know receives the secret to redact, and its owner */
 export function createProxyTokens(know: (secret: string, of: string) => void): ProxyTokens {
   const tokens = new Map<string, string>();
   return {

@@ -1,9 +1,9 @@
-/** Where a scheme of one's own, or a profile, has a secret in clear: both are kept, shown, noted and exported as they stand. */
+/** Finds secrets in custom schemes and profiles, which are saved, shown, logged and exported in plain text. */
 import type { ProfileFields } from '../contract/profiles.ts';
 import type { TypedScheme } from '../contract/signing.ts';
 import { isTelling, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
-/** Whether a secret stands in a text, in any form that a reader would know it by. */
+/** Does a text contain a secret in any recognizable form? */
 export type HasSecret = (text: string) => boolean;
 
 export function holdingOf(secret: string): HasSecret {
@@ -12,10 +12,10 @@ export function holdingOf(secret: string): HasSecret {
   return (text) => redact(text) !== text;
 }
 
-/** What stands in a template whatever is signed. */
+/** The fixed text of a template. */
 const literal = (template: string): string => template.replaceAll(/\{[A-Za-z0-9]{1,20}\}/g, ' ');
 
-/** The first field of it that has one; null where none does. */
+/** The first field with a secret, or null. */
 export function fieldWithSecret(scheme: TypedScheme, has: HasSecret): keyof TypedScheme | null {
   const texts: readonly (readonly [keyof TypedScheme, readonly string[]])[] = [
     ['name', [scheme.name]],

@@ -1,6 +1,6 @@
 /**
- * One service client for each profile and route, made when first needed and replaced when either changes: a request is never
- * signed for one project and sent to another, nor sent through an outdated proxy.
+ * One service client per profile and route, created on demand and replaced when either changes: a request is never
+ * signed for one project and sent to another, or sent through an outdated proxy.
  */
 import type { ConnectionTrial } from '../connection/check.ts';
 import type { ProfileView, SecretState } from '../contract/profiles.ts';
@@ -17,13 +17,13 @@ export interface ServiceClients {
   /** For the connection check, also without a secret. */
   readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
   /**
-   * For one proxy only. Errors: `invalid-input` if the profile's route has another proxy by now, or none.
+   * For one proxy. Errors: `invalid-input` if the profile's route now has another proxy, or none.
    * @param place of the proxy, as the connection check reported it
    */
   readonly enterCredentials: (profileId: string, place: string, credentials: ProxyCredentials) => Promise<Result<null>>;
   /** One for all clients of a profile. */
   readonly rateOf: (profileId: string) => RequestRate;
-  /** The next call makes a new client; the old one sends nothing more and ends with its pending exchanges. */
+  /** The next call creates a new client. The old one sends nothing more and closes after its pending exchanges. */
   readonly renew: (profileId: string, why?: NotSentReason) => void;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ServiceClients {
 export interface ServiceClientsOptions {
   readonly profiles: Pick<Profiles, 'profileOf' | 'schemeOf' | 'secretOf'>;
   readonly enterProxyCredentials: ProxyTokens['enter'];
-  /** False if the built-in sandbox neither runs nor is starting. */
+  /** False if the built-in sandbox neither runs nor starts. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
   /** @param ca the profile's CA certificates, PEM */
@@ -84,7 +84,7 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
     if (existing !== undefined) return existing;
     const building = build(parts, called.value, route, rateOf(profileId));
     byRoute.set(key, building);
-    // A failure is not cached: the secret may be entered a moment later.
+    // A failure isn't cached, because the secret may be entered a moment later.
     const forget = (): void => {
       if (byRoute.get(key) === building) byRoute.delete(key);
     };
@@ -104,7 +104,7 @@ export function createServiceClients(parts: ServiceClientsOptions): ServiceClien
       const { proxy } = profile === null ? directRoute : await routeOf(parts, profile);
       if (proxy.is !== 'http') return invalidInput('profileId', 'no-proxy');
       if (proxyAddressOf(proxy.url)?.place !== place) return invalidInput('place', 'another-proxy');
-      // The credentials make it another route, so the next request has a new client.
+      // The credentials make it another route, so the next request uses a new client.
       parts.enterProxyCredentials(proxy.url, credentials);
       return success(null);
     },
@@ -126,7 +126,7 @@ async function profileToCall(parts: ServiceClientsOptions, profileId: string): P
       facts: { reason: 'stopped-before-sending' },
     });
   }
-  // The built-in profile has its address only now.
+  // The built-in profile has its base URL only now.
   return success(parts.profiles.profileOf(profileId) ?? named);
 }
 
@@ -143,7 +143,7 @@ function clientOptions(parts: ServiceClientsOptions, profile: ProfileView, secre
   };
 }
 
-/** Loaded with the first request, since it is two thirds of main's code and the window does not need it. */
+/** Loaded with the first request, because it is two thirds of main's code and the window doesn't need it. */
 const loadClient = async () => {
   const [client, dispatchers] = await Promise.all([
     import('../payment-service/client.ts'),

@@ -1,4 +1,4 @@
-/** Whether an address has the form and the checksum of its chain. Says nothing about who owns it. */
+/** Checks an address by the format and checksum of its network. Says nothing about its owner. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, base58xrp, bech32, bech32m } from '@scure/base';
@@ -10,7 +10,7 @@ const notKnown: AddressCheck = { is: 'not-known' };
 const wrongForm: AddressCheck = { is: 'not-valid', because: 'form' };
 const wrongChecksum: AddressCheck = { is: 'not-valid', because: 'checksum' };
 
-/** No address of a known chain is longer; decoding anything longer would only cost time. */
+/** No address of a known network is longer, and decoding longer texts would only take time. */
 const longest = 128;
 
 interface Decoder<T> {
@@ -28,7 +28,7 @@ function decoded<T>(decoder: Decoder<T>, text: string): T | null {
 const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** Version byte, 20 bytes of hash, 4 bytes of double SHA-256. */
+/** Version byte, 20-byte hash, 4 bytes of double SHA-256. */
 function base58Check(
   address: string,
   versions: readonly number[],
@@ -42,8 +42,8 @@ function base58Check(
 }
 
 /**
- * BIP-173 for witness version 0, BIP-350 from version 1 on. BIP-341 gives a meaning to 32 bytes of version 1; what has none
- * can be spent by anybody, so no other length is an address to be paid at, and later versions are not known here.
+ * BIP-173 for witness version 0, BIP-350 from version 1. BIP-341 defines 32 bytes for version 1. Anyone can spend
+ * from undefined lengths, so no other is a payable address. Later versions are unknown.
  */
 function segwit(address: string, prefix: string): AddressCheck {
   const lower = address.toLowerCase();
@@ -63,7 +63,7 @@ function segwit(address: string, prefix: string): AddressCheck {
 
 const bech32OneCase = /^(?:(?:bc|ltc)1[0-9a-z]+|(?:BC|LTC)1[0-9A-Z]+)$/;
 
-/** Bech32 is in one case throughout; a base 58 address may begin with the same letters by chance: `LTc1…`. */
+/** Bech32 uses one case. A base58 address may start with the same letters by chance: `LTc1…`. */
 const bitcoinLike = (address: string, prefix: string, versions: readonly number[]): AddressCheck =>
   bech32OneCase.test(address) && address.toLowerCase().startsWith(`${prefix}1`)
     ? segwit(address, prefix)
@@ -71,7 +71,10 @@ const bitcoinLike = (address: string, prefix: string, versions: readonly number[
 
 const ascii = new TextEncoder();
 
-/** EIP-55: a letter is a capital where the hash of all in small letters has eight or more. One case throughout carries no checksum, and is valid. */
+/**
+ * EIP-55: a letter is upper case if the hash of the lower-case address has eight or more at its place. One case
+ * throughout has no checksum, and is valid.
+ */
 function evm(address: string): AddressCheck {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return wrongForm;
   const digits = address.slice(2);
@@ -91,17 +94,17 @@ function evm(address: string): AddressCheck {
 /** An ed25519 key in base58, without a checksum. */
 const solana = (address: string): AddressCheck => (decoded(base58, address)?.length === 32 ? valid : wrongForm);
 
-/** A private side chain's, with a form of its own and longer than all others. */
+/** A private sidechain, with its own longer format. */
 const isMimbleWimble = (address: string): boolean => /^ltcmweb1/i.test(address);
 
-/** Packs an address and a tag together (XLS-5), with a checksum of its own. */
+/** Combines an address and a tag (XLS-5), with its own checksum. */
 const isXAddress = (address: string): boolean => /^[XT][1-9A-HJ-NP-Za-km-z]{46}$/.test(address);
 
 const checks: Readonly<Record<AddressFormat, (address: string) => AddressCheck>> = {
   tron: (address) => base58Check(address, [0x41]),
   evm,
   bitcoin: (address) => bitcoinLike(address, 'bc', [0x00, 0x05]),
-  // 0x05 is the form that Litecoin shared with Bitcoin before 0x32.
+  // 0x05 is the prefix that Litecoin shared with Bitcoin before 0x32.
   litecoin: (address) => (isMimbleWimble(address) ? notKnown : bitcoinLike(address, 'ltc', [0x30, 0x32, 0x05])),
   dogecoin: (address) => base58Check(address, [0x1e, 0x16]),
   solana,

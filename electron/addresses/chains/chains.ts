@@ -1,26 +1,26 @@
 /**
- * The one table of chains. Services name a chain by its name, its coin, a token standard or a number, and the
- * specification gives no list of identifiers; any that is not here stands for itself, and is never guessed at.
+ * The table of networks. Services name a network by its name, coin, token standard or a number, and the specification
+ * lists no identifiers. An unlisted one stands for itself, and is never guessed.
  */
 
 export type AddressFormat = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'solana' | 'xrp';
 
-/** Words are divided by spaces; names are letters and digits only, in lower case. */
+/** Words separated by spaces: letters and digits, in lower case. */
 export interface Chain {
   readonly network: string;
-  /** Null: no rule for its addresses is known here. */
+  /** Null if no address rule is known. */
   readonly addresses: AddressFormat | null;
-  /** That this network is meant is beyond doubt. */
+  /** These certainly mean the network. */
   readonly names: string;
   /**
-   * These settle the form of an address and not the network: test networks, names that other networks of this form
-   * share, and bare SLIP-44 coin types or EVM chain ids, where they cannot be taken for a chain of another form. So 2, 3
-   * and 144 are not here: they are the coin types of Litecoin, Dogecoin and XRP, and chain ids of EVM networks.
+   * These determine the address format but not the network: test networks, names that other networks of this format
+   * share, and bare SLIP-44 coin types or EVM chain ids that can't mean another format. So 2, 3 and 144 aren't here:
+   * they are the coin types of Litecoin, Dogecoin and XRP, and could be chain ids.
    */
   readonly addressesOnly: string;
-  /** SLIP-44 coin types, which services write twice (`195@195`): in that form no other numbering is in use. */
+  /** SLIP-44 coin types, which services write twice (`195@195`). No other numbering uses this form. */
   readonly coinTypes: string;
-  /** Standards of the tokens on it, as services put them behind a token's name. */
+  /** Token standards, as services append them to a token's name. */
   readonly standards: string;
 }
 
@@ -36,7 +36,7 @@ const chain = (network: string, addresses: Chain['addresses'], names: string, mo
   ...more,
 });
 
-/** ERC20 is said of tokens on every EVM network. */
+/** ERC20 is used for tokens on every EVM network. */
 const evm = (network: string, names: string, more: More = {}): Chain =>
   chain(network, 'evm', names, { standards: 'ERC20', ...more });
 
@@ -70,7 +70,7 @@ export const chains: readonly Chain[] = [
   evm('linea', 'linea'),
   evm('scroll', 'scroll'),
   evm('mantle', 'mantle'),
-  // There are a zkSync Lite and a Sonic on Solana, with transactions of another form.
+  // zkSync Lite, and Sonic on Solana, have other transaction formats.
   evm('zksync-era', 'zksyncera', { addressesOnly: 'zksync' }),
   evm('sonic', '', { addressesOnly: 'sonic' }),
   chain('bitcoin', 'bitcoin', 'bitcoin btc bitcoinmainnet btcmainnet', { addressesOnly: '0', coinTypes: '0' }),
@@ -87,7 +87,7 @@ export const chains: readonly Chain[] = [
 
 export const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
-/** `195` of `195@195`; null for an identifier of any other form. */
+/** `195` of `195@195`. Null for identifiers of any other form. */
 export const coinTypeOf = (identifier: string): string | null => /^(\d+)@\1$/.exec(identifier.trim())?.[1] ?? null;
 
 const formatsBy = (wordsIn: (of: Chain) => string): ReadonlyMap<string, AddressFormat> =>
@@ -101,7 +101,7 @@ const formatsBy = (wordsIn: (of: Chain) => string): ReadonlyMap<string, AddressF
 const formats = formatsBy(({ names, addressesOnly }) => `${names} ${addressesOnly}`.trim());
 const formatsByCoinType = formatsBy(({ coinTypes }) => coinTypes);
 
-/** Null for a chain that is not known here. `195@195` is a SLIP-44 coin type, and no number of another kind. */
+/** Null for an unknown network. `195@195` is a SLIP-44 coin type. */
 export function formatOf(identifier: string): AddressFormat | null {
   const coinType = coinTypeOf(identifier);
   if (coinType !== null) return formatsByCoinType.get(coinType) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Networks go by several names, and services mix them in one record. Only names whose meaning is beyond doubt are
- * read as the same; any other name stands for itself.
+ * Networks have several names, and services mix them in one record. Only names with a certain meaning are equal. Any
+ * other name stands for itself.
  */
 import { chains, coinTypeOf, wordsOf } from './chains.ts';
 import { standardOf, symbolOf } from './token-name.ts';
@@ -15,7 +15,7 @@ const networkByCoinType = new Map(
 const standardsOf = new Map(chains.map(({ network, standards }) => [network, new Set(wordsOf(standards))]));
 const standardsKnown = new Set(chains.flatMap(({ standards }) => wordsOf(standards)));
 
-/** `TRX`, `Tron`, `trc-20` and `195@195` are `tron`; a name that is not known here comes back in upper case. */
+/** `TRX`, `Tron`, `trc-20` and `195@195` are `tron`. An unknown name is returned in upper case. */
 export function networkOf(name: string): string {
   const coinType = coinTypeOf(name);
   const byCoinType = coinType === null ? undefined : networkByCoinType.get(coinType);
@@ -41,10 +41,10 @@ export function tokenFitsNetwork(tokenName: string, network: string): boolean | 
 
 const hex64 = /^[0-9a-f]{64}$/i;
 const evmHash = /^0x[0-9a-f]{64}$/i;
-/** 64 bytes in base 58. */
+/** 64 bytes in base58. */
 const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
-/** Null where no rule for this network is known here. */
+/** Null if no rule for this network is known. */
 export function isTransactionForm(hash: string, network: string): boolean | null {
   const chain = chainOf.get(network);
   if (chain === undefined) return null;

@@ -10,9 +10,9 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
 
 export interface HistoryKey {
-  /** 32 bytes: what is read from now on is sealed with it. */
+  /** 32 bytes. Encrypts new data. */
   readonly key: Uint8Array;
-  /** Of 32 bytes each: what they sealed is opened. */
+  /** 32 bytes each. They only decrypt. */
   readonly earlier: readonly Uint8Array[];
   readonly notice: AppNotice | null;
 }
@@ -25,7 +25,7 @@ const withNewSeal = (settings: Settings, old: string, sealed: string): Settings 
   earlierHistoryKeys: settings.earlierHistoryKeys.map((each) => (each === old ? sealed : each)),
 });
 
-/** The one in this place of the earlier ones is that of now, and the one of now the newest of the earlier ones. */
+/** Swaps the current key with this earlier one. */
 const inUseAgain = (settings: Settings, at: number): Settings => ({
   ...settings,
   historyKey: settings.earlierHistoryKeys[at] ?? settings.historyKey,
@@ -35,7 +35,7 @@ const inUseAgain = (settings: Settings, at: number): Settings => ({
   ],
 });
 
-/** @param ofThisRun 32 bytes, the same however often this is asked in a run: the key where none that is kept can be used */
+/** @param ofThisRun 32 bytes, the same throughout a session: used if no saved key is available */
 export async function openHistoryKey(
   settings: SettingsStore,
   keychain: Keychain,
@@ -51,8 +51,8 @@ export async function openHistoryKey(
   };
 
   const current = kept === null ? null : await open(kept);
-  // One that was not opened because nobody answered may be opened in the next run: it keeps its place. Nor is anybody kept
-  // waiting for the others then.
+  // A key that wasn't decrypted because the keychain didn't respond may be available in the next session, so it
+  // stays. Then the others aren't tried.
   if (current === null && kept !== null && keychain.leftUnanswered())
     return { key: ofThisRun, earlier: [], notice: thisRunOnly };
   const others = await Promise.all(earlierHistoryKeys.map(open));
@@ -63,13 +63,13 @@ export async function openHistoryKey(
   const at = others.findIndex((key) => key !== null);
   const again = others[at];
   if (again !== undefined && again !== null) {
-    // Where that cannot be written it is found among the earlier ones again.
+    // If that can't be saved, it is found among the earlier ones again.
     settings.change((now) => inUseAgain(now, at));
     return { key: again, earlier: earlier.filter((key) => key !== again), notice: replaced };
   }
 
   const sealed = await keychain.seal(Buffer.from(ofThisRun).toString('base64'));
-  // The kept key stays where it is: the keychain that can open it may be back at the next start.
+  // The saved key stays: its keychain may be back at the next start.
   if (sealed === null) return { key: ofThisRun, earlier: [], notice: thisRunOnly };
   const written = settings.change((now) => ({
     ...now,

@@ -4,7 +4,7 @@
  * person first; nobody waits for that for ever.
  */
 
-/** What is used of Electron's `safeStorage`: its asynchronous calls, which do not block main. */
+/** The used part of Electron's `safeStorage`: asynchronous calls, which don't block main. */
 export interface SafeStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(plainText: string): Promise<Buffer>;
@@ -12,13 +12,13 @@ export interface SafeStorage {
 }
 
 export interface Keychain {
-  /** Whether it seals. While the person is being asked, it does not. */
+  /** Is it available? Not while the user is being asked. */
   readonly available: () => Promise<boolean>;
-  /** Base64; null when there is no keychain or it refuses. */
+  /** Base64. Null if there is no keychain, or it refuses. */
   readonly seal: (plain: string) => Promise<string | null>;
-  /** Null when it cannot be opened here. Where the keychain asks for a new seal, `replace` is given it first. */
+  /** Null if it can't be decrypted here. If the keychain asks for a new encryption, `replace` receives it first. */
   readonly open: (sealed: string, replace: (sealed: string) => void) => Promise<string | null>;
-  /** Whether it has left a call of this run without an answer: what it could not open, it may open later. */
+  /** A call of this session had no response, so it may succeed later. */
   readonly leftUnanswered: () => boolean;
 }
 
@@ -26,15 +26,15 @@ export interface KeychainOptions {
   readonly safeStorage: SafeStorage;
   readonly platform: NodeJS.Platform;
   readonly failed: (what: string, thrown: unknown) => void;
-  /** Told when a call has waited for long, and when none waits any more. */
+  /** Called when a call has waited for long, and when none waits anymore. */
   readonly waits?: (isWaiting: boolean) => void;
-  /** Milliseconds until it is told that a call waits, and until it is given up. */
+  /** Milliseconds until a waiting call is reported, and until it is given up. */
   readonly patience?: { readonly tellMs: number; readonly giveUpMs: number };
 }
 
 const usualPatience = { tellMs: 3000, giveUpMs: 20_000 };
 
-/** Chromium's name on Linux for what is sealed with its built-in key; what a secret service keeps is `v11` or later. */
+/** Chromium's prefix on Linux for its built-in key. With a secret service it is `v11` or later. */
 const publicKey = 'v10';
 
 /** Only after Electron is ready. */
@@ -51,7 +51,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
 
   const waiting = new Set<symbol>();
   let isUnanswered = false;
-  /** Null also where no answer came in time; the call itself cannot be taken back. */
+  /** Null also without a response in time. The call itself can't be canceled. */
   const inTime = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     const call = Symbol(what);
     const telling = setTimeout(() => {
@@ -75,7 +75,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
     return platform !== 'linux' || !isPublic(await safeStorage.encryptStringAsync('probe'));
   };
   let known: Promise<boolean> | null = null;
-  /** Asked once; a person who answers late still answers. */
+  /** Called once. A late response still counts. */
   const probed = (): Promise<boolean> => {
     if (known === null) {
       const answer = attempt('available', probe).then((is) => is ?? false);
@@ -89,7 +89,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
   const seal = async (plain: string): Promise<string | null> => {
     if (!(await inTime('available', probed))) return null;
     const sealed = await inTime('seal', () => safeStorage.encryptStringAsync(plain));
-    // The service may have gone since it was probed.
+    // The service may have stopped since it was probed.
     return sealed === null || isPublic(sealed) ? null : sealed.toString('base64');
   };
 
@@ -114,7 +114,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
 const start = (sealed: Buffer): string => sealed.subarray(0, 3).toString('latin1');
 const beginsWith = (sealed: Buffer, mark: string): boolean => start(sealed) === mark;
 
-/** What `work` answers, or after so many milliseconds what is said instead of it. */
+/** The result of `work`, or `instead` after this many milliseconds. */
 async function before<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<T>((resolve) => {

@@ -9,30 +9,33 @@ import type { StoredProfile, Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
 
-/** What else changes in the same write, or why nothing may. */
+/** Other changes in the same write, or why there may be none. */
 export type Alongside = (now: Settings) => Result<Settings>;
 
 /**
- * Calls for one profile take effect in the order in which they were made, however long the keychain takes over
- * each: one that comes back after a later one has taken effect changes nothing any more, `alongside` included.
+ * Calls for one profile take effect in their order, however long the keychain takes. A call that returns after a
+ * later one changes nothing, including `alongside`.
  */
 export interface SecretStore {
-  /** Whether secrets survive a restart on this computer. */
+  /** Do secrets survive a restart on this computer? */
   readonly areKept: () => Promise<boolean>;
   readonly stateOf: (profileId: string) => SecretState;
-  /** In one write with `alongside`, which may be what adds the profile. Fails with `cancelled` where a later call took effect first. */
+  /**
+   * In one write with `alongside`, which may add the profile. Fails with `cancelled` if a later call took effect
+   * first.
+   */
   readonly set: (profileId: string, secret: string, alongside?: Alongside) => Promise<Result<null>>;
   readonly get: (profileId: string) => Promise<Result<string>>;
-  /** In one write with `alongside`, which may be what removes the profile. */
+  /** In one write with `alongside`, which may remove the profile. */
   readonly delete: (profileId: string, alongside?: Alongside) => Result<null>;
 }
 
 export interface SecretStoreParts {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
-  /** `in-effect`: it is the profile's, and replaces the one before. */
+  /** `in-effect`: it replaced the profile's secret. */
   readonly know: (secret: string, profileId: string, as?: 'given' | 'in-effect') => void;
-  /** The secrets of this profile are none of the console's any more. */
+  /** Forgets the profile's secrets. */
   readonly forget: (profileId: string) => void;
   readonly now: () => number;
 }
@@ -40,7 +43,7 @@ export interface SecretStoreParts {
 type Sealed = StoredProfile['secret'];
 
 export function createSecretStore({ settings, keychain, know, forget, now }: SecretStoreParts): SecretStore {
-  /** Only what could not be sealed. */
+  /** Only what couldn't be encrypted. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
   const order = callOrder();
   const stored = storedSecrets(settings);
@@ -55,7 +58,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
     const secret = await keychain.open(found.sealed, (sealed) => {
       if (stored.of(profileId)?.sealed === found.sealed) stored.write(profileId, { ...found, sealed }, success);
     });
-    // What was forgotten or replaced meanwhile is handed out to nobody any more.
+    // A secret that was deleted or replaced meanwhile isn't returned.
     if (order.latest(profileId) !== before) return get(profileId);
     if (secret === null) return notReadable;
     know(secret, profileId, 'in-effect');
@@ -76,13 +79,13 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
       const at = now();
       const sealed = await keychain.seal(secret);
       if (order.latest(profileId) > call) return superseded;
-      // Without a seal an earlier one goes all the same: it would come back as the secret after a restart.
+      // Without encryption, an earlier one is deleted too, because it would return after a restart.
       const written = stored.write(profileId, sealed === null ? null : { sealed, at }, (all) => {
         const next = alongside(all);
         return next.ok && storedIn(next.value, profileId) === null ? noProfile(profileId) : next;
       });
       if (!written.ok) {
-        // Of a profile that never came to be nobody would ever forget it.
+        // Nothing would ever delete the secret of a profile that wasn't added.
         if (storedIn(settings.current(), profileId) === null) forget(profileId);
         return written;
       }
@@ -105,11 +108,11 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
   };
 }
 
-/** What the settings have of it. */
+/** From the settings. */
 function storedSecrets(settings: SettingsStore) {
   return {
     of: (profileId: string): Sealed => storedIn(settings.current(), profileId)?.secret ?? null,
-    /** Synchronous: nothing comes between what `alongside` sees and what is written. */
+    /** Synchronous, so that nothing changes between `alongside` and the write. */
     write: (profileId: string, sealed: Sealed, alongside: Alongside): Result<null> => {
       const next = alongside(settings.current());
       if (!next.ok) return next;
@@ -119,7 +122,7 @@ function storedSecrets(settings: SettingsStore) {
   };
 }
 
-/** Numbers calls, and remembers for each profile the latest one that has taken effect. */
+/** Numbers calls, and remembers the latest effective one per profile. */
 function callOrder() {
   let calls = 0;
   const latest = new Map<string, number>();

@@ -83,14 +83,13 @@ function withOne(
   return Object.fromEntries([...others, [profileId, one]]);
 }
 
-/** Drops removed versions that no file was written with. */
+/** Drops removed versions without an exported file. */
 const swept = (sets: StoredFiles['columnSets'], inUse: readonly ColumnSetRef[]): StoredFiles['columnSets'] =>
   sets.filter((one) => !one.removed || inUse.some((used) => isSet(used)(one)));
 
 /**
- * Changed columns become the next version of the set, which replaces the one before.
- *
- * @param inUse sets that files were written with: their numbers are not reused for other columns
+ * Changed columns become the next version of the set, which replaces the previous one.
+ * @param inUse sets of exported files, whose numbers aren't reused for other columns
  */
 export function withColumnSet(
   settings: Settings,

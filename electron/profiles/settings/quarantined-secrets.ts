@@ -1,6 +1,6 @@
 /**
- * Damaged settings files that were moved aside, and those of an interrupted write, still hold encrypted secrets. Deleting a
- * secret deletes it there too; the rest of such a file stays for inspection.
+ * Damaged settings files that were moved aside, and those of an interrupted write, still contain encrypted secrets.
+ * Deleting a secret deletes it there too. The rest of such a file stays for inspection.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const isQuarantined = (name: string): boolean =>
   name.includes('config.') && !['config.json', 'config.good.json'].includes(name);
 
 /**
- * Ids of the profiles that are gone or whose secret has changed. Those without a secret count as well, since after a restore
- * an older file may have one.
+ * Ids of the profiles that were removed or whose secret has changed, including those without one, because an older
+ * file may have one after a restore.
  */
 export const withDeletedSecret = (before: Settings, now: Settings): readonly string[] =>
   before.profiles
@@ -22,7 +22,7 @@ export const withDeletedSecret = (before: Settings, now: Settings): readonly str
     })
     .map(({ id }) => id);
 
-/** Throws when a file cannot be changed. */
+/** Throws if a file can't be changed. */
 export function deleteQuarantinedSecrets(folder: string, ids: readonly string[]): void {
   for (const name of ids.length === 0 ? [] : fs.readdirSync(folder).filter(isQuarantined)) {
     const file = path.join(folder, name);

@@ -1,6 +1,6 @@
 /**
- * Reads the settings at start-up, before the window. A file that cannot be read is moved aside under its own name, never
- * overwritten, and the last good copy is restored. Notices say what happened, so that nothing is reset silently.
+ * Reads the settings at start, before the window. An unreadable file is moved aside, never overwritten, and the last
+ * good copy is restored. Notices report it, so that nothing is reset silently.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export interface StoredSettings {
   readonly folder: string;
   readonly settings: Settings;
   readonly notices: readonly AppNotice[];
-  /** False if the folder cannot be changed: then changes last until Quittance closes, and a notice says so. */
+  /** False if the folder can't be changed. Then changes last until Quittance closes, and a notice says so. */
   readonly mayBeWritten: boolean;
 }
 
@@ -39,12 +39,12 @@ export const notWrittenNotice = (folder: string, thrown: unknown): AppNotice => 
 type FileRead = { readonly is: 'good'; readonly settings: Settings } | { readonly is: SettingsFileFault };
 
 interface Recovered {
-  /** Null where `config.json` is absent afterwards. */
+  /** Null if `config.json` is absent afterwards. */
   readonly settings: Settings | null;
   readonly notices: readonly AppNotice[];
 }
 
-/** Throws only if the folder cannot be changed. */
+/** Throws only if the folder can't be changed. */
 function recoverSettings(folder: string, now: () => number): Recovered {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, settingsName);

@@ -13,7 +13,7 @@ import { firstSettings, readSettings, writeSettings, type Settings } from './set
 export interface SettingsStore {
   readonly notices: readonly AppNotice[];
   readonly current: () => Settings;
-  /** On disk first, then in memory; a failure means that nothing has changed. */
+  /** On disk first, then in memory. A failure means that nothing has changed. */
   readonly change: (change: (settings: Settings) => Settings) => Result<Settings>;
 }
 
@@ -23,7 +23,7 @@ interface FileContent {
 
 export interface SettingsStoreOptions {
   readonly stored: StoredSettings;
-  /** electron-store's class; passed in, because importing it asks for Electron's binary. */
+  /** electron-store's class, passed in because importing it needs Electron's binary. */
   readonly Store: typeof ElectronStore<FileContent>;
 }
 
@@ -48,7 +48,7 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
       try {
         writeAtomicFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
-        // The settings are written, and the copy follows with the next change. Meanwhile none keeps a deleted secret.
+        // The settings are saved, and the copy follows with the next change. Until then no copy has a deleted secret.
         if (deleted.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
       }
     };

@@ -1,4 +1,4 @@
-/** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
+/** The content of the settings file, and its integrity check. Secrets in it are always encrypted. */
 import { createHash, randomBytes } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../../contract/app.ts';
 import { connectionDraft } from '../../contract/connection.ts';
@@ -53,7 +53,7 @@ const backupSettings = z.strictObject({
   schedule: backupSchedule.extend({ folder: z.string().min(1).nullable() }).nullable(),
   /** The last backup. */
   last: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
-  /** The keys of saved orders, encrypted by the passphrase, for each backup. */
+  /** The keys of saved orders, encrypted with the passphrase, for each backup. */
   wrapped: wrappedKeys.nullable(),
   /** From a restored backup: its passphrase opens them. */
   toUnlock: wrappedKeys.nullable(),
@@ -68,19 +68,19 @@ export const firstBackupSettings = (): BackupSettings => ({
   toUnlock: null,
 });
 
-/** As kept: what a later console wrote stays as it is, and what is not understood is not used. */
+/** As saved. Values of a later version are kept unchanged, and unknown ones aren't used. */
 const keptFiles = z.strictObject({
   /** Of each profile's last file. */
   ofProfile: z.record(z.string(), z.unknown()),
-  /** Of each profile's last file of orders; absent until there was one. */
+  /** Of each profile's last file of orders. Missing until there was one. */
   ofOrders: z.record(z.string(), z.unknown()).optional(),
-  /** Of one's own, each version once, the oldest first. */
+  /** Custom sets, each version once, oldest first. */
   columnSets: z.array(
     z.strictObject({
       name: z.string(),
       version: z.int().positive(),
       columns: z.array(z.string()),
-      /** Not to be chosen any more; known as long as a file was written with it. */
+      /** Removed versions, known as long as an exported file uses them. */
       removed: z.boolean(),
     }),
   ),
@@ -89,7 +89,7 @@ export type StoredFiles = z.infer<typeof keptFiles>;
 
 const settings = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
-  /** What a person may change of the built-in sandbox profile. */
+  /** The user's changes to the built-in sandbox profile. */
   builtIn: profileFields
     .pick({
       name: true,
@@ -104,20 +104,20 @@ const settings = z.strictObject({
   chosenId: z.string().min(1).max(64),
   preferences,
   window: windowState.nullable(),
-  /** The key of the order history, and those that could not be opened as another took their place, newest first. */
+  /** The key of the order history, and unavailable earlier ones, newest first. */
   historyKey: sealed.nullable(),
   earlierHistoryKeys: z.array(sealed),
-  /** Absent until anything of it was set. */
+  /** Missing until set. */
   backups: backupSettings.optional(),
-  /** Signing schemes of one's own; absent until there was one. */
+  /** Custom signing schemes. Missing until there was one. */
   schemes: z.array(keptScheme).max(maxCustomSchemes).optional(),
-  /** An account that is being connected; absent while none is. */
+  /** The account being connected. Missing without one. */
   connecting: connectionDraft.optional(),
-  /** Orders that are watched; absent until one was. */
+  /** Watched orders. Missing until there was one. */
   watched: z.array(savedWatch).max(mostWatched).optional(),
-  /** Days that readings of orders are kept; absent: for good. */
+  /** Days that lookups are kept. Missing: forever. */
   historyDays: z.int().min(1).max(mostHistoryDays).optional(),
-  /** How files of addresses are written; absent until one was. */
+  /** Settings for files of addresses. Missing until there was one. */
   files: keptFiles.optional(),
 });
 export type Settings = z.infer<typeof settings>;
@@ -141,7 +141,7 @@ export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...
   earlierHistoryKeys: [],
 });
 
-/** Raised when the shape of `Settings` changes; an older one is then migrated, a newer one set aside. */
+/** Raised when the shape of `Settings` changes. An older file is migrated, a newer one moved aside. */
 const settingsFormat = 1;
 
 const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
@@ -154,9 +154,9 @@ export type SettingsText =
 
 const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** With a sum over the whole: one flipped bit in a base URL would otherwise be a payment to somebody else. */
+/** With a checksum, because one flipped bit in a base URL could send a payment request elsewhere. */
 export function writeSettings(value: Settings): string {
-  // Through the schema, so that nothing is written that could not be read back, and keys have one order.
+  // Through the schema, so that everything saved can be read, and keys have one order.
   const checked = settings.parse(value);
   return `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(checked), settings: checked }, null, 2)}\n`;
 }

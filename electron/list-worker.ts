@@ -1,4 +1,4 @@
-/** Composition root of the thread that reads lists: it has the rows of the last one, and answers one call after the other. */
+/** The thread that reads lists: keeps the rows of the last one, and answers calls one after another. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { success } from './contract/result.ts';
 import { z } from './contract/zod.ts';
@@ -25,7 +25,7 @@ function carryOut(call: ListRequest): unknown {
   }
 }
 
-// What is thrown here is a mistake of the console, and ends the thread: main tells it as one.
+// An error here is a bug and ends the thread, which main reports.
 port.on('message', (call: ListRequest) => {
   port.postMessage({ number: call.number, value: carryOut(call) } satisfies ListResponse);
 });

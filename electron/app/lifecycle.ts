@@ -114,8 +114,9 @@ function appImageOf({ program, environment }: RunningProgram): string | null {
 }
 
 /**
- * Starts the application again once this process has ended. Electron's own way waits in a helper from the program's folder, which
- * an AppImage unmounts when it ends (electron-builder#1727), so an AppImage is started as this process's last action.
+ * Starts the application again after this process has ended. Electron's own helper waits in the program's folder,
+ * which an AppImage unmounts when it ends (electron-builder#1727), so an AppImage is started as this process's last
+ * action.
  */
 export function relaunch(
   app: RelaunchingApp,

@@ -105,13 +105,12 @@ function checkStaged(staged: string): BackupContents {
 }
 
 /**
- * Call it before anything opens the data. A plan that can't be carried out any more is dropped, with a notice.
- *
+ * Call it before anything opens the data. A plan that can't be carried out is dropped, with a notice.
  * @param user name of the system user, for the audit log
  * @param held the claim to the database, if the caller has it already
  * @returns null if there was nothing to finish
- * @throws DatabaseFailure `locked` if another Quittance has the database, an error of `node:fs` if the disk refuses. The plan stays,
- *   and nothing else may open the data.
+ * @throws DatabaseFailure `locked` if another Quittance has the database, an error of `node:fs` if the disk refuses.
+ * The plan stays, and nothing else may open the data.
  */
 export function finishRestore(folder: string, user: string, held: Claim | null = null): RestoredNote | null {
   const planned = isRestorePlanned(folder);

@@ -1,12 +1,14 @@
-/** A QR code with its words as an SVG. Every mark in it is written here: of what the page gives, words are escaped and the rest is numbers. */
+/**
+ * A QR code with its text as an SVG. Main writes all markup: text from the page is escaped, and the rest is numbers.
+ */
 import type { VectorPicture } from '../contract/vector-picture.ts';
 
 const width = 720;
-/** White around a code, in modules, as its standard asks for. */
+/** Quiet zone around a code, in modules, as required by its standard. */
 const quiet = 4;
 const margin = 48;
 const lineHeight = 30;
-/** Characters of a line: of a fixed width, so that each fits across. */
+/** Characters per line, in a fixed width. */
 const longestLine = 50;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -17,14 +19,14 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** As text of XML 1.0, which has no way to write a control character, nor half of a pair. */
+/** As text of XML 1.0, which can't contain control characters or lone surrogates. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu, '\uFFFD')
     .replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? '');
 
-/** Nothing is left out: what is long takes more lines. */
+/** Long text takes more lines, and nothing is cut. */
 function cut(text: string): readonly string[] {
   const characters = Array.from(text);
   const lines: string[] = [];

@@ -1,10 +1,10 @@
 /**
- * What of a profile says where requests go, for whom, and by which name a person knows it. Whoever has taken the page over
- * may ask for any change of it, so a change that could send something to somebody new, put another project in the place of
- * a known one, or touches real money, is a person's to confirm, outside of the page.
+ * The parts of a profile that decide where requests go, for which account, and under which name. An attacker who
+ * controls the page may request any change, so the user confirms outside of the page each change that could send
+ * something to a new place, replace a project, or use real money.
  *
- * Only a profile at loopback that is not live is added and changed without a question: nothing leaves the computer, and
- * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
+ * Only a profile on loopback that isn't live is added and changed without a confirmation, because nothing leaves the
+ * computer. The environment alone doesn't count, since the page sets it.
  */
 import { explorerHost } from '../contract/explorers.ts';
 import { isCustomSchemeId } from '../contract/signing.ts';

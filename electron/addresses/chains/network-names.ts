@@ -25,9 +25,9 @@ export function networkOf(name: string): string {
 }
 
 /**
- * Whether a token of this name can be on the network, going by the standard behind its hyphen; null where the
- * standard or the network is not known here. ERC20 is used for tokens of every EVM network. Some services put the
- * network's name there (`USDC-POLYGON`); a coin's name put twice (`ETH-ETH`) may only mean the coin, wherever it is.
+ * Can a token with this name be on the network, by the standard after its hyphen? Null if the standard or the network
+ * is unknown. ERC20 is used on every EVM network. Some services put the network's name there (`USDC-POLYGON`), and a
+ * repeated coin name (`ETH-ETH`) may only mean the coin.
  */
 export function tokenFitsNetwork(tokenName: string, network: string): boolean | null {
   const standard = standardOf(tokenName)?.toUpperCase();

@@ -1,7 +1,7 @@
 /**
- * Recovers a damaged database. What can be read of it goes into a new file, tables with broken pages are filled up from the newest
- * backup, and the damaged file is moved aside, never deleted. A start may be killed at any moment: the new file is complete before
- * the old one moves, and a note says what is left to do, and then what to report.
+ * Recovers a damaged database. Readable rows go into a new file, tables with broken pages are completed from the
+ * newest backup, and the damaged file is moved aside, never deleted. A start may be killed at any moment: the new
+ * file is complete before the old one moves, and a note says what is left to do and to report.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

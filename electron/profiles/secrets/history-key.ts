@@ -1,7 +1,7 @@
 /**
- * The keys under which payer data in the order history is sealed. None is ever written in clear: without a keychain there is
- * one for this run alone, and what was sealed with it can then not be opened in the next. One that the keychain does not open
- * is kept, and tried again at each start: the keychain that sealed it may be back.
+ * The keys that encrypt customer data in the order history. None is ever written in plain text. Without a keychain,
+ * one is made for this session only, and its data can't be read in the next. A key that the keychain doesn't decrypt
+ * is kept and tried again at each start, because its keychain may be back.
  */
 import { randomBytes } from 'node:crypto';
 import type { AppNotice } from '../../contract/app.ts';

@@ -1,7 +1,7 @@
 /**
- * Sealing by the operating system. On Linux without a secret service Electron "seals" with a key that everybody has, whatever
- * its backend calls itself: what a probe's sealed bytes begin with tells. Nothing is written then. A keychain may ask the
- * person first; nobody waits for that for ever.
+ * Encryption by the operating system. On Linux without a secret service, Electron uses a key that everybody has,
+ * whatever its backend is called. The first bytes of a probe show that, and nothing is saved then. A keychain may ask
+ * the user first, and no call waits for that forever.
  */
 
 /** The used part of Electron's `safeStorage`: asynchronous calls, which don't block main. */

@@ -1,7 +1,7 @@
 /**
- * The secrets of profiles: each sealed by the keychain into the settings, in its profile's own entry, so that it
- * goes with the profile and can never come to belong to another. Where there is no keychain it stays in memory
- * until the console ends. The redactor knows a secret before anything else is done with it.
+ * The secrets of profiles, each encrypted by the keychain and saved in its profile's settings, so that it can't
+ * become another profile's. Without a keychain, it stays in memory until Quittance closes. The redactor learns a
+ * secret before anything else happens with it.
  */
 import type { SecretState } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';

@@ -15,21 +15,26 @@ import type { Keychain } from '../profiles/secrets/keychain.ts';
 import type { Notices } from './notices.ts';
 import type { ProcessContext } from './startup.ts';
 
-export interface OnDemandDatabase {
+interface Closable {
+  close(): Promise<void>;
+}
+
+export interface OnDemandDatabase<D extends Closable> {
   /** Starts opening it, before the first call. */
   readonly open: () => void;
-  readonly withDatabase: WithDatabase;
+  /** Waits for the opening; returns its error if it failed. */
+  readonly withDatabase: <T>(work: (database: D) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly close: () => Promise<void>;
 }
 
 /** @param failed called with the error of each failed opening */
-export function createOnDemandDatabase(
-  open: () => Promise<Database>,
+export function createOnDemandDatabase<D extends Closable>(
+  open: () => Promise<D>,
   failed: (thrown: unknown) => void,
-): OnDemandDatabase {
-  let opening: Promise<Result<Database>> | null = null;
+): OnDemandDatabase<D> {
+  let opening: Promise<Result<D>> | null = null;
   let isClosed = false;
-  const attempt = async (): Promise<Result<Database>> => {
+  const attempt = async (): Promise<Result<D>> => {
     try {
       return success(await open());
     } catch (thrown) {
@@ -38,7 +43,7 @@ export function createOnDemandDatabase(
       return { ok: false, error: errorOf(thrown) };
     }
   };
-  const opened = async (): Promise<Result<Database>> => {
+  const opened = async (): Promise<Result<D>> => {
     if (isClosed && opening === null) return { ok: false, error: databaseError('ended', 'Quittance is closing') };
     opening ??= attempt();
     return opening;
@@ -71,7 +76,7 @@ export interface DatabaseServiceOptions extends Pick<ProcessContext, 'log' | 're
   readonly userName: string;
 }
 
-export interface DatabaseService extends OnDemandDatabase {
+export interface DatabaseService extends OnDemandDatabase<Database> {
   /** Keys of the history, the current one first. Waits for the database. */
   readonly historyKeys: () => Promise<readonly Uint8Array[]>;
 }

@@ -14,7 +14,7 @@ const deadProxy = { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', pro
 /** Lets WebRTC use only the proxy. */
 const webRtcPolicy = 'disable_non_proxied_udp';
 
-/** Before `ready`, because it sets a switch for Chromium as a whole. */
+/** Before `ready`, because it sets a switch for all of Chromium. */
 export function keepPagesOffNetwork(app: App): void {
   app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', webRtcPolicy);
   app.on('web-contents-created', (_created, contents) => contents.setWebRTCIPHandlingPolicy(webRtcPolicy));
@@ -68,7 +68,7 @@ function guard(contents: WebContents, refused: (what: string) => void): void {
   });
   contents.on('will-redirect', (event) => refuse(event, 'redirect'));
   contents.on('will-attach-webview', (event) => refuse(event, 'webview'));
-  // The page can't keep the window open either: main asks by itself about what closing would lose.
+  // The page can't keep the window open either: main asks about what closing would lose.
   contents.on('will-prevent-unload', (event) => refuse(event, 'stay'));
   contents.setWindowOpenHandler(() => {
     refused('window');

@@ -7,7 +7,7 @@ export interface Redactor {
    * Redacts `secret` from now on, also in the encodings of text. `of` is its owner; of the owner's secrets that are not in
    * effect, only the latest are remembered.
    */
-  readonly know: (secret: string, of?: string, as?: 'given' | 'in-effect') => void;
+  readonly know: (secret: string, of?: string, as?: 'in-effect') => void;
   /** Forgets all secrets of an owner. */
   readonly forget: (of: string) => void;
   readonly clean: (text: string) => string;
@@ -47,7 +47,7 @@ export function createRedactor(): Redactor {
     longestFirst = [...ofOwner.values()].flat().toSorted((a, b) => b.secret.length - a.secret.length);
   };
   return {
-    know: (secret, of, as = 'given') => {
+    know: (secret, of, as) => {
       const known = ofOwner.get(of) ?? [];
       const before = known.find((one) => one.secret === secret);
       const isInEffect = as === 'in-effect' || before?.isInEffect === true;

@@ -40,7 +40,7 @@ const refused = [
   /^use-mock-keychain$/,
 ] as const;
 
-/** Those that debugging clients add by themselves. */
+/** Those that debugging clients add. */
 const debuggerSwitches: ReadonlySet<string | null> = new Set(['inspect', 'remote-debugging-port']);
 
 /** Features that protect a page's process. Others, such as graphics, are switched off for good reasons. */
@@ -52,7 +52,7 @@ const allowedToEnable =
 
 /** Variables with the same effect, for which there is no fuse; refused also if empty. */
 const refusedInEnvironment = [
-  // Electron adds `--no-sandbox` by itself, where `process.argv` does not show it.
+  // Electron itself adds `--no-sandbox`, where `process.argv` does not show it.
   'ELECTRON_DISABLE_SANDBOX',
 ] as const;
 

@@ -34,7 +34,7 @@ export interface SecretStoreParts {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
   /** `in-effect`: it replaced the profile's secret. */
-  readonly know: (secret: string, profileId: string, as?: 'given' | 'in-effect') => void;
+  readonly know: (secret: string, profileId: string, as?: 'in-effect') => void;
   /** Forgets the profile's secrets. */
   readonly forget: (profileId: string) => void;
   readonly now: () => number;

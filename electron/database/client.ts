@@ -17,7 +17,7 @@ import { createJournal, type CleanText } from './journal.ts';
 import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import { outboxLines, requestIn, reserveOutbox } from './outbox.ts';
 import type { ReaderCalls } from './reader.ts';
-import type { AuditFileOrder } from './stores/audit-reader.ts';
+import type { AuditFileOrder } from './stores/audit.ts';
 import { callsOf, createReaderThread, startThread, type Remote, type ThreadEvents } from './thread.ts';
 import { removeMark } from './writer-mark.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';

@@ -1,7 +1,7 @@
 /** The reader thread's calls by name. */
 import type { ExportProgress } from '../contract/address-export.ts';
 import { notePartsBeside } from '../exports/files/interrupted-files.ts';
-import { createAuditReader } from './stores/audit-reader.ts';
+import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';

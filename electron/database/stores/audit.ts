@@ -1,9 +1,36 @@
-/** Writes the audit log: each entry in the transaction of the change that it records, or in one of its own. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+/** The audit log: the writer appends and deletes entries, the reader thread lists, verifies and exports them. */
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { TimedEvent } from '../../audit/audit-log.ts';
-import { entryHash, noPreviousHash, storable, type ChainedEntry, type ChainStart } from '../../audit/hash-chain.ts';
-import type { AuditDeleted, AuditEvent, AuditState } from '../../contract/audit.ts';
+import { auditCsvHead, auditCsvLine } from '../../audit/csv.ts';
+import {
+  createChainCheck,
+  entryHash,
+  noPreviousHash,
+  storable,
+  type ChainedEntry,
+  type ChainStart,
+} from '../../audit/hash-chain.ts';
+import {
+  auditGroups,
+  type AuditDeleted,
+  type AuditEntry,
+  type AuditEvent,
+  type AuditFile,
+  type AuditFilter,
+  type AuditQuery,
+  type AuditRows,
+  type AuditState,
+  type AuditVerdict,
+} from '../../contract/audit.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';
+import { byteOrderMark } from '../../exports/csv.ts';
+import { writeFailure } from '../../exports/files/file-errors.ts';
+import type { NotePart } from '../../exports/files/interrupted-files.ts';
+import { commitFiles, createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 
@@ -90,8 +117,8 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
     },
     deleteBefore: (before, at) =>
       inTransaction(database, () => {
-        const kept = selectFirstSince.get(before);
-        const row = selectLastBelow.get(kept === undefined ? Number.MAX_SAFE_INTEGER : integer(kept['no']));
+        const firstLeft = selectFirstSince.get(before);
+        const row = selectLastBelow.get(firstLeft === undefined ? Number.MAX_SAFE_INTEGER : integer(firstLeft['no']));
         const first = selectFirst.get();
         if (row === undefined || first === undefined) return null;
         const last = entryOf(row);
@@ -114,9 +141,9 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-export const entryColumns = 'no, at, user, kind, profile_id, profile_name, subject, outcome, facts, previous_hash';
+const entryColumns = 'no, at, user, kind, profile_id, profile_name, subject, outcome, facts, previous_hash';
 
-export const entryOf = (row: Row): ChainedEntry => ({
+const entryOf = (row: Row): ChainedEntry => ({
   no: integer(row['no']),
   at: integer(row['at']),
   user: text(row['user']),
@@ -130,7 +157,7 @@ export const entryOf = (row: Row): ChainedEntry => ({
 });
 
 /** Number of the last entry ever written, even if it is missing now. */
-export const lastWrittenNo = (database: DatabaseSync): number =>
+const lastWrittenNo = (database: DatabaseSync): number =>
   integer(
     database.prepare(`SELECT coalesce(max(seq), 0) AS no FROM sqlite_sequence WHERE name = 'audit'`).get()?.['no'],
   );
@@ -147,7 +174,7 @@ function factsIn<T>(row: Row, schema: z.ZodType<T>): T | null {
 const deletionFacts = z.object({ hash: z.string() });
 
 /** The chain of the remaining entries starts after the last deletion. */
-export function chainStart(database: DatabaseSync): ChainStart {
+function chainStart(database: DatabaseSync): ChainStart {
   const row = database
     .prepare(`SELECT subject, facts FROM audit WHERE kind = 'log-deleted' ORDER BY no DESC LIMIT 1`)
     .get();
@@ -155,4 +182,123 @@ export function chainStart(database: DatabaseSync): ChainStart {
   return facts === null
     ? { after: 0, hash: noPreviousHash }
     : { after: Number(text(row?.['subject'])), hash: facts.hash };
+}
+
+/** Entries between two pauses, in which other calls are answered. */
+const entriesPerTurn = 200;
+/** Entry numbers that one statement searches. */
+const numbersPerTurn = 4_000;
+
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+const searched = `subject || ' ' || outcome || ' ' || user || ' ' || coalesce(profile_name, '') || ' ' || kind || ' ' || facts`;
+
+/** Every word must occur, ignoring case. */
+function conditionOf({ group, profileId, from, until, search }: AuditFilter): Condition {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const parts: Condition[] = [{ sql: 'no > ? AND no < ?', values: [] }];
+  if (group !== null)
+    parts.push({ sql: `kind IN (${auditGroups[group].map(() => '?').join(', ')})`, values: auditGroups[group] });
+  if (profileId !== null) parts.push({ sql: 'profile_id = ?', values: [profileId] });
+  if (from !== null) parts.push({ sql: 'at >= ?', values: [from] });
+  if (until !== null) parts.push({ sql: 'at < ?', values: [until] });
+  for (const word of words)
+    parts.push({ sql: `(${searched}) LIKE ? ESCAPE '\\'`, values: [`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`] });
+  return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) };
+}
+
+export interface AuditFileOrder {
+  readonly filter: AuditFilter;
+  /** Absolute. */
+  readonly path: string;
+}
+
+export interface AuditReaderOptions {
+  /** Opens a connection to a snapshot of the database. */
+  readonly openReader: () => DatabaseSync;
+  readonly notePart: NotePart;
+}
+
+export function createAuditReader(database: DatabaseSync, { openReader, notePart }: AuditReaderOptions) {
+  return {
+    /** Newest first. Matching entries are counted for the first page only. */
+    async auditRows({ filter, before, limit, count }: AuditQuery): Promise<AuditRows> {
+      const { sql, values } = conditionOf(filter);
+      const select = database.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no DESC LIMIT ?`);
+      const counted = database.prepare(`SELECT count(*) AS rows FROM audit WHERE ${sql}`);
+      const rows: AuditEntry[] = [];
+      let matching = 0;
+      const { after } = chainStart(database);
+      for (let below = before; below > after + 1; below -= numbersPerTurn) {
+        const above = Math.max(after, below - numbersPerTurn - 1);
+        for (const row of select.all(above, below, ...values, limit - rows.length)) {
+          const { previousHash: _, ...entry } = entryOf(row);
+          rows.push(entry);
+        }
+        if (count) matching += integer(counted.get(above, below, ...values)?.['rows']);
+        else if (rows.length === limit) break;
+        await setImmediate();
+      }
+      return { rows, matching: count ? matching : null };
+    },
+
+    async verifyAudit(): Promise<AuditVerdict> {
+      const reader = openReader();
+      try {
+        reader.exec('BEGIN');
+        const check = createChainCheck(chainStart(reader));
+        const all = reader.prepare(`SELECT ${entryColumns} FROM audit ORDER BY no`);
+        let entries = 0;
+        for (const row of all.iterate()) {
+          if (!check.take(entryOf(row))) break;
+          entries += 1;
+          if (entries % entriesPerTurn === 0) await setImmediate();
+        }
+        return check.end(lastWrittenNo(reader));
+      } finally {
+        reader.close();
+      }
+    },
+
+    /** Oldest first. Fails with `nothing-to-export`, `disk-full` or `file-not-written`. */
+    async exportAudit({ filter, path: target }: AuditFileOrder): Promise<Result<AuditFile>> {
+      const reader = openReader();
+      let file: ReturnType<typeof createSaveFile> | null = null;
+      try {
+        reader.exec('BEGIN');
+        file = createSaveFile(target, { notePart });
+        const { sql, values } = conditionOf(filter);
+        const matching = reader.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no`);
+        const hash = createHash('sha256');
+        let rows = 0;
+        let text = byteOrderMark + auditCsvHead;
+        const write = (): void => {
+          const bytes = Buffer.from(text, 'utf8');
+          hash.update(bytes);
+          file?.append(bytes);
+          text = '';
+        };
+        for (const row of matching.iterate(0, Number.MAX_SAFE_INTEGER, ...values)) {
+          text += auditCsvLine(entryOf(row));
+          rows += 1;
+          if (rows % entriesPerTurn !== 0) continue;
+          write();
+          await setImmediate();
+        }
+        if (rows === 0) return failure('nothing-to-export', 'No audit entry matches');
+        write();
+        file.sync();
+        commitFiles([file]);
+        return success({ path: target, fileName: path.basename(target), rows, sha256: hash.digest('hex') });
+      } catch (error) {
+        return writeFailure(error, target);
+      } finally {
+        file?.close();
+        reader.close();
+      }
+    },
+  };
 }

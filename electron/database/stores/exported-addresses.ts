@@ -1,8 +1,10 @@
-/** Which addresses were exported, as ranges of ids. */
+/** Which addresses were exported, as ranges of ids, and which files have those of a batch. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { integer } from '../sqlite/cell.ts';
+import type { BatchExported, ExportedBatchesQuery, FileOfBatch } from '../../contract/export-record.ts';
+import { integer, text, within } from '../sqlite/cell.ts';
+import { createProfileNumbers } from './profiles.ts';
 
-export type IdRange = readonly [first: number, last: number];
+type IdRange = readonly [first: number, last: number];
 
 export interface ExportedRows {
   /** Reads the files recorded since. */
@@ -15,7 +17,7 @@ export interface ExportedRows {
 }
 
 /** Ascending, not adjacent. */
-export function merged(spans: readonly IdRange[]): readonly IdRange[] {
+function merged(spans: readonly IdRange[]): readonly IdRange[] {
   const joined: [number, number][] = [];
   for (const [first, last] of spans.toSorted((one, other) => one[0] - other[0])) {
     const before = joined.at(-1);
@@ -66,12 +68,12 @@ export interface ExportedRange {
 const maxLengthBytes = 16 * 1024;
 
 function pushVarint(into: number[], value: number): void {
-  let left = value;
-  while (left >= 0x80) {
-    into.push((left % 0x80) | 0x80);
-    left = Math.floor(left / 0x80);
+  let rest = value;
+  while (rest >= 0x80) {
+    into.push((rest % 0x80) | 0x80);
+    rest = Math.floor(rest / 0x80);
   }
-  into.push(left);
+  into.push(rest);
 }
 
 export interface RangePacker {
@@ -147,3 +149,88 @@ export const rangeOf = (row: Readonly<Record<string, SQLOutputValue>>): Exported
   last: integer(row['last']),
   runLengths: row['run_lengths'] instanceof Uint8Array ? row['run_lengths'] : null,
 });
+
+/** Listed for each batch. */
+const maxFiles = 5;
+
+/** Usually few, because a response's addresses are inserted together. */
+function adjacentRanges(ids: Iterable<number>): readonly IdRange[] {
+  const all: [number, number][] = [];
+  for (const id of ids) {
+    const before = all.at(-1);
+    if (before !== undefined && id === before[1] + 1) before[1] = id;
+    else all.push([id, id]);
+  }
+  return all;
+}
+
+/** @param of in ascending order */
+function overlap(of: readonly IdRange[], [first, last]: IdRange): readonly IdRange[] {
+  const both: IdRange[] = [];
+  for (const [from, to] of of) {
+    if (to < first) continue;
+    if (from > last) break;
+    both.push([Math.max(from, first), Math.min(to, last)]);
+  }
+  return both;
+}
+
+const rowsIn = (all: readonly IdRange[]): number => all.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+
+function includedIn(span: ExportedRange, of: readonly IdRange[]): readonly IdRange[] {
+  const found: IdRange[] = [];
+  eachIncluded(span, (first, last) => found.push(...overlap(of, [first, last])));
+  return found;
+}
+
+function createBatchReader(reader: DatabaseSync) {
+  const idsOf = reader.prepare(
+    `SELECT a.id FROM address a WHERE a.request_id IN (SELECT request.id FROM request JOIN batch ON batch.id = request.batch_id
+      WHERE batch.id = ? AND batch.profile_no = ?) ORDER BY a.id`,
+  );
+  const spans = reader.prepare(`
+    SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.run_lengths
+    FROM export_range s JOIN export e ON e.id = s.export_id
+    WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
+  `);
+  return (profileNo: number, batchId: number): BatchExported => {
+    const own = adjacentRanges(idsOf.all(batchId, profileNo).map((row) => integer(row['id'])));
+    const addresses = rowsIn(own);
+    const [first, last] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
+    const files = new Map<number, FileOfBatch>();
+    const exported: IdRange[] = [];
+    for (const row of addresses === 0 ? [] : spans.iterate(last, first, profileNo)) {
+      const rows = includedIn(rangeOf(row), own);
+      if (rows.length === 0) continue;
+      exported.push(...rows);
+      const id = integer(row['id']);
+      const before = files.get(id)?.rows ?? 0;
+      const file = { at: integer(row['at']), by: text(row['made_by']), fileName: text(row['file_name']) };
+      files.set(id, { id, ...file, rows: before + rowsIn(rows) });
+    }
+    return {
+      batchId,
+      addresses,
+      exported: rowsIn(merged(exported)),
+      files: [...files.values()].slice(0, maxFiles),
+      count: files.size,
+    };
+  };
+}
+
+export function exportsOfBatches(
+  openReader: () => DatabaseSync,
+  { profileId, batchIds }: ExportedBatchesQuery,
+): readonly BatchExported[] {
+  const reader = openReader();
+  try {
+    reader.exec('BEGIN');
+    const profileNo = createProfileNumbers(reader).find(profileId);
+    const read = createBatchReader(reader);
+    return batchIds.map((batchId) =>
+      profileNo === null ? { batchId, addresses: 0, exported: 0, files: [], count: 0 } : read(profileNo, batchId),
+    );
+  } finally {
+    reader.close();
+  }
+}

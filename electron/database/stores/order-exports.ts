@@ -24,7 +24,7 @@ import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { inSlices, otherCalls } from './address-list.ts';
 import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
-import type { SnapshotSource } from './export-rows.ts';
+import type { SnapshotSource } from './address-exports.ts';
 import type { OrderReaderOptions } from './order-history.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts';
 import { createProfileNumbers } from './profiles.ts';

@@ -28,7 +28,7 @@ export interface OrderNotes {
   readonly deleteNotesOf: (of: OrderOfProfile) => number;
 }
 
-export interface OrderNotesParts {
+export interface OrderNotesOptions {
   readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
   readonly encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   /** Name of the system user. */
@@ -41,7 +41,7 @@ const noteCell = (id: number): CellId => ['order_note', 'note', '', id];
 
 export function createOrderNotes(
   database: DatabaseSync,
-  { profiles, encryption, by, now }: OrderNotesParts,
+  { profiles, encryption, by, now }: OrderNotesOptions,
 ): OrderNotes {
   const list = database.prepare(`
     SELECT id, ${within('created_at')} AS created_at, ${within('changed_at')} AS changed_at, made_by, note

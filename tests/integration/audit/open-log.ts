@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import { createAuditReader } from '../../../electron/database/stores/audit-reader.ts';
+import { createAuditReader } from '../../../electron/database/stores/audit.ts';
 import { createAuditStore, type AuditStore } from '../../../electron/database/stores/audit.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';

@@ -4,7 +4,7 @@ import type { AddressChoice } from '../../../electron/contract/address-export.ts
 import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { selectionOf } from '../../../electron/database/stores/export-selection.ts';
-import { withExportRows } from '../../../electron/database/stores/export-rows.ts';
+import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createRangePacker } from '../../../electron/database/stores/exported-addresses.ts';
 import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createMatchingIds } from '../../../electron/database/stores/address-search.ts';
-import { withExportRows } from '../../../electron/database/stores/export-rows.ts';
+import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
 
 /** A connection that remembers what was asked of it. */

@@ -274,15 +274,15 @@ export function createAuditReader(database: DatabaseSync, { openReader, notePart
         const matching = reader.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no`);
         const hash = createHash('sha256');
         let rows = 0;
-        let text = byteOrderMark + auditCsvHead;
+        let csv = byteOrderMark + auditCsvHead;
         const write = (): void => {
-          const bytes = Buffer.from(text, 'utf8');
+          const bytes = Buffer.from(csv, 'utf8');
           hash.update(bytes);
           file?.append(bytes);
-          text = '';
+          csv = '';
         };
         for (const row of matching.iterate(0, Number.MAX_SAFE_INTEGER, ...values)) {
-          text += auditCsvLine(entryOf(row));
+          csv += auditCsvLine(entryOf(row));
           rows += 1;
           if (rows % entriesPerTurn !== 0) continue;
           write();

@@ -11,7 +11,7 @@ import { success, type Result } from '../contract/result.ts';
 import type { AddressFile, AddressFileContent } from '../exports/address-table.ts';
 import type { CountedFile, ExportAgain, AliasRows } from './stores/address-exports.ts';
 import type { OrderFile, OrderFileContent, PreviewedOrders } from './stores/order-exports.ts';
-import type { FileToRecord, FoundBy, RecordedFile } from './stores/export-records.ts';
+import type { FileToRecord, RecordKey, RecordedFile } from './stores/export-records.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
@@ -35,7 +35,7 @@ export interface ExportFiles {
   readonly exportRecords: (query: ExportRecordsQuery) => Promise<readonly ExportRecord[]>;
   readonly recordedFile: (id: number) => Promise<RecordedFile | null>;
   /** Of the newest such file. Null for none. */
-  readonly findRecord: (by: FoundBy) => Promise<number | null>;
+  readonly findRecord: (by: RecordKey) => Promise<number | null>;
   readonly columnSetsInUse: () => Promise<readonly ColumnSetRef[]>;
 }
 

@@ -198,7 +198,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     ...orderNotes,
     ...createOrderDeletion(database, { profiles, keys, notes: { deleteNotesOf }, forgetLists: bulkLists.forgetAll }),
     ...bulk,
-    ...createExportRecords(database, { profiles, noted: audit.append }),
+    ...createExportRecords(database, { profiles, appendToAudit: audit.append }),
     acknowledge(kind: AcknowledgedKind) {
       if (kind === 'database-recovered') acknowledgeRecovery(file);
       return null;

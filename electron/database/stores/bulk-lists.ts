@@ -1,6 +1,6 @@
 /**
- * Caches the lists of the last used bulk lookups with their totals. Each saved step updates them, so that no step or
- * page loads ten thousand rows again.
+ * Caches the lists of the last used bulk lookups with their totals. Each saved step updates them, because loading and
+ * decrypting ten thousand rows takes about 130 ms, and 20 ms in SQL alone.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';

@@ -22,21 +22,6 @@ import type { Encryption } from '../encryption.ts';
 import type { OrderStore } from './orders.ts';
 import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 
-export interface BulkStore {
-  readonly startBulk: (run: NewBulkLookup) => BulkLookupRecord;
-  readonly bulkOfKey: (runKey: string) => BulkLookupRecord | null;
-  readonly bulkRun: (bulkId: number) => BulkLookupRecord | null;
-  readonly bulkConnection: (bulkId: number) => BulkConnection;
-  readonly bulkRuns: (query: BulkLookupsQuery) => BulkLookupsPage<BulkLookupRecord>;
-  readonly plannedInBulk: (bulkId: number) => readonly BulkOrderPlace[];
-  readonly saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkResult[], at: number) => BulkLookupRecord;
-  readonly stopBulk: (bulkId: number, at: number) => BulkLookupRecord;
-  readonly retryBulk: (bulkId: number) => BulkLookupRecord;
-  readonly deleteBulk: (bulkId: number) => null;
-  readonly bulkPage: (query: BulkPageQuery) => BulkPage;
-  readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => readonly number[];
-}
-
 type Row = Record<string, SQLOutputValue>;
 
 const unknownSource: BulkSource = {
@@ -71,7 +56,7 @@ export function createBulkStore(
     /** Called in the transaction of the step. */
     readonly appendToAudit: (event: AuditEvent) => void;
   },
-): BulkStore {
+) {
   const { profiles, orderStore, lists, encryption, appendToAudit } = stores;
   const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
     ${within('started_at')} AS started_at, ${within('ended_at')} AS ended_at, state`;
@@ -181,7 +166,7 @@ export function createBulkStore(
   };
 
   return {
-    startBulk: ({ runKey, profile, connection, source, orders, begunAt }) =>
+    startBulk: ({ runKey, profile, connection, source, orders, begunAt }: NewBulkLookup): BulkLookupRecord =>
       step(() => {
         const known = byKey.get(runKey);
         if (known !== undefined) return integer(known['id']);
@@ -192,30 +177,30 @@ export function createBulkStore(
         audit(lookupOf(id), 'started');
         return id;
       }),
-    bulkOfKey(runKey) {
+    bulkOfKey(runKey: string): BulkLookupRecord | null {
       const row = byKey.get(runKey);
       return row === undefined ? null : recordIn(row);
     },
     bulkRun: find,
-    bulkConnection(bulkId) {
+    bulkConnection(bulkId: number): BulkConnection {
       const row = byId.get(bulkId);
       const [baseUrl, pid] = [textOrNull(row?.['base_url'] ?? null), textOrNull(row?.['pid'] ?? null)];
       return baseUrl === null || pid === null ? null : { baseUrl, pid };
     },
-    bulkRuns({ profileId, before, limit }) {
+    bulkRuns({ profileId, before, limit }: BulkLookupsQuery): BulkLookupsPage<BulkLookupRecord> {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { runs: [], next: null };
       const rows = page.all(profileNo, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
       const runs = rows.slice(0, limit).map(recordIn);
       return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null };
     },
-    plannedInBulk: (bulkId) =>
+    plannedInBulk: (bulkId: number): readonly BulkOrderPlace[] =>
       planned.all(bulkId).map((row) => ({
         position: integer(row['position']),
         line: integer(row['line']),
         order: text(row['service_id']),
       })),
-    saveBulkOutcomes: (bulkId, outcomes, at) =>
+    saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkResult[], at: number): BulkLookupRecord =>
       step(() => {
         // Cached before it changes, so that no step loads the whole list again.
         lists.of(bulkId);
@@ -228,7 +213,7 @@ export function createBulkStore(
         }
         return bulkId;
       }),
-    stopBulk: (bulkId, at) =>
+    stopBulk: (bulkId: number, at: number): BulkLookupRecord =>
       step(() => {
         const bulk = lookupOf(bulkId);
         if (bulk.state !== 'open') return bulkId;
@@ -236,7 +221,7 @@ export function createBulkStore(
         audit(bulk, 'stopped');
         return bulkId;
       }),
-    retryBulk: (bulkId) =>
+    retryBulk: (bulkId: number): BulkLookupRecord =>
       step(() => {
         const positions = failedOrders.all(bulkId).map((row) => integer(row['position']));
         if (positions.length === 0) return bulkId;
@@ -249,7 +234,7 @@ export function createBulkStore(
         audit(lookupOf(bulkId), 'retried');
         return bulkId;
       }),
-    deleteBulk: (bulkId) => {
+    deleteBulk(bulkId: number): null {
       inTransaction(database, () => {
         const bulk = lookupOf(bulkId);
         deleteOrders.run(bulkId);
@@ -259,7 +244,8 @@ export function createBulkStore(
       lists.forgetAll();
       return null;
     },
-    bulkPage: (query) => pageOf(lists.of(query.runId).rows, query),
-    positionsInBulk: (query) => listed(lists.of(query.runId).rows, query).map(({ position }) => position),
+    bulkPage: (query: BulkPageQuery): BulkPage => pageOf(lists.of(query.runId).rows, query),
+    positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>): readonly number[] =>
+      listed(lists.of(query.runId).rows, query).map(({ position }) => position),
   };
 }

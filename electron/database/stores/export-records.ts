@@ -68,20 +68,9 @@ export type RecordedContent =
   /** The record is damaged. */
   | { readonly is: 'damaged' };
 
-export interface FoundBy {
+export interface RecordKey {
   readonly is: 'sha256' | 'file-name';
   readonly text: string;
-}
-
-export interface ExportRecords {
-  readonly recordExport: (file: FileToRecord) => number;
-  readonly exportRecords: (query: ExportRecordsQuery) => readonly ExportRecord[];
-  /** Null if there is no such record. */
-  readonly recordedFile: (id: number) => RecordedFile | null;
-  /** Id of the newest. Null for none. */
-  readonly findRecord: (by: FoundBy) => number | null;
-  /** Each version of a column set once. */
-  readonly columnSetsInUse: () => readonly ColumnSetRef[];
 }
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -132,13 +121,13 @@ export function createExportRecords(
   database: DatabaseSync,
   {
     profiles,
-    noted,
+    appendToAudit,
   }: {
     readonly profiles: ProfileNumbers;
     /** Called in the transaction of the record. */
-    readonly noted: (event: AuditEvent, at: number) => void;
+    readonly appendToAudit: (event: AuditEvent, at: number) => void;
   },
-): ExportRecords {
+) {
   const add = database.prepare(`
     INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
       sha256, path, file_name, manifest_name, app_version)
@@ -159,14 +148,14 @@ export function createExportRecords(
   const spansOf = database.prepare(
     'SELECT first, last, run_lengths FROM export_range WHERE export_id = ? ORDER BY first',
   );
-  const finds = {
+  const newestWith = {
     sha256: database.prepare('SELECT max(id) AS id FROM export WHERE sha256 = ?'),
     'file-name': database.prepare('SELECT max(id) AS id FROM export WHERE file_name = ?'),
   };
   const inUse = database.prepare('SELECT DISTINCT columns FROM export');
 
   return {
-    recordExport: (file) =>
+    recordExport: (file: FileToRecord): number =>
       inTransaction(database, () => {
         const { profileId, place, what, format, columns: set, written, spans } = file;
         const row = add.get(
@@ -188,10 +177,10 @@ export function createExportRecords(
         );
         const id = integer(row?.['id']);
         for (const { first, last, runLengths } of spans) addSpan.run(id, first, last, runLengths);
-        noted(fileWritten(file), place.at);
+        appendToAudit(fileWritten(file), place.at);
         return id;
       }),
-    exportRecords({ profileId, before, limit }) {
+    exportRecords({ profileId, before, limit }: ExportRecordsQuery): readonly ExportRecord[] {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       return list.all(profileNo, before ?? Number.MAX_SAFE_INTEGER, limit).map((row) => {
@@ -211,7 +200,7 @@ export function createExportRecords(
         };
       });
     },
-    recordedFile(id) {
+    recordedFile(id: number): RecordedFile | null {
       const row = find.get(id);
       if (row === undefined) return null;
       return {
@@ -225,11 +214,12 @@ export function createExportRecords(
         made: contentOf(row, spansOf.all(id)),
       };
     },
-    findRecord({ is, text: of }) {
-      const id = finds[is].get(of)?.['id'] ?? null;
+    /** The newest file with this checksum or name. */
+    findRecord({ is, text: value }: RecordKey): number | null {
+      const id = newestWith[is].get(value)?.['id'] ?? null;
       return id === null ? null : integer(id);
     },
-    columnSetsInUse: () =>
+    columnSetsInUse: (): readonly ColumnSetRef[] =>
       inUse
         .all()
         .map((row) => parsed(columnsCell, row['columns']))

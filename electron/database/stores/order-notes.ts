@@ -28,20 +28,23 @@ export interface OrderNotes {
   readonly deleteNotesOf: (of: OrderOfProfile) => number;
 }
 
-export interface OrderNotesOptions {
-  readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
-  readonly encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
-  /** Name of the system user. */
-  readonly by: string;
-  readonly now: () => number;
-}
-
 /** Without a profile, so that a note still decrypts after its order moved to another one. */
 const noteCell = (id: number): CellId => ['order_note', 'note', '', id];
 
 export function createOrderNotes(
   database: DatabaseSync,
-  { profiles, encryption, by, now }: OrderNotesOptions,
+  {
+    profiles,
+    encryption,
+    by,
+    now,
+  }: {
+    readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
+    readonly encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
+    /** Name of the system user. */
+    readonly by: string;
+    readonly now: () => number;
+  },
 ): OrderNotes {
   const list = database.prepare(`
     SELECT id, ${within('created_at')} AS created_at, ${within('changed_at')} AS changed_at, made_by, note

@@ -135,7 +135,7 @@ export const orderHistoryQuery = z.strictObject({
 export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
 
 /** What was erased of the history. */
-export interface HistoryErased {
+export interface HistoryDeleted {
   readonly readings: number;
   /** Of which no reading is left. */
   readonly orders: number;

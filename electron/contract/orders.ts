@@ -3,7 +3,7 @@ import type { SavedPicture } from './exports.ts';
 import { historyDays, type HistoryKept } from './history-keeping.ts';
 import { noInput, profileId, event, method } from './method.ts';
 import { mostListed } from './limits.ts';
-import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage, type OrderVerdicts } from './order-history.ts';
+import { orderHistoryQuery, type HistoryDeleted, type OrderHistoryPage, type OrderVerdicts } from './order-history.ts';
 import { notedOrder, orderNoteToAdd, orderNoteToChange, orderNoteToRemove, type OrderNote } from './order-notes.ts';
 import { orderNumber } from './order-number-form.ts';
 import type { OrderLookup, OrderSummary } from './order-lookup.ts';
@@ -49,9 +49,9 @@ export const history = {
   /** Null: for good. Main asks where something would go now; fails with `cancelled`. */
   setDays: method<HistoryKept>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
   /** All readings of one order, with the notes on it. Main asks; fails with `cancelled`. */
-  eraseOrder: method<HistoryErased>()(notedOrder, 'consumed'),
+  eraseOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
   /** Of all profiles: what was read so many days ago or before; null: all. Main asks; fails with `cancelled`. */
-  erase: method<HistoryErased>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
+  erase: method<HistoryDeleted>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
   /** Readings are gone, or notes. */
   erased: event<null>(),
 } as const;

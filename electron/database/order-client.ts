@@ -1,5 +1,5 @@
 /** Saved orders, for the rest of the main process. */
-import type { HistoryErased, OrderVerdicts } from '../contract/order-history.ts';
+import type { HistoryDeleted, OrderVerdicts } from '../contract/order-history.ts';
 import type {
   NotedOrder,
   OrderNote,
@@ -41,8 +41,8 @@ export function orderRecordsOver(
     },
     recent: (profileId, limit) => call('recentOrders', profileId, limit),
     ofOrder: (query) => read('orderHistory', query),
-    latestChange: (profileId, serviceId, heard) => read('latestChange', profileId, serviceId, heard),
-    named: (search) => read('ordersNamed', search),
+    latestChange: (profileId, serviceId, times) => read('latestChange', profileId, serviceId, times),
+    named: (search) => read('findOrders', search),
     reconcile: (profileId, lines) => read('reconcile', profileId, lines),
     verdicts: ({ profileId, serviceId }) => read('orderVerdicts', profileId, serviceId),
     notes: (of) => call('orderNotes', of),
@@ -60,7 +60,7 @@ export function orderRecordsOver(
     async eraseOlder(before, now) {
       const erased = { readings: 0, orders: 0, notes: 0 };
       for (let after: number | null = 0; after !== null;) {
-        const some: HistoryErased & { readonly next: number | null } = await call(
+        const some: HistoryDeleted & { readonly next: number | null } = await call(
           'deleteOlderLookups',
           before,
           now,

@@ -3,7 +3,7 @@
  * reported beside the result, never instead of it.
  */
 import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
-import type { Heard, LatestChange } from './history/record-changes.ts';
+import type { ComparedTimes, LatestChange } from './history/record-changes.ts';
 import type { EarlierRead, OrderLookup, OrderSummary } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
@@ -20,7 +20,7 @@ export interface OrderHistory {
   /** The lookups of one order. Those with the same result are grouped. */
   ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
   /** Null without two such lookups. */
-  latestChange(profileId: string, serviceId: string, heard: Heard): Promise<LatestChange | null>;
+  latestChange(profileId: string, serviceId: string, times: ComparedTimes): Promise<LatestChange | null>;
 }
 
 export type HistoryFault = NonNullable<OrderLookup['historyFault']>;

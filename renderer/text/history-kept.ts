@@ -1,5 +1,5 @@
 /** Words of Settings, Data: lookup history and its retention. */
-import type { HistoryErased } from '../../electron/contract/order-history.ts';
+import type { HistoryDeleted } from '../../electron/contract/order-history.ts';
 import { formatCount } from '../lib/format/money.ts';
 
 const counted = (count: number, one: string, several: string): string =>
@@ -31,7 +31,7 @@ export const historyKeptText = {
   everything: 'All',
   eraseNow: 'Delete',
   cancel: 'Cancel',
-  erased: ({ readings, orders, notes }: HistoryErased) =>
+  erased: ({ readings, orders, notes }: HistoryDeleted) =>
     readings === 0
       ? 'Nothing to delete'
       : `${counted(readings, 'lookup', 'lookups')} deleted, including ${counted(orders, 'whole order', 'whole orders')}${notes === 0 ? '' : ` with ${counted(notes, 'note', 'notes')}`}`,

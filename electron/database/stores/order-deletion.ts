@@ -3,7 +3,7 @@
  * for a long history. Notes are deleted with an order's last lookup, search keys with their lookups.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { HistoryErased } from '../../contract/order-history.ts';
+import type { HistoryDeleted } from '../../contract/order-history.ts';
 import { isLoopback } from '../../contract/url-fault.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -12,7 +12,7 @@ import type { OrderOfProfile, SearchKeys } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
 /** `next`: where the next part starts. Null if nothing older is left. */
-export interface DeletedPart extends HistoryErased {
+export interface DeletedPart extends HistoryDeleted {
   readonly next: number | null;
 }
 
@@ -100,7 +100,7 @@ export function createOrderDeletion(
   };
 
   return {
-    deleteOrder: (profileId: string, serviceId: string): HistoryErased =>
+    deleteOrder: (profileId: string, serviceId: string): HistoryDeleted =>
       inTransaction(database, () => {
         const profileNo = profiles.find(profileId);
         if (profileNo === null) return { readings: 0, orders: 0, notes: 0 };
@@ -134,11 +134,11 @@ export function createOrderDeletion(
         };
       }),
     /** What `deleteOrder` would delete. */
-    countLookups(profileId: string, serviceId: string): Omit<HistoryErased, 'orders'> {
+    countLookups(profileId: string, serviceId: string): Omit<HistoryDeleted, 'orders'> {
       const row = countOfOrder.get(profiles.find(profileId), serviceId);
       return { readings: integer(row?.['readings']), notes: integer(row?.['notes']) };
     },
-    countOlderLookups(before: number, now: number): Omit<HistoryErased, 'notes'> {
+    countOlderLookups(before: number, now: number): Omit<HistoryDeleted, 'notes'> {
       const row = countOlder.get({ before, now });
       return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
     },

@@ -11,7 +11,12 @@ import {
   type ToldThen,
   type VerdictThen,
 } from '../../contract/order-history.ts';
-import { type Heard, type LatestChange, changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
+import {
+  type ComparedTimes,
+  type LatestChange,
+  changesBetween,
+  type ReadRecord,
+} from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from './address-list.ts';
 import { integer, integerOrNull, within } from '../sqlite/cell.ts';
@@ -137,7 +142,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       return { latest, readings };
     },
     /** Null without two comparable lookups. Decrypts only those two. */
-    latestChange(profileId: string, serviceId: string, { readAt, since }: Heard): LatestChange | null {
+    latestChange(profileId: string, serviceId: string, { readAt, since }: ComparedTimes): LatestChange | null {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
       const of = { profileId, serviceId };

@@ -169,6 +169,6 @@ export function createOrderSearch(
 
   return {
     /** Latest lookup first. */
-    ordersNamed: (query: OrderSearch): Promise<OrdersFound> => inSlices(search(query)),
+    findOrders: (query: OrderSearch): Promise<OrdersFound> => inSlices(search(query)),
   };
 }

@@ -5,28 +5,28 @@
  */
 import type { AuditEvent } from '../../contract/audit.ts';
 import type { HistoryKept } from '../../contract/history-keeping.ts';
-import type { HistoryErased } from '../../contract/order-history.ts';
+import type { HistoryDeleted } from '../../contract/order-history.ts';
 import type { NotedOrder } from '../../contract/order-notes.ts';
 import { failure, success, type Failure, type Result } from '../../contract/result.ts';
 
 export interface RetentionDialogs {
-  readonly mayEraseOrder: (serviceId: string, of: Omit<HistoryErased, 'orders'>) => Promise<boolean>;
+  readonly mayEraseOrder: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
   /** @param days null for all */
-  readonly mayErase: (days: number | null, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
+  readonly mayErase: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
   /** For a number of days that deletes lookups at once. */
-  readonly mayKeepFor: (days: number, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
+  readonly mayKeepFor: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
 }
 
 /** From the database. */
 export interface SavedOrders {
   /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
   readonly timeTold: () => Promise<number | null>;
-  readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryErased, 'orders'>>;
+  readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
   /** Of all profiles: lookups before a time, in milliseconds since the epoch. @param now by this computer's clock */
-  readonly countOlder: (before: number, now: number) => Promise<Omit<HistoryErased, 'notes'>>;
-  readonly erase: (of: NotedOrder) => Promise<HistoryErased>;
+  readonly countOlder: (before: number, now: number) => Promise<Omit<HistoryDeleted, 'notes'>>;
+  readonly erase: (of: NotedOrder) => Promise<HistoryDeleted>;
   /** Resolves when nothing is left, in the write-ahead log either. */
-  readonly eraseOlder: (before: number, now: number) => Promise<HistoryErased>;
+  readonly eraseOlder: (before: number, now: number) => Promise<HistoryDeleted>;
 }
 
 export interface RetentionOptions {
@@ -49,8 +49,8 @@ export interface Retention {
   readonly kept: () => Promise<Result<HistoryKept>>;
   /** Fails with `cancelled` if the user declines. */
   readonly setDays: (days: number | null) => Promise<Result<HistoryKept>>;
-  readonly eraseOrder: (of: NotedOrder) => Promise<Result<HistoryErased>>;
-  readonly eraseOlder: (days: number | null) => Promise<Result<HistoryErased>>;
+  readonly eraseOrder: (of: NotedOrder) => Promise<Result<HistoryDeleted>>;
+  readonly eraseOlder: (days: number | null) => Promise<Result<HistoryDeleted>>;
   /** Deletes lookups past their retention. Never rejects. */
   readonly look: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       ...(await orders.countOlder(everything, now())),
     }));
 
-  const eraseBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryErased>> =>
+  const eraseBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryDeleted>> =>
     withOrders(async (orders) => {
       const erased = await orders.eraseOlder(time, now());
       if (erased.readings > 0) {
@@ -157,4 +157,4 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
   };
 }
 
-const deletedFacts = ({ readings, orders, notes }: HistoryErased) => ({ lookups: readings, orders, notes });
+const deletedFacts = ({ readings, orders, notes }: HistoryDeleted) => ({ lookups: readings, orders, notes });

@@ -13,7 +13,7 @@ import {
 } from '../../contract/order-watch.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { toJson } from '../../contract/json-text.ts';
-import type { Heard, LatestChange } from '../history/record-changes.ts';
+import type { ComparedTimes, LatestChange } from '../history/record-changes.ts';
 import {
   startWatch,
   endedElsewhere,
@@ -44,7 +44,7 @@ export interface OrderWatchesOptions {
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
   readonly summaryOf: (reading: OrderLookup) => OrderSummary;
   /** By its history. Null if that doesn't say. */
-  readonly latestChange: (profileId: string, serviceId: string, heard: Heard) => Promise<LatestChange | null>;
+  readonly latestChange: (profileId: string, serviceId: string, times: ComparedTimes) => Promise<LatestChange | null>;
   readonly now: () => number;
   readonly random: () => number;
   readonly changed: (watched: readonly WatchedOrder[]) => void;
@@ -142,7 +142,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
   }
 
   /** Watching continues even if the change can't be determined. */
-  const changeOf = (profileId: string, serviceId: string, of: Heard): Promise<LatestChange | null> =>
+  const changeOf = (profileId: string, serviceId: string, of: ComparedTimes): Promise<LatestChange | null> =>
     parts.latestChange(profileId, serviceId, of).catch((thrown: unknown) => {
       parts.failed(thrown);
       return null;

@@ -23,7 +23,7 @@ const namesFound = async (database: Database, text: string) =>
 const listed = async (database: Database) =>
   (await database.orders.recent('demo', 50)).map(({ serviceId, readAt }) => [serviceId, readAt]);
 
-test('one order goes with its readings, its notes and its names, and no other does', async () => {
+test('deletes one order with its lookups, notes and search keys, and no other', async () => {
   const { database } = await open();
   for (const readAt of [1_000, 2_000]) await keepOrder(database, 'gone', readAt, { payer_email: 'a@b.example' });
   await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
@@ -38,7 +38,7 @@ test('one order goes with its readings, its notes and its names, and no other do
   expect(await database.orders.erase(of)).toEqual({ readings: 0, orders: 0, notes: 0 });
 });
 
-test('what is older than a time goes; of what is left the newest is the newest, whatever the clock said', async () => {
+test('deletes lookups older than a time and keeps the newest that is left, also if the clock was set back', async () => {
   const { database } = await open();
   await keepOrder(database, 'half', 1_000, { payer_email: 'old@b.example' });
   await keepOrder(database, 'half', 5_000, { payer_email: 'new@b.example' });

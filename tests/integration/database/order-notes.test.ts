@@ -13,7 +13,7 @@ const open = async () => {
   return { file, database };
 };
 
-test('notes are kept in their order, with who wrote them and when, and are there after a restart', async () => {
+test('saves notes in order, with author and time, also after a restart', async () => {
   const { file, database } = await open();
   const began = Date.now();
   await database.orders.addNote({ ...of, note: 'Rang the customer' });
@@ -36,7 +36,7 @@ test('notes are kept in their order, with who wrote them and when, and are there
   await again.close();
 });
 
-test('a note is changed and removed on its own order alone', async () => {
+test('changes and removes a note only on its own order', async () => {
   const { database } = await open();
   const [note] = await database.orders.addNote({ ...of, note: 'mine' });
   const id = note?.id ?? 0;
@@ -50,7 +50,7 @@ test('a note is changed and removed on its own order alone', async () => {
   await database.close();
 });
 
-test('one more than fit is refused, and nothing is changed', async () => {
+test('refuses a note beyond the limit and changes nothing', async () => {
   const { database } = await open();
   await Promise.all(
     Array.from({ length: mostOrderNotes }, () => database.orders.addNote({ ...of, note: 'one of them' })),
@@ -62,7 +62,7 @@ test('one more than fit is refused, and nothing is changed', async () => {
   await database.close();
 });
 
-test('a note whose key is away is not shown', async () => {
+test("doesn't show a note whose key is unavailable", async () => {
   const { file, database } = await open();
   await keep(database, 1_000, {});
   await database.orders.addNote({ ...of, note: 'sound' });

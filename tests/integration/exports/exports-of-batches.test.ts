@@ -32,7 +32,7 @@ async function opened() {
   return { database, write, told };
 }
 
-it('tells how many rows of each are in files, and which files those are, the newest first', async () => {
+it('counts the exported addresses of each batch and lists their files, newest first', async () => {
   const { write, told, database } = await opened();
   expect(await told()).toEqual([
     { batchId: 2, addresses: 2, exported: 0, files: [], count: 0 },
@@ -51,7 +51,7 @@ it('tells how many rows of each are in files, and which files those are, the new
   expect(await database.exportsOfBatches({ profileId: 'another', batchIds: [1] })).toMatchObject([{ addresses: 0 }]);
 });
 
-it('names the newest of many files, and counts all', async () => {
+it('lists the newest of many files and counts them all', async () => {
   const { write, told } = await opened();
   for (let number = 1; number <= 7; number += 1) await write(`${number}.csv`, { is: 'all' });
   const [, run] = await told();

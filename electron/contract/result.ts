@@ -19,7 +19,7 @@ export interface ErrorFacts {
   /** The service responded with one of the profile's not-found codes. */
   'order-not-found': ServiceAnswer;
   /** The service responded `00000` without a record, so the order may exist or not. */
-  'no-record': ServiceAnswer & { readonly raw: string };
+  'empty-response': ServiceAnswer & { readonly raw: string };
   /** The service responded with the record of a different order. */
   'another-order': {
     readonly asked: string;

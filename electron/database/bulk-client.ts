@@ -8,7 +8,7 @@ const maxResponseLength = 1_000;
 
 /** Errors contain the response, and ten thousand whole ones would be too much to save. */
 function shortened(error: Extract<BulkResult, { is: 'failed' }>['error']): typeof error {
-  if (error.code === 'no-record') {
+  if (error.code === 'empty-response') {
     return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
   }
   if (error.code === 'answer-unreadable' && error.facts.raw !== undefined) {

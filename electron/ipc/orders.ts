@@ -85,7 +85,7 @@ type LookUpOutcome = Extract<AuditEvent, { kind: 'order-looked-up' }>['outcome']
 
 const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
   'order-not-found': 'not-found',
-  'no-record': 'not-found',
+  'empty-response': 'not-found',
   'service-refused': 'refused',
   'not-sent': 'not-sent',
   'outcome-unknown': 'unknown',

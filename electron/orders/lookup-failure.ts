@@ -35,7 +35,7 @@ function ofUnanswered({ because, reason }: ErrorFacts['outcome-unknown']): Failu
   return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
 }
 
-const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'no-record', 'another-order', 'answer-unreadable'];
+const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'empty-response', 'another-order', 'answer-unreadable'];
 
 export function failureKind(error: AppError): FailureKind {
   if (ofOneOrder.includes(error.code)) return 'of-the-order';
@@ -52,7 +52,7 @@ const mostUntold = 3;
 
 const stays: readonly ErrorCode[] = [
   'order-not-found',
-  'no-record',
+  'empty-response',
   'another-order',
   'secret-missing',
   'profile-not-found',

@@ -45,7 +45,7 @@ export interface LookupRequest {
 
 type Asking = Pick<LookupServices, 'client' | 'now'>;
 
-/** Errors: `order-not-found`, `no-record`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+/** Errors: `order-not-found`, `empty-response`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
 async function fetchOrder(
   { client, now }: Asking,
   { profile, serviceId }: LookupRequest,
@@ -57,7 +57,7 @@ async function fetchOrder(
   const raw = beginning(exchange.raw);
   if (holdsNothing(exchange.data)) {
     const message = 'The service answered with success and no record';
-    return failure('no-record', message, { facts: { ...answerIn(exchange), raw } });
+    return failure('empty-response', message, { facts: { ...answerIn(exchange), raw } });
   }
   const read = readOrderRecord(exchange.data);
   if (read === null) {

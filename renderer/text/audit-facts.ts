@@ -84,7 +84,7 @@ const otherBackups: Readonly<Record<Exclude<BackupFault, BackupFailure> | 'own-f
 
 const errors = {
   'order-not-found': 'Order not found.',
-  'no-record': 'No order in the response.',
+  'empty-response': 'No order in the response.',
   'service-refused': 'The service refused the request.',
   'not-sent': 'The request wasn’t sent.',
   'outcome-unknown': 'The service sent no usable response.',

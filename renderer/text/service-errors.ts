@@ -113,7 +113,7 @@ export const serviceErrors = {
     sentence: 'It may belong to another project, or the number has a typo. This doesn’t tell you whether it was paid.',
     next: 'Check the number, and the profile at the top left.',
   }),
-  'no-record': (facts: ServiceAnswer): ErrorWords => ({
+  'empty-response': (facts: ServiceAnswer): ErrorWords => ({
     title: 'No order in the response',
     sentence: `The service reported success (code ${untrusted(facts.serviceCode, 40)}) but sent no order, so it may or may not exist. ${noWord}`,
     next: 'Check the number, and the profile at the top left. If both are right, report it to the service with its response.',

@@ -15,7 +15,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
     facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null },
   }).error,
   'order-not-found': failure('order-not-found', '', { facts: answer }).error,
-  'no-record': failure('no-record', '', { facts: { ...answer, raw: '{}' } }).error,
+  'empty-response': failure('empty-response', '', { facts: { ...answer, raw: '{}' } }).error,
   'another-order': failure('another-order', '', { facts: { asked: 'A1', given: 'B2' } }).error,
   'not-sent': failure('not-sent', '', { facts: { reason: 'tls-not-trusted' } }).error,
   'outcome-unknown': failure('outcome-unknown', '', {

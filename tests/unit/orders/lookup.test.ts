@@ -138,7 +138,7 @@ describe('no order', () => {
     'success with %j is no word about the order, and not "no such order"',
     async (nothing) => {
       const { result, readings } = await lookUp(answered({ data: nothing }));
-      expect(errorOf(result)).toMatchObject({ code: 'no-record', facts });
+      expect(errorOf(result)).toMatchObject({ code: 'empty-response', facts });
       expect(readings).toEqual([]);
     },
   );

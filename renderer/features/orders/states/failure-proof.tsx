@@ -51,5 +51,5 @@ function answerOf(error: AppError): Partial<ServiceAnswer> {
     return httpStatus === null ? {} : { httpStatus };
   }
   const refused = code === 'service-refused' || code === 'order-not-found';
-  return refused || code === 'no-record' || code === 'answer-unreadable' ? error.facts : {};
+  return refused || code === 'empty-response' || code === 'answer-unreadable' ? error.facts : {};
 }

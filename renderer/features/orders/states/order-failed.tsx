@@ -172,7 +172,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
 
 /** What the service sent instead of a record; empty when it sent nothing. */
 function rawOf(error: AppError): string {
-  if (error.code === 'no-record') return error.facts.raw;
+  if (error.code === 'empty-response') return error.facts.raw;
   return error.code === 'outcome-unknown' || error.code === 'answer-unreadable' ? (error.facts.raw ?? '') : '';
 }
 

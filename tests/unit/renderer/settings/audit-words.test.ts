@@ -47,7 +47,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...(
     [
       'order-not-found',
-      'no-record',
+      'empty-response',
       'service-refused',
       'not-sent',
       'outcome-unknown',

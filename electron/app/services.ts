@@ -265,7 +265,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     appVersion: app.getVersion(),
     now,
     historyKeys: database.historyKeys,
-    encrypt: keychain.seal,
+    encrypt: keychain.encrypt,
     hasActiveBatch: () => activeBatches.all().length > 0,
     relaunch: () => {
       // The person has confirmed the restart, so closing doesn't ask about unsaved settings.

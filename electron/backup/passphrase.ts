@@ -46,7 +46,7 @@ export async function wrapKeys(
   return {
     salt: salt.toString('base64'),
     cost,
-    sealed: Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64'),
+    encrypted: Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64'),
     keyIds: keys.map(keyIdOf),
   };
 }
@@ -55,7 +55,7 @@ const encodedKeys = z.array(z.base64());
 
 /** Null for a wrong passphrase or a changed text. */
 export async function unwrapKeys(wrapped: WrappedKeys, passphrase: string): Promise<readonly Buffer[] | null> {
-  const bytes = Buffer.from(wrapped.sealed, 'base64');
+  const bytes = Buffer.from(wrapped.encrypted, 'base64');
   const key = await derive(passphrase, Buffer.from(wrapped.salt, 'base64'), wrapped.cost);
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });

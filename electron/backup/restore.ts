@@ -14,8 +14,7 @@ import { addToOutbox } from '../database/outbox.ts';
 import { schemaVersion, versionOf } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
-import { deleteQuarantinedSecrets } from '../profiles/settings/quarantined-secrets.ts';
-import { settingsNames } from '../profiles/settings/settings-file.ts';
+import { deleteQuarantinedSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
 import {
   firstBackupSettings,
   readSettings,

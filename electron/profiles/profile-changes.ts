@@ -14,7 +14,7 @@ import { failure, invalidInput, success, type Failure, type Result } from '../co
 import { isCustomSchemeId } from '../contract/signing.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
-import type { Alongside, SecretStore } from './secrets/secret-store.ts';
+import type { SettingsChange, SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId, type Settings } from './settings/settings.ts';
 import { builtInFault, ownOf } from './built-in-profile.ts';
@@ -84,7 +84,7 @@ export function profileChanges({
     const taken = orderFieldFault(orderField, known);
     return taken === null ? null : invalidInput('fields.orderField', taken);
   };
-  const write = (change: Alongside): Result<unknown> => {
+  const write = (change: SettingsChange): Result<unknown> => {
     const next = change(settings.current());
     return next.ok ? settings.change(() => next.value) : next;
   };

@@ -98,7 +98,7 @@ test('a backup from the menu is restored on another computer, with its ledger an
   );
   const config = readFileSync(path.join(there, 'config.json'), 'utf8');
   expect(config).toContain('"secret": null');
-  expect(config).not.toContain('"sealed": "');
+  expect(config).not.toContain('"encrypted": "');
   expect(readdirSync(there).some((name) => name.startsWith('quittance.replaced-'))).toBe(true);
 });
 

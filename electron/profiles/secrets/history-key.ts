@@ -19,14 +19,14 @@ export interface HistoryKey {
 
 const keyBytes = 32;
 
-const withNewSeal = (settings: Settings, old: string, sealed: string): Settings => ({
+const reencrypted = (settings: Settings, old: string, encrypted: string): Settings => ({
   ...settings,
-  historyKey: settings.historyKey === old ? sealed : settings.historyKey,
-  earlierHistoryKeys: settings.earlierHistoryKeys.map((each) => (each === old ? sealed : each)),
+  historyKey: settings.historyKey === old ? encrypted : settings.historyKey,
+  earlierHistoryKeys: settings.earlierHistoryKeys.map((each) => (each === old ? encrypted : each)),
 });
 
 /** Swaps the current key with this earlier one. */
-const inUseAgain = (settings: Settings, at: number): Settings => ({
+const withCurrent = (settings: Settings, at: number): Settings => ({
   ...settings,
   historyKey: settings.earlierHistoryKeys[at] ?? settings.historyKey,
   earlierHistoryKeys: [
@@ -35,16 +35,16 @@ const inUseAgain = (settings: Settings, at: number): Settings => ({
   ],
 });
 
-/** @param ofThisRun 32 bytes, the same throughout a session: used if no saved key is available */
+/** @param sessionKey 32 bytes, the same throughout a session: used if no saved key is available */
 export async function openHistoryKey(
   settings: SettingsStore,
   keychain: Keychain,
-  ofThisRun: Uint8Array = randomBytes(keyBytes),
+  sessionKey: Uint8Array = randomBytes(keyBytes),
 ): Promise<HistoryKey> {
   const { historyKey: kept, earlierHistoryKeys } = settings.current();
-  const open = async (sealed: string): Promise<Uint8Array | null> => {
-    const opened = await keychain.open(sealed, (again) => {
-      settings.change((now) => withNewSeal(now, sealed, again));
+  const open = async (encrypted: string): Promise<Uint8Array | null> => {
+    const opened = await keychain.decrypt(encrypted, (again) => {
+      settings.change((now) => reencrypted(now, encrypted, again));
     });
     const key = opened === null ? null : Buffer.from(opened, 'base64');
     return key?.length === keyBytes ? key : null;
@@ -53,10 +53,10 @@ export async function openHistoryKey(
   const current = kept === null ? null : await open(kept);
   // A key that wasn't decrypted because the keychain didn't respond may be available in the next session, so it
   // stays. Then the others aren't tried.
-  if (current === null && kept !== null && keychain.leftUnanswered())
-    return { key: ofThisRun, earlier: [], notice: thisRunOnly };
+  if (current === null && kept !== null && keychain.hasTimedOut())
+    return { key: sessionKey, earlier: [], notice: sessionOnly };
   const others = await Promise.all(earlierHistoryKeys.map(open));
-  const earlier = [...others.filter((key) => key !== null), ofThisRun];
+  const earlier = [...others.filter((key) => key !== null), sessionKey];
   if (current !== null) return { key: current, earlier, notice: null };
 
   const replaced: AppNotice | null = kept === null ? null : { kind: 'history-key-replaced' };
@@ -64,25 +64,25 @@ export async function openHistoryKey(
   const again = others[at];
   if (again !== undefined && again !== null) {
     // If that can't be saved, it is found among the earlier ones again.
-    settings.change((now) => inUseAgain(now, at));
+    settings.change((now) => withCurrent(now, at));
     return { key: again, earlier: earlier.filter((key) => key !== again), notice: replaced };
   }
 
-  const sealed = await keychain.seal(Buffer.from(ofThisRun).toString('base64'));
+  const encrypted = await keychain.encrypt(Buffer.from(sessionKey).toString('base64'));
   // The saved key stays: its keychain may be back at the next start.
-  if (sealed === null) return { key: ofThisRun, earlier: [], notice: thisRunOnly };
+  if (encrypted === null) return { key: sessionKey, earlier: [], notice: sessionOnly };
   const written = settings.change((now) => ({
     ...now,
-    historyKey: sealed,
+    historyKey: encrypted,
     earlierHistoryKeys: kept === null ? now.earlierHistoryKeys : [kept, ...now.earlierHistoryKeys],
   }));
-  if (written.ok) return { key: ofThisRun, earlier: [], notice: replaced };
+  if (written.ok) return { key: sessionKey, earlier: [], notice: replaced };
   const detail = written.error.message;
   return {
-    key: ofThisRun,
+    key: sessionKey,
     earlier: [],
     notice: { kind: 'history-key-not-saved', because: 'not-written', detail },
   };
 }
 
-const thisRunOnly: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };
+const sessionOnly: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };

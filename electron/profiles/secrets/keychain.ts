@@ -15,11 +15,11 @@ export interface Keychain {
   /** Is it available? Not while the user is being asked. */
   readonly available: () => Promise<boolean>;
   /** Base64. Null if there is no keychain, or it refuses. */
-  readonly seal: (plain: string) => Promise<string | null>;
+  readonly encrypt: (plain: string) => Promise<string | null>;
   /** Null if it can't be decrypted here. If the keychain asks for a new encryption, `replace` receives it first. */
-  readonly open: (sealed: string, replace: (sealed: string) => void) => Promise<string | null>;
+  readonly decrypt: (encrypted: string, replace: (encrypted: string) => void) => Promise<string | null>;
   /** A call of this session had no response, so it may succeed later. */
-  readonly leftUnanswered: () => boolean;
+  readonly hasTimedOut: () => boolean;
 }
 
 export interface KeychainOptions {
@@ -29,17 +29,17 @@ export interface KeychainOptions {
   /** Called when a call has waited for long, and when none waits anymore. */
   readonly waits?: (isWaiting: boolean) => void;
   /** Milliseconds until a waiting call is reported, and until it is given up. */
-  readonly patience?: { readonly tellMs: number; readonly giveUpMs: number };
+  readonly limits?: { readonly slowMs: number; readonly timeoutMs: number };
 }
 
-const usualPatience = { tellMs: 3000, giveUpMs: 20_000 };
+const defaultLimits = { slowMs: 3000, timeoutMs: 20_000 };
 
 /** Chromium's prefix on Linux for its built-in key. With a secret service it is `v11` or later. */
 const publicKey = 'v10';
 
 /** Only after Electron is ready. */
 export function createKeychain(options: KeychainOptions): Keychain {
-  const { safeStorage, platform, failed, waits = () => undefined, patience = usualPatience } = options;
+  const { safeStorage, platform, failed, waits = () => undefined, limits = defaultLimits } = options;
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -50,26 +50,26 @@ export function createKeychain(options: KeychainOptions): Keychain {
   };
 
   const waiting = new Set<symbol>();
-  let isUnanswered = false;
+  let hasTimedOut = false;
   /** Null also without a response in time. The call itself can't be canceled. */
   const inTime = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     const call = Symbol(what);
     const telling = setTimeout(() => {
       waiting.add(call);
       if (waiting.size === 1) waits(true);
-    }, patience.tellMs);
+    }, limits.slowMs);
     const answered = attempt(what, work).finally(() => {
       clearTimeout(telling);
       if (waiting.delete(call) && waiting.size === 0) waits(false);
     });
-    return before(patience.giveUpMs, answered, () => {
-      isUnanswered = true;
+    return before(limits.timeoutMs, answered, () => {
+      hasTimedOut = true;
       return null;
     });
   };
 
-  const isPublic = (sealed: Buffer): boolean =>
-    platform === 'linux' && (beginsWith(sealed, publicKey) || !/^v\d\d$/.test(start(sealed)));
+  const isPublic = (encrypted: Buffer): boolean =>
+    platform === 'linux' && (beginsWith(encrypted, publicKey) || !/^v\d\d$/.test(start(encrypted)));
   const probe = async (): Promise<boolean> => {
     if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
     return platform !== 'linux' || !isPublic(await safeStorage.encryptStringAsync('probe'));
@@ -84,35 +84,35 @@ export function createKeychain(options: KeychainOptions): Keychain {
     }
     return known;
   };
-  const available = (): Promise<boolean> => before(patience.tellMs, probed(), () => false);
+  const available = (): Promise<boolean> => before(limits.slowMs, probed(), () => false);
 
-  const seal = async (plain: string): Promise<string | null> => {
+  const encrypt = async (plain: string): Promise<string | null> => {
     if (!(await inTime('available', probed))) return null;
-    const sealed = await inTime('seal', () => safeStorage.encryptStringAsync(plain));
+    const encrypted = await inTime('encrypt', () => safeStorage.encryptStringAsync(plain));
     // The service may have stopped since it was probed.
-    return sealed === null || isPublic(sealed) ? null : sealed.toString('base64');
+    return encrypted === null || isPublic(encrypted) ? null : encrypted.toString('base64');
   };
 
   return {
     available,
-    seal,
-    open: async (sealed, replace) => {
+    encrypt,
+    decrypt: async (encrypted, replace) => {
       if (!(await inTime('available', probed))) return null;
-      const bytes = Buffer.from(sealed, 'base64');
-      const opened = await inTime('open', () => safeStorage.decryptStringAsync(bytes));
+      const bytes = Buffer.from(encrypted, 'base64');
+      const opened = await inTime('decrypt', () => safeStorage.decryptStringAsync(bytes));
       if (opened === null) return null;
       const { result: plain, shouldReEncrypt } = opened;
       const isOpenToAll = platform === 'linux' && beginsWith(bytes, publicKey);
-      const again = shouldReEncrypt || isOpenToAll ? await seal(plain) : null;
+      const again = shouldReEncrypt || isOpenToAll ? await encrypt(plain) : null;
       if (again !== null) replace(again);
       return plain;
     },
-    leftUnanswered: () => isUnanswered,
+    hasTimedOut: () => hasTimedOut,
   };
 }
 
-const start = (sealed: Buffer): string => sealed.subarray(0, 3).toString('latin1');
-const beginsWith = (sealed: Buffer, mark: string): boolean => start(sealed) === mark;
+const start = (encrypted: Buffer): string => encrypted.subarray(0, 3).toString('latin1');
+const beginsWith = (encrypted: Buffer, mark: string): boolean => start(encrypted) === mark;
 
 /** The result of `work`, or `instead` after this many milliseconds. */
 async function before<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {

@@ -10,7 +10,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';
 
 /** Other changes in the same write, or why there may be none. */
-export type Alongside = (now: Settings) => Result<Settings>;
+export type SettingsChange = (now: Settings) => Result<Settings>;
 
 /**
  * Calls for one profile take effect in their order, however long the keychain takes. A call that returns after a
@@ -24,13 +24,13 @@ export interface SecretStore {
    * In one write with `alongside`, which may add the profile. Fails with `cancelled` if a later call took effect
    * first.
    */
-  readonly set: (profileId: string, secret: string, alongside?: Alongside) => Promise<Result<null>>;
+  readonly set: (profileId: string, secret: string, alongside?: SettingsChange) => Promise<Result<null>>;
   readonly get: (profileId: string) => Promise<Result<string>>;
   /** In one write with `alongside`, which may remove the profile. */
-  readonly delete: (profileId: string, alongside?: Alongside) => Result<null>;
+  readonly delete: (profileId: string, alongside?: SettingsChange) => Result<null>;
 }
 
-export interface SecretStoreParts {
+export interface SecretStoreOptions {
   readonly settings: SettingsStore;
   readonly keychain: Keychain;
   /** `in-effect`: it replaced the profile's secret. */
@@ -40,9 +40,9 @@ export interface SecretStoreParts {
   readonly now: () => number;
 }
 
-type Sealed = StoredProfile['secret'];
+type Encrypted = StoredProfile['secret'];
 
-export function createSecretStore({ settings, keychain, know, forget, now }: SecretStoreParts): SecretStore {
+export function createSecretStore({ settings, keychain, know, forget, now }: SecretStoreOptions): SecretStore {
   /** Only what couldn't be encrypted. */
   const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
   const order = callOrder();
@@ -55,8 +55,9 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
     if (storedIn(settings.current(), profileId) === null) return noProfile(profileId);
     const found = stored.of(profileId);
     if (found === null) return missing;
-    const secret = await keychain.open(found.sealed, (sealed) => {
-      if (stored.of(profileId)?.sealed === found.sealed) stored.write(profileId, { ...found, sealed }, success);
+    const secret = await keychain.decrypt(found.encrypted, (encrypted) => {
+      if (stored.of(profileId)?.encrypted === found.encrypted)
+        stored.write(profileId, { ...found, encrypted }, success);
     });
     // A secret that was deleted or replaced meanwhile isn't returned.
     if (order.latest(profileId) !== before) return get(profileId);
@@ -77,10 +78,10 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
       const call = order.begin();
       know(secret, profileId);
       const at = now();
-      const sealed = await keychain.seal(secret);
+      const encrypted = await keychain.encrypt(secret);
       if (order.latest(profileId) > call) return superseded;
       // Without encryption, an earlier one is deleted too, because it would return after a restart.
-      const written = stored.write(profileId, sealed === null ? null : { sealed, at }, (all) => {
+      const written = stored.write(profileId, encrypted === null ? null : { encrypted, at }, (all) => {
         const next = alongside(all);
         return next.ok && storedIn(next.value, profileId) === null ? noProfile(profileId) : next;
       });
@@ -91,7 +92,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
       }
       order.tookEffect(profileId, call);
       know(secret, profileId, 'in-effect');
-      if (sealed === null) inMemory.set(profileId, { secret, at });
+      if (encrypted === null) inMemory.set(profileId, { secret, at });
       else inMemory.delete(profileId);
       return written;
     },
@@ -111,12 +112,12 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
 /** From the settings. */
 function storedSecrets(settings: SettingsStore) {
   return {
-    of: (profileId: string): Sealed => storedIn(settings.current(), profileId)?.secret ?? null,
+    of: (profileId: string): Encrypted => storedIn(settings.current(), profileId)?.secret ?? null,
     /** Synchronous, so that nothing changes between `alongside` and the write. */
-    write: (profileId: string, sealed: Sealed, alongside: Alongside): Result<null> => {
+    write: (profileId: string, encrypted: Encrypted, alongside: SettingsChange): Result<null> => {
       const next = alongside(settings.current());
       if (!next.ok) return next;
-      const written = settings.change(() => withSealed(next.value, profileId, sealed));
+      const written = settings.change(() => withSecret(next.value, profileId, encrypted));
       return written.ok ? success(null) : written;
     },
   };
@@ -138,15 +139,15 @@ function callOrder() {
 const storedIn = (all: Settings, profileId: string): StoredProfile | null =>
   all.profiles.find(({ id }) => id === profileId) ?? null;
 
-const withSealed = (all: Settings, profileId: string, secret: Sealed): Settings => ({
+const withSecret = (all: Settings, profileId: string, secret: Encrypted): Settings => ({
   ...all,
   profiles: all.profiles.map((stored) => (stored.id === profileId ? { ...stored, secret } : stored)),
 });
 
 const superseded = failure(
   'cancelled',
-  'the connection was changed, or another secret set, before this one was sealed',
+  'the connection was changed, or another secret set, before this one was encrypted',
 );
 const missing = failure('secret-missing', 'the profile has no secret');
-const notReadable = failure('secret-not-readable', 'the keychain could not open the sealed secret');
+const notReadable = failure('secret-not-readable', 'the keychain could not open the encrypted secret');
 const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);

@@ -6,8 +6,14 @@ import type { AppNotice } from '../../contract/app.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
-import { deleteQuarantinedSecrets, withDeletedSecret } from './quarantined-secrets.ts';
-import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
+import {
+  deleteQuarantinedSecrets,
+  goodCopyName,
+  notWrittenNotice,
+  settingsName,
+  withDeletedSecret,
+  type StoredSettings,
+} from './settings-file.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
 export interface SettingsStore {

@@ -10,12 +10,12 @@ import { savedWatch, mostWatched } from '../../contract/order-watch.ts';
 import { keptScheme, maxCustomSchemes } from '../../contract/signing.ts';
 import { z } from '../../contract/zod.ts';
 
-const sealed = z.base64().min(1);
+const encrypted = z.base64().min(1);
 
 const storedProfile = z.strictObject({
   id: z.uuid(),
   fields: keptProfileFields,
-  secret: z.strictObject({ sealed, at: z.int() }).nullable(),
+  secret: z.strictObject({ encrypted, at: z.int() }).nullable(),
 });
 export type StoredProfile = z.infer<typeof storedProfile>;
 
@@ -39,7 +39,7 @@ export const wrappedKeys = z.strictObject({
     .min(2 ** 14)
     .max(2 ** 20),
   /** Initialization vector, tag and content of AES-256-GCM. */
-  sealed: z.base64().max(65_536),
+  encrypted: z.base64().max(65_536),
   /** Hashes that tell keys apart. */
   keyIds: z.array(z.string().length(32)).max(100),
 });
@@ -105,8 +105,8 @@ const settings = z.strictObject({
   preferences,
   window: windowState.nullable(),
   /** The key of the order history, and unavailable earlier ones, newest first. */
-  historyKey: sealed.nullable(),
-  earlierHistoryKeys: z.array(sealed),
+  historyKey: encrypted.nullable(),
+  earlierHistoryKeys: z.array(encrypted),
   /** Missing until set. */
   backups: backupSettings.optional(),
   /** Custom signing schemes. Missing until there was one. */

@@ -71,12 +71,12 @@ it('a backup is a zip that other programs open', async () => {
 it('no secret is in a backup, neither as typed nor encrypted', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   const { profiles, historyKey } = settings.current();
-  const sealed = [...profiles.map(({ secret }) => secret?.sealed ?? ''), historyKey ?? ''];
-  expect(sealed.every((each) => each.length > 40)).toBe(true);
+  const encrypted = [...profiles.map(({ secret }) => secret?.encrypted ?? ''), historyKey ?? ''];
+  expect(encrypted.every((each) => each.length > 40)).toBe(true);
   const { path: file } = await backUp(folder, { keys });
   await database.close();
   const hidden = [
-    ...sealed.flatMap((each) => [Buffer.from(each), Buffer.from(each, 'base64')]),
+    ...encrypted.flatMap((each) => [Buffer.from(each), Buffer.from(each, 'base64')]),
     ...keys.flatMap((key) => [Buffer.from(key), Buffer.from(Buffer.from(key).toString('base64'))]),
     ...['utf8', 'utf16le'].map((encoding) => Buffer.from(typedSecret, encoding === 'utf8' ? 'utf8' : 'utf16le')),
     Buffer.from(Buffer.from(typedSecret).toString('base64').slice(0, -4)),
@@ -85,7 +85,7 @@ it('no secret is in a backup, neither as typed nor encrypted', async () => {
   ];
   const bytes = Buffer.concat([fs.readFileSync(file), ...Object.values(unzipSync(fs.readFileSync(file)))]);
   expect(bytes.includes('Demo store')).toBe(true);
-  expect(fs.readFileSync(path.join(folder, 'config.json')).includes(sealed[0] ?? '')).toBe(true);
+  expect(fs.readFileSync(path.join(folder, 'config.json')).includes(encrypted[0] ?? '')).toBe(true);
   expect(hidden.map((each) => bytes.includes(each))).toEqual(hidden.map(() => false));
 });
 

@@ -41,7 +41,7 @@ function offered(
     appVersion: '0.1.0',
     now: Date.now,
     historyKeys: async () => keys,
-    encrypt: openTestKeychain(keyFileOf(folder)).keychain.seal,
+    encrypt: openTestKeychain(keyFileOf(folder)).keychain.encrypt,
     hasActiveBatch: () => false,
     relaunch: () => (relaunched += 1),
     failedChanged: (failed) => failures.push(failed),

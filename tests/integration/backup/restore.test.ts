@@ -73,7 +73,7 @@ it('a restore on another computer has every row, and sends nothing again by itse
     expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
-  // Sealed with a key that this computer's keychain has not.
+  // Encrypted with a key that this computer's keychain has not.
   expect(await opened.database.orders.recent('demo', 1)).toMatchObject([{ serviceId: 'order-1', merchantOrder: null }]);
   await opened.database.close();
 });
@@ -96,7 +96,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   await database.nonces('later').next();
   await database.close();
   const whole = rowsIn(databaseIn(folder));
-  const sealed = openIn(folder).current().profiles[0]?.secret?.sealed ?? '';
+  const encrypted = openIn(folder).current().profiles[0]?.secret?.encrypted ?? '';
   const note = restore(from, folder);
   expect(note).toMatchObject({ unknown: 4, missing: { addresses: 0, batches: 1 } });
   expect(rowsIn(note?.replaced ?? '')).toEqual(whole);
@@ -105,14 +105,14 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   ]);
   expect(isRestorePlanned(folder)).toBe(false);
   expect(fs.readdirSync(folder).filter((name) => /restoring|copying|\.part$/.test(name))).toEqual([]);
-  expect(sealed).not.toBe('');
+  expect(encrypted).not.toBe('');
   const [aside = ''] = fs.readdirSync(folder).filter((name) => name.startsWith('config.replaced-'));
   // It stays readable: a start that was killed has the keys of the order records from it.
   expect(readSettings(fs.readFileSync(path.join(folder, aside), 'utf8'))).toMatchObject({
     is: 'read',
     settings: { historyKey: openIn(folder).current().historyKey, profiles: [{ id: profileId, secret: null }] },
   });
-  expect(filesHolding(folder, [sealed])).toEqual([]);
+  expect(filesHolding(folder, [encrypted])).toEqual([]);
 
   const opened = await openConsole(folder);
   expect(opened.database).toMatchObject({ recovery: null });
@@ -135,7 +135,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   await again.database.close();
   // With the profile its secret of before is gone too.
   expect(again.settings.change((before) => ({ ...before, profiles: [] }))).toMatchObject({ ok: true });
-  expect(fs.readdirSync(folder).filter((name) => fs.readFileSync(path.join(folder, name)).includes(sealed))).toEqual(
+  expect(fs.readdirSync(folder).filter((name) => fs.readFileSync(path.join(folder, name)).includes(encrypted))).toEqual(
     [],
   );
 });
@@ -169,13 +169,13 @@ it('encrypted secrets are removed from replaced settings, even if those are dama
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
-  const sealed = openIn(folder).current().profiles[0]?.secret?.sealed ?? '';
+  const encrypted = openIn(folder).current().profiles[0]?.secret?.encrypted ?? '';
   const file = path.join(folder, 'config.json');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').slice(0, -3));
   fs.writeFileSync(path.join(folder, 'config.good.json'), fs.readFileSync(file));
-  expect(filesHolding(folder, [sealed])).toEqual(expect.arrayContaining(['config.good.json', 'config.json']));
+  expect(filesHolding(folder, [encrypted])).toEqual(expect.arrayContaining(['config.good.json', 'config.json']));
   restore(from, folder);
-  expect(filesHolding(folder, [sealed])).toEqual([]);
+  expect(filesHolding(folder, [encrypted])).toEqual([]);
 });
 
 it('a restore is refused while Quittance is open', async () => {

@@ -1,4 +1,4 @@
-/** A data folder as a console leaves it in use: settings with sealed secrets, and a database with requests in each state. */
+/** A data folder as a console leaves it in use: settings with encrypted secrets, and a database with requests in each state. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
@@ -58,7 +58,7 @@ export async function openConsole(
 
 const ofProfile = (id: string): Pick<RunShape, 'profile'> => ({ profile: { id, name: id, environment: 'test' } });
 
-/** With a run whose state each is, one to a profile, and a reading whose merchant's order number is sealed. */
+/** With a run whose state each is, one to a profile, and a reading whose merchant's order number is encrypted. */
 export async function usedConsole() {
   const folder = newFolder();
   const settings = openIn(folder);

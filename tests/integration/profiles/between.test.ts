@@ -29,9 +29,9 @@ function start(folder = newFolder()) {
       settings,
       keychain: {
         ...keychain,
-        async seal(plain) {
+        async encrypt(plain) {
           await meanwhile.sealing();
-          return keychain.seal(plain);
+          return keychain.encrypt(plain);
         },
       },
       know: redactor.know,

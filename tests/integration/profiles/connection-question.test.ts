@@ -20,7 +20,7 @@ describe.each<[string, Partial<ProfileFields>]>([
     expect(run.profileOf(id)?.secret).toEqual({ is: 'missing' });
     expect(await run.lookUp(id)).toMatchObject({ error: { code: 'secret-missing' } });
     expect(service.requests).toEqual([]);
-    expect(filesIn(run.folder).filter(({ text }) => /"sealed": "/.test(text))).toEqual([]);
+    expect(filesIn(run.folder).filter(({ text }) => /"encrypted": "/.test(text))).toEqual([]);
   });
 });
 

@@ -65,10 +65,10 @@ async function start() {
   });
   const added = await connected.profiles.add(fields, secret);
   const id = added.ok ? added.value.chosenId : '';
-  const sealed = settings.current().profiles[0]?.secret?.sealed ?? '';
+  const encrypted = settings.current().profiles[0]?.secret?.encrypted ?? '';
   const client = await connected.clients.clientFor(id);
   if (!client.ok) throw new Error(client.error.message);
-  return { ...connected, folder, id, fields, sealed, redactor, client: client.value, requests: () => requests };
+  return { ...connected, folder, id, fields, encrypted, redactor, client: client.value, requests: () => requests };
 }
 type Run = Awaited<ReturnType<typeof start>>;
 
@@ -81,7 +81,7 @@ const ends: Readonly<Record<string, (run: Run) => Promise<unknown>>> = {
 
 it.each(Object.keys(ends))('%s, it is in no file, copies that were set aside included', async (how) => {
   const run = await start();
-  const { folder, sealed } = run;
+  const { folder, encrypted } = run;
   const text = fs.readFileSync(path.join(folder, 'config.json'), 'utf8');
   for (const [name, content] of [
     ['config.broken-20260101-000000.json', text.slice(0, -40)],
@@ -90,9 +90,9 @@ it.each(Object.keys(ends))('%s, it is in no file, copies that were set aside inc
   ] as const) {
     fs.writeFileSync(path.join(folder, name), content);
   }
-  expect(filesIn(folder).filter((file) => file.text.includes(sealed))).toHaveLength(5);
+  expect(filesIn(folder).filter((file) => file.text.includes(encrypted))).toHaveLength(5);
   await ends[how]?.(run);
-  expect(filesIn(folder).filter((file) => file.text.includes(sealed))).toEqual([]);
+  expect(filesIn(folder).filter((file) => file.text.includes(encrypted))).toEqual([]);
   expect(filesIn(folder).find(({ name }) => name.startsWith('config.broken'))?.text).toContain('Demo store');
 });
 

@@ -1,4 +1,4 @@
-/** The keys of the order history, from run to run, and what was sealed with each: real settings, real sealing, a real database. */
+/** The keys of the order history, from run to run, and what was encrypted with each: real settings, real sealing, a real database. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,15 +11,15 @@ import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 /** As a start of the console has them. */
-async function keysOf(folder: string, options: TestKeychainOptions = {}, ofThisRun?: Uint8Array) {
+async function keysOf(folder: string, options: TestKeychainOptions = {}, sessionKey?: Uint8Array) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
-  const opened = await openHistoryKey(settings, keychain, ofThisRun);
+  const opened = await openHistoryKey(settings, keychain, sessionKey);
   const { historyKey, earlierHistoryKeys } = settings.current();
   return { ...opened, historyKey, earlierHistoryKeys };
 }
 
-/** Reads `order` where one is given, and tells what the history shows: a merchant's order number is sealed. */
+/** Reads `order` where one is given, and tells what the history shows: a merchant's order number is encrypted. */
 async function run(folder: string, order: string | null, options: TestKeychainOptions = {}) {
   const keys = await keysOf(folder, options);
   const database = await openDatabase({
@@ -49,7 +49,7 @@ function otherKeychain(folder: string): () => void {
 const number = 'A-1043';
 const replaced = { kind: 'history-key-replaced' };
 
-it('is made once, sealed, and the same in every run', async () => {
+it('is made once, encrypted, and the same in every run', async () => {
   const folder = newFolder();
   const made = await keysOf(folder);
   expect(made).toMatchObject({ notice: null });
@@ -67,12 +67,12 @@ it('that is opened and is none of 32 bytes is put aside, told, and a new one mad
   const folder = newFolder();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
-  const sealed = await keychain.seal(Buffer.alloc(16, 7).toString('base64'));
-  settings.change((now) => ({ ...now, historyKey: sealed }));
+  const encrypted = await keychain.encrypt(Buffer.alloc(16, 7).toString('base64'));
+  settings.change((now) => ({ ...now, historyKey: encrypted }));
   const { key, notice } = await openHistoryKey(settings, keychain);
   expect(key).toHaveLength(32);
   expect(notice).toEqual(replaced);
-  expect(settings.current().earlierHistoryKeys).toEqual([sealed]);
+  expect(settings.current().earlierHistoryKeys).toEqual([encrypted]);
 });
 
 it('lives for one run without a keychain, is told, and is never written', async () => {
@@ -84,27 +84,27 @@ it('lives for one run without a keychain, is told, and is never written', async 
 
 it('without a keychain is one for the whole run, however often the database is opened in it', async () => {
   const folder = newFolder();
-  const ofThisRun = randomBytes(32);
-  const first = await keysOf(folder, { service: 'none' }, ofThisRun);
-  const again = await keysOf(folder, { service: 'none' }, ofThisRun);
+  const sessionKey = randomBytes(32);
+  const first = await keysOf(folder, { service: 'none' }, sessionKey);
+  const again = await keysOf(folder, { service: 'none' }, sessionKey);
   expect(Buffer.from(again.key)).toEqual(Buffer.from(first.key));
   // And is kept once there is a keychain.
-  const later = await keysOf(folder, {}, ofThisRun);
-  expect([Buffer.from(later.key), later.notice]).toEqual([ofThisRun, null]);
+  const later = await keysOf(folder, {}, sessionKey);
+  expect([Buffer.from(later.key), later.notice]).toEqual([sessionKey, null]);
 });
 
 it('that is kept stays while the keychain is away, and what this run reads opens in it when the keychain is back', async () => {
   const folder = newFolder();
   const { historyKey, key } = await keysOf(folder);
-  const ofThisRun = randomBytes(32);
-  const away = await keysOf(folder, { service: 'none' }, ofThisRun);
+  const sessionKey = randomBytes(32);
+  const away = await keysOf(folder, { service: 'none' }, sessionKey);
   expect(away.historyKey).toBe(historyKey);
-  const back = await keysOf(folder, {}, ofThisRun);
+  const back = await keysOf(folder, {}, sessionKey);
   expect(Buffer.from(back.key)).toEqual(Buffer.from(key));
-  expect(back.earlier.map((each) => Buffer.from(each))).toContainEqual(ofThisRun);
+  expect(back.earlier.map((each) => Buffer.from(each))).toContainEqual(sessionKey);
 });
 
-it('that another keychain sealed is put aside, told, and in use again once that keychain is back', async () => {
+it('that another keychain encrypted is put aside, told, and in use again once that keychain is back', async () => {
   const folder = newFolder();
   const first = await run(folder, 'one');
   expect(first.shown).toEqual({ one: number });
@@ -115,14 +115,14 @@ it('that another keychain sealed is put aside, told, and in use again once that 
 
   goBack();
   const third = await run(folder, 'three');
-  // Of what the other keychain sealed this one knows as little, and says so.
+  // Of what the other keychain encrypted this one knows as little, and says so.
   expect(third).toMatchObject({ notice: replaced, shown: { one: number, two: null, three: number } });
   expect([third.historyKey, third.earlierHistoryKeys]).toEqual([first.historyKey, [second.historyKey]]);
   expect(Buffer.from(third.key)).toEqual(Buffer.from(first.key));
   expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: null, three: number } });
 });
 
-it('all that the keychain opens are tried, and what each sealed is opened', async () => {
+it('all that the keychain opens are tried, and what each encrypted is opened', async () => {
   const folder = newFolder();
   await run(folder, 'one');
   const firstKey = fs.readFileSync(keyFileOf(folder));

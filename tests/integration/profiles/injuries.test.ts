@@ -25,7 +25,7 @@ const profileOf = (number: number): Settings['profiles'][number] => ({
     chains: ['TRON', 'ETH'],
     notFoundCodes: [],
   },
-  secret: { sealed: Buffer.from(`sealed ${number}`.repeat(9)).toString('base64'), at: 1_700_000_000_000 },
+  secret: { encrypted: Buffer.from(`encrypted ${number}`.repeat(9)).toString('base64'), at: 1_700_000_000_000 },
 });
 
 const names = ['config.json', 'config.good.json'] as const;

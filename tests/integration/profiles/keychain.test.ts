@@ -34,30 +34,30 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   if (settings.current().profiles.length === 0) {
     settings.change(() => ({ ...firstSettings, profiles: [{ id, fields, secret: null }] }));
   }
-  return { settings, keychain, secrets, sealed: () => settings.current().profiles[0]?.secret?.sealed ?? '' };
+  return { settings, keychain, secrets, encrypted: () => settings.current().profiles[0]?.secret?.encrypted ?? '' };
 }
 
-/** As an earlier console sealed it, that went by the backend's name. */
+/** As an earlier console encrypted it, that went by the backend's name. */
 async function sealedForAll(folder: string): Promise<string> {
   const { safeStorage } = openTestKeychain(keyFileOf(folder), { service: 'none' });
   return (await safeStorage.encryptStringAsync('the-secret')).toString('base64');
 }
 
-const begins = (sealed: string): string => Buffer.from(sealed, 'base64').subarray(0, 3).toString();
+const begins = (encrypted: string): string => Buffer.from(encrypted, 'base64').subarray(0, 3).toString();
 
-it('what was sealed for everybody is sealed anew as soon as there is a keychain, and the old seal is gone', async () => {
+it('what was encrypted for everybody is encrypted anew as soon as there is a keychain, and the old seal is gone', async () => {
   const folder = newFolder();
   const open = await sealedForAll(folder);
   start(folder).settings.change((now) => ({
     ...now,
-    profiles: [{ id, fields, secret: { sealed: open, at: 1 } }],
+    profiles: [{ id, fields, secret: { encrypted: open, at: 1 } }],
   }));
   const away = start(folder, { service: 'none' });
   expect(await away.secrets.get(id)).toMatchObject({ ok: false });
-  expect(away.sealed()).toBe(open);
+  expect(away.encrypted()).toBe(open);
   const run = start(folder);
   expect(await run.secrets.get(id)).toEqual({ ok: true, value: 'the-secret' });
-  expect(begins(run.sealed())).toBe('v11');
+  expect(begins(run.encrypted())).toBe('v11');
   expect(filesIn(folder).filter(({ text }) => text.includes(open))).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('a service that goes after it was probed seals nothing', async () => {
   const { keychain, safeStorage } = openTestKeychain(keyFileOf(folder));
   expect(await keychain.available()).toBe(true);
   safeStorage.encryptStringAsync = async () => Buffer.from('v10 for everybody');
-  expect(await keychain.seal('x')).toBeNull();
+  expect(await keychain.encrypt('x')).toBeNull();
 });
 
 it('a prompt that nobody answers is told, and keeps neither profiles nor records waiting', async () => {

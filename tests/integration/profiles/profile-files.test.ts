@@ -77,7 +77,7 @@ describe('an exported profile', () => {
     const id = await add(fieldsAt('https://pay.example', rich));
     const { text } = await exported(id);
     expect(text).not.toContain(secret);
-    expect(text).not.toContain('sealed');
+    expect(text).not.toContain('encrypted');
     const before = profiles.chosenId();
     file('in.json', text);
     const looked = of(await ask<ProfilesInFile>('readFile'));

@@ -377,14 +377,14 @@ describe('a secret', () => {
     expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
 
-  it('is sealed anew when the keychain asks for it', async () => {
+  it('is encrypted anew when the keychain asks for it', async () => {
     const folder = newFolder();
     const { id, settings } = await withOneProfile(folder);
     const before = settings.current().profiles[0]?.secret;
     const rotated = start(folder, { rotated: true });
     expect(await rotated.profiles.secretOf(id)).toEqual({ ok: true, value: secret });
     const after = rotated.settings.current().profiles[0]?.secret;
-    expect(after?.sealed).not.toBe(before?.sealed);
+    expect(after?.encrypted).not.toBe(before?.encrypted);
     expect(after?.at).toBe(before?.at);
     expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
@@ -425,7 +425,7 @@ describe('without a secret service', () => {
     expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
   });
 
-  it('a secret sealed in an earlier run is not readable, and not wiped', async () => {
+  it('a secret encrypted in an earlier run is not readable, and not wiped', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
     expect(await start(folder, away).profiles.secretOf(id)).toMatchObject({

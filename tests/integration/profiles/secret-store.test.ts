@@ -28,13 +28,13 @@ function waitingKeychain(keychain: Keychain) {
   const inTurn = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
   const slow: Keychain = {
     ...keychain,
-    seal: async (plain) => {
+    encrypt: async (plain) => {
       await inTurn();
-      return keychain.seal(plain);
+      return keychain.encrypt(plain);
     },
-    open: async (sealed, replace) => {
+    decrypt: async (encrypted, replace) => {
       await inTurn();
-      return keychain.open(sealed, replace);
+      return keychain.decrypt(encrypted, replace);
     },
   };
   const letGo = (number: number): void => {
@@ -79,7 +79,7 @@ const cannotBeWritten = (now: Settings) => success({ ...now, chosenId: '' });
 it.each([
   ['in their order', [0, 1]],
   ['the other way round', [1, 0]],
-])('of two secrets that are set at once the later one holds, whether sealed %s', async (_order, letGoOrder) => {
+])('of two secrets that are set at once the later one holds, whether encrypted %s', async (_order, letGoOrder) => {
   const folder = newFolder();
   const { slowSecrets, letGo } = await withProfile(folder);
   const both = [slowSecrets.set(id, 'earlier'), slowSecrets.set(id, 'later')] as const;
@@ -94,7 +94,7 @@ it.each([
   expect(await afterRestart(folder)).toEqual(success('later'));
 });
 
-it('a secret that is forgotten while it is being sealed stays forgotten', async () => {
+it('a secret that is forgotten while it is being encrypted stays forgotten', async () => {
   const folder = newFolder();
   const { slowSecrets, letGo } = await withProfile(folder);
   const setting = slowSecrets.set(id, 'second');
@@ -128,7 +128,7 @@ it('a secret that is replaced while the keychain opens it is handed out as the n
 });
 
 it.each<TestKeychainOptions>([{}, { service: 'none' }])(
-  'a profile that is removed while its secret is being sealed leaves none behind (%o)',
+  'a profile that is removed while its secret is being encrypted leaves none behind (%o)',
   async (options) => {
     const folder = newFolder();
     const { settings, slowSecrets, letGo } = await withProfile(folder, options);
@@ -205,7 +205,7 @@ it('a secret in memory is gone once it is forgotten, though its profile stays', 
   expect(settings.current().profiles).toHaveLength(1);
 });
 
-it('a secret that is sealed takes the place of one that was in memory', async () => {
+it('a secret that is encrypted takes the place of one that was in memory', async () => {
   const folder = newFolder();
   const { keychain: away } = openTestKeychain(keyFileOf(folder), { service: 'none' });
   const { keychain: back } = openTestKeychain(keyFileOf(folder));
@@ -216,8 +216,8 @@ it('a secret that is sealed takes the place of one that was in memory', async ()
     keychain: {
       ...away,
       available: () => now.available(),
-      seal: (plain) => now.seal(plain),
-      open: (sealed, replace) => now.open(sealed, replace),
+      encrypt: (plain) => now.encrypt(plain),
+      decrypt: (encrypted, replace) => now.decrypt(encrypted, replace),
     },
     know: () => undefined,
     forget: () => undefined,
@@ -228,10 +228,10 @@ it('a secret that is sealed takes the place of one that was in memory', async ()
   );
   expect(secrets.stateOf(id)).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
   now = back;
-  expect(await secrets.set(id, 'sealed')).toEqual(success(null));
+  expect(await secrets.set(id, 'encrypted')).toEqual(success(null));
   expect(secrets.stateOf(id)).toMatchObject({ kept: 'keychain' });
-  expect(await secrets.get(id)).toEqual(success('sealed'));
-  expect(await afterRestart(folder)).toEqual(success('sealed'));
+  expect(await secrets.get(id)).toEqual(success('encrypted'));
+  expect(await afterRestart(folder)).toEqual(success('encrypted'));
 });
 
 it('the redactor is told of a secret before the keychain is, and that it is in effect once it is written', async () => {

@@ -26,7 +26,7 @@ const profile = {
     chains: ['TRON'],
     notFoundCodes: ['E404'],
   },
-  secret: { sealed: Buffer.from('sealed by somebody').toString('base64'), at: 1_700_000_000_000 },
+  secret: { encrypted: Buffer.from('encrypted by somebody').toString('base64'), at: 1_700_000_000_000 },
 };
 const filled: Settings = {
   ...firstSettings,
@@ -34,7 +34,7 @@ const filled: Settings = {
   chosenId: profile.id,
   preferences: { theme: 'dark', zone: 'Europe/Berlin', singleKeys: false },
   window: { x: 5, y: -7, width: 1300, height: 900, maximized: false },
-  historyKey: Buffer.from('sealed key').toString('base64'),
+  historyKey: Buffer.from('encrypted key').toString('base64'),
 };
 
 function folderWithSettings(): { folder: string; file: string; goodCopy: string } {

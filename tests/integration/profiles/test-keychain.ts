@@ -17,7 +17,7 @@ export interface TestKeychainOptions {
   /** Calls answer only once this does, as while a prompt stands open. */
   readonly prompt?: Promise<void>;
   readonly waits?: (isWaiting: boolean) => void;
-  /** Keys of keychains before it, which it took over: what they sealed it opens. */
+  /** Keys of keychains before it, which it took over: what they encrypted it opens. */
   readonly alsoOpens?: readonly Buffer[];
   /** Every call rejects, as a locked keychain's do. */
   readonly locked?: boolean;
@@ -51,13 +51,13 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
     },
     decryptStringAsync: async (marked) => {
       await unlocked();
-      // `versions/1.json` was sealed by a test keychain that made no mark.
-      const sealed = /^v1[01]$/.test(marked.subarray(0, 3).toString('latin1')) ? marked.subarray(3) : marked;
+      // `versions/1.json` was encrypted by a test keychain that made no mark.
+      const encrypted = /^v1[01]$/.test(marked.subarray(0, 3).toString('latin1')) ? marked.subarray(3) : marked;
       const isEverybodys = marked.subarray(0, 3).toString() === 'v10';
       const openWith = (key: Buffer): string => {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
-        decipher.setAuthTag(sealed.subarray(12, 28));
-        return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+        const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, 12));
+        decipher.setAuthTag(encrypted.subarray(12, 28));
+        return Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString('utf8');
       };
       const result = firstThatOpens(isEverybodys ? [everybodys] : [own, ...alsoOpens], openWith);
       return { shouldReEncrypt: rotated, result };
@@ -69,7 +69,7 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
     platform,
     failed: (_what, thrown) => failures.push(thrown),
     ...(waits === undefined ? {} : { waits }),
-    patience: { tellMs: 30, giveUpMs: 200 },
+    limits: { slowMs: 30, timeoutMs: 200 },
   });
   return { keychain, failures, safeStorage };
 }

@@ -21,7 +21,7 @@ export interface ErrorFacts {
   /** The service responded `00000` without a record, so the order may exist or not. */
   'empty-response': ServiceAnswer & { readonly raw: string };
   /** The service responded with the record of a different order. */
-  'another-order': {
+  'wrong-order': {
     readonly asked: string;
     /** The number in the record, as received. */
     readonly given: string;

@@ -89,7 +89,7 @@ const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
   'service-refused': 'refused',
   'not-sent': 'not-sent',
   'outcome-unknown': 'unknown',
-  'another-order': 'failed',
+  'wrong-order': 'failed',
   'answer-unreadable': 'failed',
 };
 

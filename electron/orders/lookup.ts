@@ -45,7 +45,7 @@ export interface LookupRequest {
 
 type Asking = Pick<LookupServices, 'client' | 'now'>;
 
-/** Errors: `order-not-found`, `empty-response`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+/** Errors: `order-not-found`, `empty-response`, `wrong-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
 async function fetchOrder(
   { client, now }: Asking,
   { profile, serviceId }: LookupRequest,
@@ -68,7 +68,7 @@ async function fetchOrder(
   const given = numberGiven(read.record, numberField);
   if (given !== null && given !== serviceId) {
     // The response is about another order, and maybe another customer, so nothing of it is used.
-    return failure('another-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
+    return failure('wrong-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
   }
   return success({
     profile,

@@ -88,7 +88,7 @@ const errors = {
   'service-refused': 'The service refused the request.',
   'not-sent': 'The request wasn’t sent.',
   'outcome-unknown': 'The service sent no usable response.',
-  'another-order': 'Wrong order returned.',
+  'wrong-order': 'Wrong order returned.',
   'answer-unreadable': 'The response was unreadable.',
 } satisfies Values;
 

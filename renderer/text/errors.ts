@@ -217,7 +217,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'service-refused': ({ facts }, times) => serviceErrors['service-refused'](facts, times),
   'order-not-found': serviceErrors['order-not-found'],
   'empty-response': ({ facts }) => serviceErrors['empty-response'](facts),
-  'another-order': ({ facts }) => serviceErrors['another-order'](facts),
+  'wrong-order': ({ facts }) => serviceErrors['wrong-order'](facts),
   'not-sent': ({ facts }) => serviceErrors['not-sent'](facts),
   'outcome-unknown': ({ facts }, times) => serviceErrors['outcome-unknown'](facts, times),
   'answer-unreadable': serviceErrors['answer-unreadable'],

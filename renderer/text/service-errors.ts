@@ -118,7 +118,7 @@ export const serviceErrors = {
     sentence: `The service reported success (code ${untrusted(facts.serviceCode, 40)}) but sent no order, so it may or may not exist. ${noWord}`,
     next: 'Check the number, and the profile at the top left. If both are right, report it to the service with its response.',
   }),
-  'another-order': (facts: ErrorFacts['another-order']): ErrorWords => ({
+  'wrong-order': (facts: ErrorFacts['wrong-order']): ErrorWords => ({
     title: 'Wrong order returned',
     sentence: `You asked for ${untrusted(facts.asked)} and the service sent ${untrusted(facts.given)}. It isn’t shown, because it says nothing about this payment.`,
     next: 'Don’t act on it. Try again. If it happens again, report both numbers to the service.',

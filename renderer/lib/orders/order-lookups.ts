@@ -16,7 +16,7 @@ export const orderReadingsKey = (profileId: string) => ['orders', 'reading', pro
 /** Answers that may be about the number, which then wants to be corrected: what a code of refusal means is not known. */
 function isAboutNumber(error: AppError): boolean {
   if (error.code === 'service-refused') return error.facts.because === 'not-told';
-  return error.code === 'order-not-found' || error.code === 'empty-response' || error.code === 'another-order';
+  return error.code === 'order-not-found' || error.code === 'empty-response' || error.code === 'wrong-order';
 }
 
 /** Whether the order was asked for, and its number found no order. Looks on, and asks for nothing itself. */

@@ -240,7 +240,7 @@ describe('no order', () => {
   test('an answer about another order is no reading of this one, whatever it says', async () => {
     const other = await lookUp(answered({ data: { ...data, service_id: 'ANOTHER0000ORDER' } }));
     expect(errorOf(other.result)).toEqual({
-      code: 'another-order',
+      code: 'wrong-order',
       message: 'The answer is of another order',
       facts: { asked: ask.serviceId, given: 'ANOTHER0000ORDER' },
     });
@@ -254,7 +254,7 @@ describe('no order', () => {
     ['with a letter that looks the same', '7QF2\u041AX8044MD1093'],
   ])('a number %s is another number', async (_how, given) => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: given } }));
-    expect(errorOf(result)).toMatchObject({ code: 'another-order', facts: { given } });
+    expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given } });
   });
 
   test.each(['7QF2KX8044MD1093 ', ' 7QF2KX8044MD1093\n', '\t7QF2KX8044MD1093'])(
@@ -288,13 +288,13 @@ describe('no order', () => {
 
     test('an order of another merchant’s number is another order', async () => {
       const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), {}, byMerchantNumber);
-      expect(errorOf(result)).toMatchObject({ code: 'another-order', facts: { given: 'M-2' } });
+      expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given: 'M-2' } });
     });
 
     test('the service’s own number is not the merchant’s', async () => {
       const crossed = { ...own, service_id: ask.serviceId, order_id: 'M-2' };
       const { result } = await lookUp(answered({ data: crossed }), {}, byMerchantNumber);
-      expect(errorOf(result)).toMatchObject({ code: 'another-order' });
+      expect(errorOf(result)).toMatchObject({ code: 'wrong-order' });
     });
 
     test('an order without a merchant’s number is read, and its number not checked', async () => {
@@ -306,6 +306,6 @@ describe('no order', () => {
 
   test('the merchant’s number matches nowhere else', async () => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
-    expect(errorOf(result)).toMatchObject({ code: 'another-order', facts: { given: 'X' } });
+    expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given: 'X' } });
   });
 });

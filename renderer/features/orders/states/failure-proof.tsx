@@ -20,12 +20,12 @@ export function FailureProof({
   const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.requested, serviceId],
-    [words.sentInstead, error.code === 'another-order' ? error.facts.given : ''],
+    [words.sentInstead, error.code === 'wrong-order' ? error.facts.given : ''],
     [words.at, profile.baseUrl],
     [words.code, serviceCode],
     [words.message, serviceMsg],
     [words.http, httpStatus === undefined ? '' : String(httpStatus)],
-    [words.technical, serviceCode === '' && error.code !== 'another-order' ? error.message : ''],
+    [words.technical, serviceCode === '' && error.code !== 'wrong-order' ? error.message : ''],
   ];
   return (
     <section className={styles.proof}>

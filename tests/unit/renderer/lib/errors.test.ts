@@ -105,7 +105,7 @@ describe('failures in words', () => {
   });
 
   it('names both numbers where another order came', () => {
-    const { sentence } = said(everyCode['another-order']);
+    const { sentence } = said(everyCode['wrong-order']);
     expect(sentence).toMatch(/A1.*B2/);
   });
 

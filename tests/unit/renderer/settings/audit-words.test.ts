@@ -51,7 +51,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
       'service-refused',
       'not-sent',
       'outcome-unknown',
-      'another-order',
+      'wrong-order',
       'answer-unreadable',
     ] as const
   ).map((error) => ['order-looked-up', { error, serviceCode: null, serviceMsg: null }, error] as const),

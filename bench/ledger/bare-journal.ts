@@ -59,14 +59,14 @@ export async function openBareJournal(file: string): Promise<BareJournal> {
     nextCommit();
     sending.run(at, at, request);
     nextCommit();
-    const held: Record<AddressCheck['is'], number> = { valid: 0, 'not-valid': 0, 'not-known': 0 };
+    const saved: Record<AddressCheck['is'], number> = { valid: 0, 'not-valid': 0, 'not-known': 0 };
     for (const [index, address] of addresses.entries()) {
       const check = checks[index] ?? { is: 'valid' };
       insert.run(request, index + 1, address, chain, at, check.is, check.is === 'not-valid' ? check.because : null);
-      held[check.is] += 1;
+      saved[check.is] += 1;
     }
-    for (const [is, rows] of Object.entries(held)) if (rows > 0) tally.run(chain, is, rows);
-    created.run(at, count, held['not-valid'], held['not-known'], request);
+    for (const [is, rows] of Object.entries(saved)) if (rows > 0) tally.run(chain, is, rows);
+    created.run(at, count, saved['not-valid'], saved['not-known'], request);
     ended.run(run);
   };
 

@@ -61,7 +61,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
       requests: async () => [],
       openRequests: async () => [],
       decidedRequests: async () => [],
-      keptFiles: new Map(),
+      unimportedOutcomes: new Map(),
     },
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
     tellEveryMs: 0,
@@ -87,8 +87,8 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
         confirmedCount: null,
       });
       if (!made.ok) throw new Error(`batch ${number}: ${made.error.message}`);
-      const { held } = await whole;
-      if (held !== count) throw new Error(`batch ${number} holds ${held} addresses, not ${count}`);
+      const { saved } = await whole;
+      if (saved !== count) throw new Error(`batch ${number} holds ${saved} addresses, not ${count}`);
     },
   };
 }

@@ -58,8 +58,8 @@ export const measure: Measure = async ({ quick, folder }) => {
       confirmedCount: null,
     });
     if (!begun.ok) throw new Error(begun.error.message);
-    const { held } = await over;
-    if (held !== count) throw new Error(`the run holds ${held} addresses, not ${count}`);
+    const { saved } = await over;
+    if (saved !== count) throw new Error(`the run holds ${saved} addresses, not ${count}`);
   });
 
   const figures = await takeTurns({

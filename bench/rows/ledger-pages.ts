@@ -2,7 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { wholeLedger, type LedgerPart, type LedgerRowsQuery, type LedgerSort } from '../../electron/contract/ledger.ts';
+import {
+  allAddresses,
+  type LedgerPart,
+  type LedgerRowsQuery,
+  type LedgerSort,
+} from '../../electron/contract/ledger.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { takeTurns } from '../harness/rounds.ts';
 import { batchOf, batchSize } from '../ledger/addresses.ts';
@@ -20,7 +25,7 @@ const newestFirst: LedgerSort = { by: 'arrival', direction: 'down' };
 const first: LedgerRowsQuery = {
   list: 'listed',
   profileId: profile.id,
-  part: wholeLedger,
+  part: allAddresses,
   sort: newestFirst,
   upTo: null,
   from: 0,
@@ -40,7 +45,7 @@ interface Page {
 /** Spread over the whole ledger, and never the same twice in a row. */
 const batchAt = (batches: number, call: number) => batchOf(Math.floor((call + 0.5) * batches * 0.0307) % batches);
 
-const of = (part: Partial<LedgerPart>): Partial<LedgerRowsQuery> => ({ part: { ...wholeLedger, ...part } });
+const of = (part: Partial<LedgerPart>): Partial<LedgerRowsQuery> => ({ part: { ...allAddresses, ...part } });
 
 function pagesOf(batches: number): readonly Page[] {
   const addressAt = (call: number): string => {

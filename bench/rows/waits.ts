@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { wholeLedger, type LedgerRowsQuery } from '../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerRowsQuery } from '../../electron/contract/ledger.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { errorOf } from '../../electron/database/failure.ts';
 import { takeTurns } from '../harness/rounds.ts';
@@ -16,7 +16,7 @@ import { grouped, type Measure } from '../measure.ts';
 const first: LedgerRowsQuery = {
   list: 'listed',
   profileId: profile.id,
-  part: wholeLedger,
+  part: allAddresses,
   sort: { by: 'arrival', direction: 'down' },
   upTo: null,
   from: 0,
@@ -69,7 +69,7 @@ export const measure: Measure = async (options) => {
       const text = 'tx7d4kq9';
       const typed: Promise<unknown>[] = [];
       for (let letters = 1; letters <= text.length; letters += 1) {
-        const part = { ...wholeLedger, search: text.slice(0, letters) };
+        const part = { ...allAddresses, search: text.slice(0, letters) };
         typed.push(database.addressList.rows({ ...first, part }).catch(unlessSuperseded));
         await pause(keyMs);
       }

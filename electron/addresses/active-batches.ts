@@ -42,16 +42,16 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
   const batches = new Map<number, BatchView>();
   /** Steps noted while records are read. */
   let sinceAsked = new Map<number, BatchView>();
-  let told = '';
-  let toldStates = '';
+  let reported = '';
+  let reportedStates = '';
   let timer: NodeJS.Timeout | null = null;
 
   const unsettled = (): readonly ActiveBatch[] => [...batches.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
   const tell = (): void => {
     const now = unsettled();
     const text = JSON.stringify(now);
-    if (text === told) return;
-    told = text;
+    if (text === reported) return;
+    reported = text;
     changed(now);
   };
   const later = (): void => {
@@ -62,8 +62,8 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
   };
   const changedNow = (): void => {
     const states = JSON.stringify(unsettled().map(({ id, profileId, state, pause }) => [id, profileId, state, pause]));
-    const isOther = states !== toldStates;
-    toldStates = states;
+    const isOther = states !== reportedStates;
+    reportedStates = states;
     if (isOther || everyMs === 0) tell();
     else later();
   };

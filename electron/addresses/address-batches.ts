@@ -5,7 +5,7 @@
 import type { CreateInput } from '../contract/address-plan.ts';
 import {
   mostOpen,
-  type KeptFile,
+  type UnimportedOutcome,
   type RequestsQuery,
   type RequestView,
   type BatchChange,
@@ -31,7 +31,7 @@ export interface BatchReader {
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   /** By request: outcomes of an earlier session that couldn't be imported. */
-  readonly keptFiles: ReadonlyMap<number, KeptFile>;
+  readonly unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome>;
 }
 
 export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
@@ -94,7 +94,7 @@ function createOnce<T>() {
 
 export function createAddressBatches(parts: AddressBatchesOptions): AddressBatches {
   const { journal, reading, now } = parts;
-  const sendings = createBatchSenders(parts, reading.keptFiles);
+  const sendings = createBatchSenders(parts, reading.unimportedOutcomes);
   const { shown, beside } = sendings;
   const beginnings = createBeginnings(parts, sendings);
   const { once, all } = createOnce<Result<BatchView>>();
@@ -125,9 +125,9 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
       return stopped.ok ? success(sendings.noteBatch(stopped.value)) : stopped;
     },
     list: async (profileId, limit) =>
-      (await reading.batches(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
+      (await reading.batches(profileId, limit, [...reading.unimportedOutcomes.keys()])).map(shown),
     async page(query) {
-      const page = await reading.batchPage(query, [...reading.keptFiles.keys()]);
+      const page = await reading.batchPage(query, [...reading.unimportedOutcomes.keys()]);
       return { ...page, batches: page.batches.map(shown) };
     },
     async find(batchId) {

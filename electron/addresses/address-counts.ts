@@ -4,16 +4,16 @@ import type { AddressAccount, RequestState, RequestView, Completeness, UnsavedOu
 /** The facts by which a request is counted. */
 export type RequestFacts = Pick<
   RequestView,
-  'count' | 'state' | 'unsaved' | 'held' | 'notValid' | 'repeated' | 'unreadable'
+  'count' | 'state' | 'unsaved' | 'saved' | 'notValid' | 'repeated' | 'unreadable'
 >;
 
 /** Saved as not sent at a start. An outcome in the outbox may say otherwise. */
 export const leftAllTheSame = ({
   state,
   reason,
-  kept,
-}: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
-  state === 'not-sent' && reason === 'stopped-before-sending' && kept !== null && kept !== undefined;
+  unimported,
+}: Partial<Pick<RequestView, 'state' | 'reason' | 'unimported'>>): boolean =>
+  state === 'not-sent' && reason === 'stopped-before-sending' && unimported !== null && unimported !== undefined;
 
 export type Accounted = Pick<RequestView, 'account' | 'completeness' | 'canImport'>;
 
@@ -54,7 +54,8 @@ const against = (asked: number, there: number) => ({
 export const withAddresses = (asked: number, addresses: number) => ({ ...against(asked, addresses), addresses });
 
 /** Saved addresses that are valid, without duplicates. */
-export const addressesIn = (request: Pick<RequestView, 'held' | 'notValid'>): number => request.held - request.notValid;
+export const addressesIn = (request: Pick<RequestView, 'saved' | 'notValid'>): number =>
+  request.saved - request.notValid;
 
 function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount {
   return unsaved.outcome === 'created'
@@ -73,7 +74,9 @@ function standingOf({ extra, missing, addresses }: AddressAccount, notValid: num
   return addresses > 0 ? 'whole' : 'none';
 }
 
-export function countsOfRequest(request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'kept'>>): Accounted {
+export function countsOfRequest(
+  request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'unimported'>>,
+): Accounted {
   const { count: asked, state, unsaved } = request;
   if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), completeness: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-imported') {

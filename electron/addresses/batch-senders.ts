@@ -1,7 +1,7 @@
 /** Sends batches, retries to save their outcomes, and reports their changes. */
 import {
   mostRequests,
-  type KeptFile,
+  type UnimportedOutcome,
   type RequestView,
   type BatchChange,
   type BatchRecord,
@@ -64,10 +64,13 @@ export interface BatchSenders {
   readonly end: () => Promise<void>;
 }
 
-/** @param keptFiles by request */
-export function createBatchSenders(parts: BatchSendersOptions, keptFiles: ReadonlyMap<number, KeptFile>): BatchSenders {
+/** @param unimportedOutcomes by request */
+export function createBatchSenders(
+  parts: BatchSendersOptions,
+  unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome>,
+): BatchSenders {
   const { journal, now } = parts;
-  const beside = createBesideRecords(keptFiles);
+  const beside = createBesideRecords(unimportedOutcomes);
   const sendings = new Map<number, BatchSender>();
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;
@@ -80,7 +83,7 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
       const record = latest.get(batchId);
       return record === undefined ? null : shown(record);
     },
-    told: parts.onChange,
+    report: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
   const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
@@ -176,13 +179,13 @@ interface BatchChanges {
 interface BatchChangesOptions {
   /** The state at that time. */
   readonly viewOf: (batchId: number) => BatchView | null;
-  readonly told: (change: BatchChange) => void;
+  readonly report: (change: BatchChange) => void;
   /** Milliseconds between two reports. */
   readonly everyMs: number;
 }
 
 /** Reports changes a few times a second at most, since a batch may have ten thousand requests. */
-function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): BatchChanges {
+function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions): BatchChanges {
   let noted = new Map<number, Map<number, RequestView> | null>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -191,7 +194,7 @@ function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): Bat
     noted = new Map();
     for (const [batchId, requests] of telling) {
       const batch = viewOf(batchId);
-      if (batch !== null) told({ batch, requests: requests === null ? null : [...requests.values()] });
+      if (batch !== null) report({ batch, requests: requests === null ? null : [...requests.values()] });
     }
   };
   const later = (): void => {

@@ -15,7 +15,7 @@ export interface BatchTotals {
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   readonly states: Readonly<Record<RequestState, number>>;
   /** Saved entries. */
-  readonly held: number;
+  readonly saved: number;
   /** Addresses of requests that were refused or never sent. */
   readonly undone: number;
   /** Requests that the user stopped. */
@@ -24,7 +24,7 @@ export interface BatchTotals {
   readonly unsound: number;
 }
 
-export type Counted = Pick<RequestView, 'account' | 'completeness' | 'state' | 'held' | 'reason'> & {
+export type Counted = Pick<RequestView, 'account' | 'completeness' | 'state' | 'saved' | 'reason'> & {
   readonly sound: boolean;
 };
 
@@ -65,7 +65,7 @@ export const emptyTotals: BatchTotals = {
     'closed-none-created': 0,
     'closed-imported': 0,
   },
-  held: 0,
+  saved: 0,
   undone: 0,
   stopped: 0,
   unsound: 0,
@@ -86,7 +86,7 @@ export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1):
   account: plusAccount(tally.account, request.account, sign),
   requestCounts: { ...tally.requestCounts, [request.completeness]: tally.requestCounts[request.completeness] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
-  held: tally.held + sign * request.held,
+  saved: tally.saved + sign * request.saved,
   undone: tally.undone + sign * undoneOf(request),
   stopped: tally.stopped + (isStopped(request) ? sign : 0),
   unsound: tally.unsound + (request.sound ? 0 : sign),
@@ -116,12 +116,12 @@ export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
 export const isIncompleteBatch = ({ completeness, account }: Pick<BatchRecord, 'completeness' | 'account'>): boolean =>
   completeness === 'not-valid' ? account.notValid > 0 : completeness !== 'whole' && completeness !== 'none';
 
-type BatchSummary = Pick<BatchRecord, 'account' | 'requestCounts' | 'completeness' | 'held' | 'rest' | 'restRequests'>;
+type BatchSummary = Pick<BatchRecord, 'account' | 'requestCounts' | 'completeness' | 'saved' | 'rest' | 'restRequests'>;
 
 /** For a batch of this many addresses. The addresses of lost requests count as unknown. */
 export function summaryOf(
   count: number,
-  { account, requestCounts: of, held, states, undone, stopped }: BatchTotals,
+  { account, requestCounts: of, saved, states, undone, stopped }: BatchTotals,
 ): BatchSummary {
   const lost = Math.max(0, count - account.asked);
   const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
@@ -130,7 +130,7 @@ export function summaryOf(
   const neverLeft = stopped > 0 ? 0 : states['not-sent'];
   const rest = goesOn || stopped > 0 ? 0 : undone;
   const restRequests = goesOn ? states.planned + neverLeft : rest > 0 ? states.refused + neverLeft : 0;
-  return { account: all, requestCounts: of, completeness, held, rest, restRequests };
+  return { account: all, requestCounts: of, completeness, saved, rest, restRequests };
 }
 
 /** For a batch with a request whose state differs from its record. */

@@ -1,6 +1,6 @@
 /** Starts a batch once per key, or resumes a paused one, after checking all conditions for sending. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
-import type { KeptFile, BatchRecord, BatchView } from '../contract/addresses.ts';
+import type { UnimportedOutcome, BatchRecord, BatchView } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
 import type { Client } from './send-request.ts';
@@ -8,7 +8,7 @@ import type { BatchProfile, BatchSenders } from './batch-senders.ts';
 
 export interface BeginParts {
   readonly journal: Journal;
-  readonly reading: { readonly keptFiles: ReadonlyMap<number, KeptFile> };
+  readonly reading: { readonly unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome> };
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
   readonly profileOf: (profileId: string) => BatchProfile | null;
   /** Milliseconds since the epoch. */
@@ -96,7 +96,9 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const by = await sendingBy(batch.profileId, isConfirmed);
       if (!by.ok) return by;
       const { client, profile } = by.value;
-      const resumed = await journal.resumeBatch(batch.id, connectionOf(profile), [...reading.keptFiles.keys()]);
+      const resumed = await journal.resumeBatch(batch.id, connectionOf(profile), [
+        ...reading.unimportedOutcomes.keys(),
+      ]);
       return resumed.ok ? sent(resumed.value, client) : resumed;
     },
   };

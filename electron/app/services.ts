@@ -182,11 +182,11 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     createBulkLookups({
       records: opened.bulk,
       profileOf: profiles.profileOf,
-      lookUp: async (profileId, serviceId, keptBack) => {
+      lookUp: async (profileId, serviceId, withheldReason) => {
         const client = await clients.clientFor(profileId);
         if (!client.ok) return client;
-        const kept = keptBack();
-        if (kept !== null) return kept;
+        const reason = withheldReason();
+        if (reason !== null) return reason;
         const profile = profiles.profileOf(profileId);
         if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
         const once = { lookUp: (order: string) => client.value.lookUpOnce(order) };
@@ -203,7 +203,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
         activeLookups.note(lookup);
         startOrStopSandbox();
       },
-      onErased: (runId) => emit('bulk:erased', { runId }),
+      onDeleted: (runId) => emit('bulk:erased', { runId }),
       onChange: (lookup) => emit('bulk:changed', lookup),
       tellEveryMs: 250,
       failed: (thrown) => log.error('a bulk lookup failed', thrown),
@@ -250,7 +250,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     questions: createHistoryDialogs(ourWindow),
     noted: (event, profileId) =>
       void audit.note(profileId === undefined ? event : { ...event, profile: auditProfile(profiles, profileId) }),
-    erased: () => emit('history:erased', null),
+    deleted: () => emit('history:erased', null),
     failed: (thrown) => log.error('retention of lookups', thrown),
     now,
   });

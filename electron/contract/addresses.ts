@@ -96,7 +96,7 @@ export interface AnswerProof {
 }
 
 /** Outcomes of one request that couldn't be imported. */
-export interface KeptFile {
+export interface UnimportedOutcome {
   readonly paths: readonly string[];
   /** Addresses found in them. They may be incomplete. */
   readonly addresses: readonly string[];
@@ -136,10 +136,10 @@ export interface RequestView {
   readonly httpStatus: number | null;
   readonly proof: AnswerProof | null;
   /** An outcome of an earlier session that couldn't be imported. */
-  readonly kept: KeptFile | null;
+  readonly unimported: UnimportedOutcome | null;
   readonly unsaved: UnsavedOutcome | null;
   /** Saved entries of this request, valid or not. */
-  readonly held: number;
+  readonly saved: number;
   readonly notValid: number;
   /** Invalid entries: duplicates of saved addresses. */
   readonly repeated: number;
@@ -204,7 +204,7 @@ export interface BatchRecord {
   /** Number of its requests by completeness. */
   readonly requestCounts: Readonly<Record<Completeness, number>>;
   /** Saved entries. */
-  readonly held: number;
+  readonly saved: number;
   readonly account: AddressAccount;
   /**
    * Addresses requested again when an ended batch is resumed: of requests that were refused or never sent. 0 for a

@@ -77,7 +77,7 @@ interface Noted<Kind extends AuditKind, Outcome extends string, Facts> {
   readonly facts: Facts;
 }
 
-interface DaysKept {
+interface RetentionDays {
   readonly days: number | 'for-good';
 }
 
@@ -98,7 +98,7 @@ interface OfRequest {
 }
 
 /** The service's redacted text. Null if there is none, or it couldn't be redacted. */
-export interface Said {
+export interface ServiceMessage {
   readonly serviceCode: string | null;
   readonly serviceMsg: string | null;
 }
@@ -107,7 +107,7 @@ export type AuditEvent =
   | Noted<
       'order-looked-up',
       'found' | 'not-found' | 'refused' | 'not-sent' | 'unknown' | 'failed',
-      { readonly error: string | null } & Said
+      { readonly error: string | null } & ServiceMessage
     >
   | Noted<
       'connection-checked',
@@ -141,7 +141,7 @@ export type AuditEvent =
       'request-finished',
       'created' | 'refused' | 'not-sent' | 'unknown',
       OfRequest &
-        Said & {
+        ServiceMessage & {
           readonly saved: number;
           readonly invalid: number;
           readonly reason: string;
@@ -169,7 +169,7 @@ export type AuditEvent =
   /** A note on an order. Its text isn't logged. */
   | Noted<'order-noted', 'written' | 'changed' | 'removed', Readonly<Record<string, never>>>
   /** Days that lookups are kept. */
-  | Noted<'retention-changed', 'done', { readonly before: DaysKept; readonly after: DaysKept }>
+  | Noted<'retention-changed', 'done', { readonly before: RetentionDays; readonly after: RetentionDays }>
   /** The object is the order. Empty: all orders and profiles. */
   | Noted<
       'history-deleted',

@@ -105,7 +105,7 @@ export const columnOfList = z.strictObject({ listId: z.int().positive(), column:
 export type ColumnOfList = z.infer<typeof columnOfList>;
 
 /** Lines that are listed of each kind; their number is told whatever it is. */
-export const mostLinesTold = 500;
+export const mostLinesListed = 500;
 
 /** A column as a run would take it. */
 export interface ColumnTaken {

@@ -38,7 +38,7 @@ export interface BulkSum {
   readonly refunded: Decimal;
 }
 
-/** `orders` is the sum of `planned`, `read`, `failed` and `erased`; `read` that of `verdicts`. */
+/** `orders` is the sum of `planned`, `read`, `failed` and `deleted`; `read` that of `verdicts`. */
 export interface BulkCounts {
   readonly orders: number;
   /** Not read yet; of a run that was stopped: never read. */
@@ -46,7 +46,7 @@ export interface BulkCounts {
   readonly read: number;
   readonly failed: number;
   /** Read, and the reading is not in this computer's history any more, or cannot be read there. */
-  readonly erased: number;
+  readonly deleted: number;
   readonly verdicts: Readonly<Partial<Record<StatusKind, number>>>;
   /** Read, and in no sum: what was ordered or what came in is not known. */
   readonly withoutAmounts: number;
@@ -77,7 +77,7 @@ export interface BulkLookupRecord {
   readonly profileId: string;
   readonly profileName: string;
   readonly source: BulkSource;
-  readonly begunAt: EpochMs;
+  readonly startedAt: EpochMs;
   /** Null while it may go on. */
   readonly endedAt: EpochMs | null;
   readonly state: 'open' | 'stopped' | 'ended';
@@ -136,7 +136,7 @@ export type BulkRowState =
   | { readonly is: 'reading' }
   | { readonly is: 'read'; readonly reading: BulkReading }
   /** It was read; the reading is gone from this computer's history, or cannot be read there. */
-  | { readonly is: 'erased' }
+  | { readonly is: 'deleted' }
   | { readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 export interface BulkRow extends BulkOrderPlace {
@@ -147,7 +147,7 @@ export interface BulkRow extends BulkOrderPlace {
 export const bulkFilter = z.strictObject({
   /** Any of them; empty: whatever it is. */
   is: z
-    .array(z.enum(['planned', 'read', 'failed', 'erased', ...statusKinds]))
+    .array(z.enum(['planned', 'read', 'failed', 'deleted', ...statusKinds]))
     .max(40)
     .readonly(),
   /** Only those with a refund, of whatever kind but `none` and `not-reported`. */

@@ -97,7 +97,7 @@ export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
   planned: 'not_looked_up',
   read: 'looked_up',
   failed: 'failed',
-  erased: 'deleted',
+  deleted: 'deleted',
 };
 
 export const orderTimeValues: Values<OrderTime> = { created: 'created', completed: 'completed', read: 'checked' };

@@ -6,12 +6,12 @@ export const longestName = 60;
 /** Doesn't cut a character in two. */
 function beginning(name: string, most: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let kept = '';
+  let cut = '';
   for (const { segment } of segments.segment(name)) {
-    if (kept.length + segment.length > most) break;
-    kept += segment;
+    if (cut.length + segment.length > most) break;
+    cut += segment;
   }
-  return kept.trim();
+  return cut.trim();
 }
 
 /** `Shop (2)`: the first free one, ignoring case, and within the length limit. */

@@ -8,7 +8,7 @@ export const historyDaysChoices = [30, 90, 180, 365, 730] as const;
 
 export const historyDays = z.int().min(1).max(mostHistoryDays);
 
-export interface HistoryKept {
+export interface HistoryRetention {
   /** Null: forever. */
   readonly days: number | null;
   /** Lookups before this time aren't deleted automatically. */

@@ -10,7 +10,7 @@ export interface LedgerSearch {
   /** Trimmed, without quotation marks. */
   readonly text: string;
   /** It was quoted: only exact matches. */
-  readonly whole: boolean;
+  readonly isExact: boolean;
   /** Also searched: addresses in a link, or a shortened one. */
   readonly addresses: readonly WantedAddress[];
   /** If the text is also a batch number. */
@@ -33,13 +33,13 @@ const batchIn = (text: string): number | null => {
 export function readSearch(search: string): LedgerSearch {
   const typed = search.trim();
   const quoted = inQuotes.exec(typed)?.[1];
-  if (quoted !== undefined) return { text: quoted, whole: true, addresses: [], batchId: batchIn(quoted) };
+  if (quoted !== undefined) return { text: quoted, isExact: true, addresses: [], batchId: batchIn(quoted) };
   const [, first = '', last = ''] = shortened.exec(typed) ?? [];
   const addresses: readonly WantedAddress[] =
     first !== '' || last !== ''
       ? [{ is: 'ends', first, last }]
       : addressesInLink(typed).map((text) => ({ is: 'whole', text }));
-  return { text: typed, whole: false, addresses, batchId: batchIn(typed) };
+  return { text: typed, isExact: false, addresses, batchId: batchIn(typed) };
 }
 
 /** Prefixes of `bitcoin:bc1…?amount=1` (BIP-21), `ethereum:0x…@1` (EIP-681) and web links. */

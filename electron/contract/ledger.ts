@@ -23,7 +23,7 @@ export const ledgerPart = z.strictObject({
 });
 export type LedgerPart = z.infer<typeof ledgerPart>;
 
-export const wholeLedger: LedgerPart = {
+export const allAddresses: LedgerPart = {
   search: '',
   chain: null,
   batchId: null,

@@ -75,11 +75,11 @@ export type RecordChange =
 export type HolderText = Exclude<Field<unknown>, { is: 'given' }> | { readonly is: 'given' };
 
 /** What a reading came to, as a list has it. */
-export type ToldThen = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
+export type LaterStatus = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
 /** Readings that were told alike, one after the other. */
 export interface VerdictThen {
-  readonly told: ToldThen;
+  readonly reportedLater: LaterStatus;
   readonly firstReadAt: EpochMs;
   readonly lastReadAt: EpochMs;
   /** Readings before these are not looked through, and may have been told alike. */
@@ -109,7 +109,7 @@ export interface HistoryEntry {
   /** The reading before, by which it had been otherwise; null for the first. */
   readonly before: EpochMs | null;
   /** As it was told at the last of them. */
-  readonly told: ToldThen;
+  readonly reportedLater: LaterStatus;
   /** Null: there is none before it, or it or the one before cannot be read any more. */
   readonly changes: readonly RecordChange[] | null;
   /** Its answer cannot be opened or read any more: its key is gone, or it is damaged. */

@@ -1,6 +1,6 @@
 /** Order lookup, local history, notes and watches. */
 import type { SavedPicture } from './exports.ts';
-import { historyDays, type HistoryKept } from './history-keeping.ts';
+import { historyDays, type HistoryRetention } from './history-keeping.ts';
 import { noInput, profileId, event, method } from './method.ts';
 import { mostListed } from './limits.ts';
 import { orderHistoryQuery, type HistoryDeleted, type OrderHistoryPage, type OrderVerdicts } from './order-history.ts';
@@ -45,9 +45,9 @@ export const history = {
   addNote: method<readonly OrderNote[]>()(orderNoteToAdd),
   changeNote: method<readonly OrderNote[]>()(orderNoteToChange),
   removeNote: method<readonly OrderNote[]>()(orderNoteToRemove),
-  kept: method<HistoryKept>()(noInput),
+  kept: method<HistoryRetention>()(noInput),
   /** Null: for good. Main asks where something would go now; fails with `cancelled`. */
-  setDays: method<HistoryKept>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
+  setDays: method<HistoryRetention>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
   /** All readings of one order, with the notes on it. Main asks; fails with `cancelled`. */
   eraseOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
   /** Of all profiles: what was read so many days ago or before; null: all. Main asks; fails with `cancelled`. */

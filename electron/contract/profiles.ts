@@ -207,7 +207,7 @@ export const profileFieldNames = profileFields.keyof().options;
  * As saved. Lenient, because settings that fail to load would lose the secret of every profile: an invalid base URL
  * or order field is still used.
  */
-export const keptProfileFields = profileFields.extend({
+export const savedProfileFields = profileFields.extend({
   orderField: orderFieldForm,
   baseUrl: z.string().refine((text) => calledBaseUrlFault(text) === null),
 });

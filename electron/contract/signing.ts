@@ -261,7 +261,7 @@ export type TypedScheme = z.infer<typeof typedScheme>;
 export const isCustomSchemeId = (id: string): boolean => /^own-[0-9a-f]{32}$/.test(id);
 
 /** As saved. Lenient, because settings that fail to load would lose the secret of every profile. */
-export const keptScheme = z.strictObject({ id: z.string().max(40), scheme: z.unknown() });
+export const savedScheme = z.strictObject({ id: z.string().max(40), scheme: z.unknown() });
 
 /** The signature's place. */
 export function signaturePlace({ place: text }: Pick<SchemeParameters, 'place'>): {

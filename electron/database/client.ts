@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { KeptFile } from '../contract/addresses.ts';
+import type { UnimportedOutcome } from '../contract/addresses.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AuditDeleted, AuditFile } from '../contract/audit.ts';
 import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';
@@ -61,7 +61,7 @@ export interface Database
   /** The user has seen it, so it isn't shown at the next start. */
   acknowledge(kind: AcknowledgedKind): Promise<void>;
   /** By request: outcomes in the outbox that couldn't be imported. */
-  readonly keptFiles: ReadonlyMap<number, KeptFile>;
+  readonly unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome>;
   readonly addressList: AddressList;
   /** Always the same source for the same profile. */
   nonces(profileId: string): NonceSource;
@@ -160,7 +160,7 @@ export async function openDatabase({
     orders: orderRecordsOver(writer, reader),
     bulk: bulkRecordsOver(writer),
     journal: createJournal(writer, folder, clean),
-    keptFiles:
+    unimportedOutcomes:
       found.notImported.length === 0
         ? new Map()
         : await outcomesLeft(folder, found.notImported, (...request) => call('isRequestOf', ...request)),
@@ -216,8 +216,8 @@ async function outcomesLeft(
   folder: string,
   paths: readonly string[],
   isRequestOf: (batchKey: string, requestId: number) => Promise<boolean>,
-): Promise<ReadonlyMap<number, KeptFile>> {
-  const left = new Map<number, KeptFile>();
+): Promise<ReadonlyMap<number, UnimportedOutcome>> {
+  const left = new Map<number, UnimportedOutcome>();
   for (const line of outboxLines(folder)) {
     const request = requestIn(line);
     // A new database starts its numbers again, so the batch key must match.

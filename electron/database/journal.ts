@@ -3,7 +3,7 @@
  * memory and in the outbox until it is saved.
  */
 import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal.ts';
-import type { Said } from '../contract/audit.ts';
+import type { ServiceMessage } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';
 import { appendToOutbox, removeFromOutbox } from './outbox.ts';
@@ -29,7 +29,10 @@ export function createJournal(
   folder: string,
   clean: CleanText | undefined,
 ): Journal {
-  const said = ({ serviceCode, serviceMsg }: Pick<Ending, 'serviceCode' | 'serviceMsg'>): Said | undefined =>
+  const redacted = ({
+    serviceCode,
+    serviceMsg,
+  }: Pick<Ending, 'serviceCode' | 'serviceMsg'>): ServiceMessage | undefined =>
     clean && { serviceCode: clean(serviceCode), serviceMsg: clean(serviceMsg) };
   let unsaved: readonly Unsaved[] = [];
   let saving: Promise<unknown> = Promise.resolve();
@@ -62,7 +65,7 @@ export function createJournal(
     requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),
 
     async requestEnded(request, ending) {
-      const save = () => settled(call('requestEnded', request, ending, said(ending)));
+      const save = () => settled(call('requestEnded', request, ending, redacted(ending)));
       const saved = await save();
       if (saved.ok) return saved;
       const path = appendToOutbox(folder, { request, ending });
@@ -71,7 +74,7 @@ export function createJournal(
     },
 
     async requestCreated(request, answer) {
-      const save = () => settled(call('requestCreated', request, answer, said(answer)));
+      const save = () => settled(call('requestCreated', request, answer, redacted(answer)));
       const saved = await save();
       if (saved.ok) return saved;
       const path = appendToOutbox(folder, { request, answer });

@@ -50,15 +50,15 @@ export function orderRecordsOver(
     changeNote: (note) => call('changeOrderNote', note),
     removeNote: (note) => call('removeOrderNote', note),
     countOf: ({ profileId, serviceId }) => call('countLookups', profileId, serviceId),
-    timeTold: () => call('latestServiceTime'),
+    latestServiceTime: () => call('latestServiceTime'),
     countOlder: (before, now) => call('countOlderLookups', before, now),
     async erase({ profileId, serviceId }) {
-      const erased = await call('deleteOrder', profileId, serviceId);
+      const deleted = await call('deleteOrder', profileId, serviceId);
       await call('truncateLog');
-      return erased;
+      return deleted;
     },
-    async eraseOlder(before, now) {
-      const erased = { readings: 0, orders: 0, notes: 0 };
+    async deleteOlder(before, now) {
+      const deleted = { readings: 0, orders: 0, notes: 0 };
       for (let after: number | null = 0; after !== null;) {
         const some: HistoryDeleted & { readonly next: number | null } = await call(
           'deleteOlderLookups',
@@ -66,13 +66,13 @@ export function orderRecordsOver(
           now,
           after,
         );
-        erased.readings += some.readings;
-        erased.orders += some.orders;
-        erased.notes += some.notes;
+        deleted.readings += some.readings;
+        deleted.orders += some.orders;
+        deleted.notes += some.notes;
         after = some.next;
       }
       await call('truncateLog');
-      return erased;
+      return deleted;
     },
   };
 }

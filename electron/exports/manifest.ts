@@ -116,7 +116,7 @@ const requestOf = (request: RequestInFile) => ({
   requested: request.account.asked,
   saved: request.account.addresses,
   ...(request.account.notValid === 0 ? {} : { invalid: request.account.notValid }),
-  rows: request.held,
+  rows: request.saved,
   ...(request.savedLater === 0 ? {} : { added_later: request.savedLater }),
   state: requestStateValues[request.state],
   reason: request.reason === '' ? null : snakeCase(request.reason),

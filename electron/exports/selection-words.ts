@@ -23,10 +23,10 @@ const wantedText = (wanted: WantedAddress): string =>
 
 /** Typed text is a JSON string here, so that no search can look like another filter. */
 function searchText(search: string): readonly string[] {
-  const { text, whole, addresses } = readSearch(search);
+  const { text, isExact, addresses } = readSearch(search);
   if (text === '') return [];
   const all = [
-    `address, alias, callback URL, note or batch ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`,
+    `address, alias, callback URL, note or batch ${isExact ? 'is' : 'contains'} ${JSON.stringify(text)}`,
     ...addresses.map(wantedText),
   ];
   return [all.join(' or ')];

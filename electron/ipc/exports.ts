@@ -67,7 +67,7 @@ const noProfile = (profileId: string) => failure('profile-not-found', `There is 
 const noColumnSet = ({ set, version }: ColumnSetRef) =>
   failure('column-set-not-found', `There is no column set ${JSON.stringify(set)}, version ${version}`);
 
-const unread = ['planned', 'failed', 'erased'] as const;
+const unread = ['planned', 'failed', 'deleted'] as const;
 
 /** Null if the file can be written, as far as that is known before its cells are read. */
 function refusal({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result<never> | null {

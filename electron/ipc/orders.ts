@@ -19,7 +19,7 @@ export type LookUpOrder = (profileId: string, serviceId: string) => Promise<Resu
 export interface OrderServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly lookUp: LookUpOrder;
-  readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'heard'>;
+  readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'noteLookup'>;
   readonly withDatabase: WithDatabase;
   readonly note: Note;
   readonly files: Pick<SavedFiles, 'askWhere' | 'wrote'>;
@@ -41,7 +41,7 @@ export const orderHandlers = ({
     // The audit entry comes before any customer data is shown.
     const entry = lookupEvent(auditProfile(profiles, profileId), serviceId, result);
     if (entry !== null) await note(entry);
-    watches.heard(profileId, serviceId, result);
+    watches.noteLookup(profileId, serviceId, result);
     return result.ok ? success(toJson(result.value)) : result;
   },
   recent: ({ profileId, limit }) => withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
@@ -145,10 +145,10 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
     addNote: changing('written', (orders, asked) => orders.addNote(asked)),
     changeNote: changing('changed', (orders, asked) => orders.changeNote(asked)),
     removeNote: changing('removed', (orders, asked) => orders.removeNote(asked)),
-    kept: retention.kept,
+    kept: retention.retention,
     setDays: ({ days }) => retention.setDays(days),
-    eraseOrder: retention.eraseOrder,
-    erase: ({ olderThanDays }) => retention.eraseOlder(olderThanDays),
+    eraseOrder: retention.deleteOrder,
+    erase: ({ olderThanDays }) => retention.deleteOlder(olderThanDays),
   };
 }
 

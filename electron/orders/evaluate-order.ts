@@ -77,7 +77,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   const { clock, refund, totals, items, status, checks } = evaluate(answer);
   // Earlier lookups are dated by this computer's clock. If the clocks differ, they don't limit the service's times.
   const usable = clock.now === readAt ? earlier : [];
-  const standing = (at: ServiceClock): StatusAt => {
+  const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
     const then = isRead ? status : laterStatus(status, statusOf(record, totals, refund, at));
     const verdict = withChecks(then, totals, checks);
@@ -88,7 +88,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
       timeline: timelineOf(record, verdict, refund, at, usable, clock.now),
     };
   };
-  const { verdict, options, timeline } = standing(clock);
+  const { verdict, options, timeline } = statusAt(clock);
   return {
     profileId: profile.id,
     serviceId,
@@ -102,7 +102,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
     timeline,
     itemSums: items?.sums ?? null,
     options,
-    later: changesOf(status.validUntil, timeline, clock.now).map((at) => standing(clockAt(clock, at))),
+    later: changesOf(status.validUntil, timeline, clock.now).map((at) => statusAt(clockAt(clock, at))),
     checks,
     anomalies,
     raw,

@@ -15,9 +15,9 @@ export function readOptions(
   isClockKnown: boolean,
 ): readonly OptionReading[] {
   const mayBeCancelled = !isClockKnown && timeOf(record.cancel_time) !== null;
-  const standing = standingOf(record, verdict, mayBeCancelled);
+  const state = stateOf(record, verdict, mayBeCancelled);
   return (valueOf(record.payment_info) ?? []).map((option) => ({
-    toSend: standing === 'payable' ? amountToSend(option, verdict, totals) : { is: standing },
+    toSend: state === 'payable' ? amountToSend(option, verdict, totals) : { is: state },
     address: addressOf(option),
   }));
 }
@@ -37,7 +37,7 @@ const unclear: readonly StatusKind[] = [
 
 type Standing = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
 
-function standingOf(record: OrderRecord, verdict: OrderStatus, mayBeCancelled: boolean): Standing {
+function stateOf(record: OrderRecord, verdict: OrderStatus, mayBeCancelled: boolean): Standing {
   const { kind, refundSum, refund } = verdict;
   const isDisputed = verdict.disputedBy.length > 0;
   const isUndone = refundSum?.of === 'whole' && movesMoney(refund);

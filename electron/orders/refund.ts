@@ -116,16 +116,16 @@ function whatGoesBack(data: RefundData, { sum, exact }: Totals): Pick<RefundSum,
     return notComparable;
   }
   if (!sameName(symbolOf(token), sum.currency)) return notComparable;
-  const kept = formatDecimal(subtract(exact.received, amount));
+  const remaining = formatDecimal(subtract(exact.received, amount));
   if (compare(exact.received, amount) === 0) {
-    return { of: 'whole', openOnceRefunded: kept, keptOnceRefunded: kept, keptBelowOrdered: null };
+    return { of: 'whole', openOnceRefunded: remaining, keptOnceRefunded: remaining, keptBelowOrdered: null };
   }
   if (exact.difference.units > 0n && compare(amount, exact.difference) <= 0) {
     const open = formatDecimal(subtract(exact.difference, amount));
-    return { of: 'difference', openOnceRefunded: open, keptOnceRefunded: kept, keptBelowOrdered: null };
+    return { of: 'difference', openOnceRefunded: open, keptOnceRefunded: remaining, keptBelowOrdered: null };
   }
   const below = exact.difference.units > 0n ? formatDecimal(subtract(amount, exact.difference)) : null;
-  return { of: 'part', openOnceRefunded: null, keptOnceRefunded: kept, keptBelowOrdered: below };
+  return { of: 'part', openOnceRefunded: null, keptOnceRefunded: remaining, keptBelowOrdered: below };
 }
 
 function currencyOf(token: Field<string>): Field<string> {

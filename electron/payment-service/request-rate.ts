@@ -115,8 +115,8 @@ export function createSendGate(parts: SendGateOptions): SendGate {
   const passFirst = async (isClosed: () => boolean): Promise<boolean> => {
     for (;;) {
       if (isClosed()) return false;
-      const held = holdUntil - performance.now();
-      const left = held > 0 ? held : take();
+      const holdMs = holdUntil - performance.now();
+      const left = holdMs > 0 ? holdMs : take();
       if (left <= 0) break;
       await sleep(left);
     }

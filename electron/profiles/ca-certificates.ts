@@ -30,8 +30,8 @@ export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
     read.push(certificate);
   }
   if (read.length === 0) return invalidInput('caFile', 'ca-not-certificates');
-  const kept = { name: name.slice(0, longestName), pem: read.map(pemOf).join('') };
-  const checked = caFile.safeParse(kept);
+  const saved = { name: name.slice(0, longestName), pem: read.map(pemOf).join('') };
+  const checked = caFile.safeParse(saved);
   if (!checked.success) return invalidInput('caFile', checked.error.issues[0]?.message ?? 'ca-not-certificates');
   return success({ caFile: checked.data, certificates: read.map(viewOf) });
 }

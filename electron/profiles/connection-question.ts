@@ -73,7 +73,7 @@ export function questionOfNew(given: ProfileFields): ConnectionQuestion | null {
 }
 
 /** Always confirmed, because files come from outside. */
-export const questionOfTaken = (given: readonly ProfileFields[]): ConnectionQuestion => ({
+export const questionOfImport = (given: readonly ProfileFields[]): ConnectionQuestion => ({
   asks: 'take',
   become: given.map(asked),
 });
@@ -193,8 +193,8 @@ function changedBeside(before: ProfileFields, after: ProfileFields): readonly Co
 
 function authoritiesOf({ caFile }: ProfileFields): readonly string[] {
   if (caFile === undefined) return [];
-  const told = viewsOf(caFile.pem).map(({ sha256, subject }) => `${sha256}, ${subject}`);
-  return told.length > 0 ? told : [`${caFile.name}, which cannot be read`];
+  const lines = viewsOf(caFile.pem).map(({ sha256, subject }) => `${sha256}, ${subject}`);
+  return lines.length > 0 ? lines : [`${caFile.name}, which cannot be read`];
 }
 
 function explorerHosts({ explorers = [] }: ProfileFields): readonly string[] {

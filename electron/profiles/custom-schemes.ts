@@ -34,8 +34,8 @@ export const customSchemes = ({
     const field = fieldWithSecret(typed, hasSecret);
     if (field !== null) return invalidInput(`scheme.${field}`, 'secret-in-scheme');
     const { id, name } = customScheme(typed);
-    const taken = list.schemes().some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
-    if (taken) return invalidInput('scheme.name', 'scheme-name-taken');
+    const isTaken = list.schemes().some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
+    if (isTaken) return invalidInput('scheme.name', 'scheme-name-taken');
     const others = (settings.current().schemes ?? []).filter((stored) => stored.id !== id);
     if (others.length >= maxCustomSchemes) return invalidInput('scheme', 'too-many-schemes');
     const saved = settings.change((now) => ({ ...now, schemes: [...others, { id, scheme: typed }] }));

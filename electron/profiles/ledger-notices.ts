@@ -43,15 +43,15 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
 
 export function createLedgerNotices(parts: LedgerNoticesParts): LedgerNotices {
   const tell = async (ledgers: Ledgers): Promise<Result<null>> => {
-    const taken = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
-    if (taken.length > 0) {
+    const transferred = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
+    if (transferred.length > 0) {
       parts.takenOver();
       parts.over('address-lists-assigned');
-      const names = [...new Set(taken.map(({ profile }) => profile))];
+      const names = [...new Set(transferred.map(({ profile }) => profile))];
       parts.add({
         kind: 'address-lists-assigned',
         profiles: names,
-        addresses: sumOf(taken.map((one) => one.addresses)),
+        addresses: sumOf(transferred.map((one) => one.addresses)),
       });
     }
     const left = await ledgers.ledgersWithoutProfile();

@@ -48,7 +48,7 @@ export type MayRemove = () => Promise<Result<number>>;
 export interface ProfileChangesOptions {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
-  readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameTaken'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameUsed'>;
   readonly confirm: ConfirmConnection;
   /** Did the user choose the profile's CA file? The page can't name one. */
   readonly isTrusted: (fields: ProfileFields) => boolean;
@@ -81,8 +81,8 @@ export function profileChanges({
   const signingFault = ({ scheme, orderField }: ProfileFields): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return invalidInput('fields.scheme', 'scheme-not-known');
-    const taken = orderFieldFault(orderField, known);
-    return taken === null ? null : invalidInput('fields.orderField', taken);
+    const fault = orderFieldFault(orderField, known);
+    return fault === null ? null : invalidInput('fields.orderField', fault);
   };
   const write = (change: SettingsChange): Result<unknown> => {
     const next = change(settings.current());
@@ -103,7 +103,7 @@ export function profileChanges({
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
       if (!isTrusted(given)) return notChosen;
-      if (list.isNameTaken(given.name, null)) return invalidInput('fields.name', 'name-taken');
+      if (list.isNameUsed(given.name, null)) return invalidInput('fields.name', 'name-taken');
       const unfit = secret === '' ? null : secretFault(given.scheme, secret);
       if (unfit !== null) return unfit;
       const question = questionOfNew(given);
@@ -112,7 +112,7 @@ export function profileChanges({
       // Checked again in the write, because another call may have changed the settings meanwhile.
       const withProfile = (now: Settings): Result<Settings> => {
         if (isFull(now)) return tooMany;
-        if (list.isNameTaken(given.name, null)) return invalidInput('fields.name', 'name-taken');
+        if (list.isNameUsed(given.name, null)) return invalidInput('fields.name', 'name-taken');
         const unsignedNow = signingFault(given);
         if (unsignedNow !== null) return unsignedNow;
         return success({
@@ -128,7 +128,7 @@ export function profileChanges({
     change: async (id, given, secret = '') => {
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
-      if (list.isNameTaken(given.name, id)) return invalidInput('fields.name', 'name-taken');
+      if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
       const viewAfterChange = (done: Result<unknown>) => {
         const after = list.profileOf(id);
         return viewAfter(done, secret === '' && after !== null && isSameService(profile, after) ? null : id);
@@ -138,7 +138,7 @@ export function profileChanges({
         const question = questionOfBuiltIn(profile, given);
         const then = settings.current().builtIn;
         if (question !== null && !(await confirm(question))) return notConfirmed;
-        if (list.isNameTaken(given.name, id)) return invalidInput('fields.name', 'name-taken');
+        if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
         if (!isDeepStrictEqual(settings.current().builtIn, then)) return notConfirmed;
         return viewAfterChange(changeBuiltIn(settings, given));
       }
@@ -154,7 +154,7 @@ export function profileChanges({
       const withFields = (now: Settings): Result<Settings> => {
         const before = storedFields(now, id);
         if (before === undefined) return notFound(id);
-        if (list.isNameTaken(given.name, id)) return invalidInput('fields.name', 'name-taken');
+        if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
         const unsignedNow = signingFault(given);
         if (unsignedNow !== null) return unsignedNow;
         // All fields are written, which would undo another call's change.

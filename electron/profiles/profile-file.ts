@@ -5,7 +5,7 @@
 import { codeOf, pathOf } from '../contract/method.ts';
 import { mostProfileFileBytes, mostProfilesInFile, profileFields, type ProfileFields } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
-import { isCustomSchemeId, keptScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing.ts';
+import { isCustomSchemeId, savedScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing.ts';
 import { z } from '../contract/zod.ts';
 import { storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import { readCaFile } from './ca-certificates.ts';
@@ -18,7 +18,7 @@ const envelope = z.strictObject({
   exportedAt: z.iso.datetime(),
   appVersion: z.string().max(40),
   profiles: z.array(z.unknown()).max(10_000),
-  schemes: z.array(keptScheme).max(maxCustomSchemes),
+  schemes: z.array(savedScheme).max(maxCustomSchemes),
 });
 
 type Envelope = z.infer<typeof envelope>;

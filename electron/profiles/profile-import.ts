@@ -20,7 +20,7 @@ import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contr
 import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { Settings } from './settings/settings.ts';
-import { questionOfTaken, withSchemeNames, type ConfirmConnection } from './connection-question.ts';
+import { questionOfImport, withSchemeNames, type ConfirmConnection } from './connection-question.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
 
@@ -33,7 +33,7 @@ export interface ProfileImport {
 
 export interface ProfileImportOptions {
   readonly settings: SettingsStore;
-  readonly list: Pick<ProfileList, 'profileOf' | 'all' | 'schemeOf' | 'isNameTaken'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'all' | 'schemeOf' | 'isNameUsed'>;
   readonly confirm: ConfirmConnection;
   readonly viewAfter: ViewAfter;
 }
@@ -53,7 +53,7 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
   ): Promise<Result<ImportedProfiles>> => {
     const ids = profiles.map(() => randomUUID());
     // A name may have been taken during the confirmation.
-    if (profiles.some(({ name }) => list.isNameTaken(name, null))) return invalidInput('name', 'name-taken');
+    if (profiles.some(({ name }) => list.isNameUsed(name, null))) return invalidInput('name', 'name-taken');
     const next = withTaken(settings.current(), profiles, ids, schemes);
     if (!next.ok) return next;
     const view = await viewAfter(
@@ -65,14 +65,14 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
 
   return {
     previewFile(fileName, read) {
-      const taken = list.all().map(({ name }) => name);
+      const usedNames = list.all().map(({ name }) => name);
       const known = new Map(read.schemes.map((scheme) => [scheme.id, schemeChoice(scheme)]));
       const schemeOf = (id: string) => list.schemeOf(id) ?? known.get(id) ?? null;
       const profiles = read.profiles.map((profile, index): ProfileInFile => {
         const seen = looked(profile, schemeOf, list.all());
         if (seen.is === 'not-usable') return { ...seen, index };
-        const name = freeName(seen.fields.name, taken);
-        taken.push(name);
+        const name = freeName(seen.fields.name, usedNames);
+        usedNames.push(name);
         return { ...seen, index, fields: { ...seen.fields, name } };
       });
       latest = { reading: randomUUID(), profiles, schemes: read.schemes };
@@ -90,12 +90,12 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
       }
       const used = schemes.filter(({ id }) => chosen.some(({ scheme }) => scheme === id));
       const named = new Map(used.map((scheme) => [scheme.id, schemeChoice(scheme)]));
-      const question = questionOfTaken(chosen);
+      const question = questionOfImport(chosen);
       const agreed = await confirm(withSchemeNames(question, (id) => list.schemeOf(id) ?? named.get(id) ?? null));
       if (!agreed) return failure('cancelled', 'the person did not agree to take them');
-      const taken = await write(chosen, used);
-      if (taken.ok) latest = null;
-      return taken;
+      const usedNames = await write(chosen, used);
+      if (usedNames.ok) latest = null;
+      return usedNames;
     },
 
     async duplicate(id) {
@@ -110,7 +110,7 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
         const [issue] = read.error.issues;
         return invalidInput(`fields.${pathOf(issue)}`, codeOf(issue) ?? 'field-form-other');
       }
-      const question = questionOfTaken([read.data]);
+      const question = questionOfImport([read.data]);
       if (!(await confirm(withSchemeNames(question, list.schemeOf))))
         return failure('cancelled', 'the person did not agree to a second one');
       return write([read.data], []);
@@ -133,8 +133,8 @@ function looked(
   const { fields } = profile;
   const scheme = schemeOf(fields.scheme);
   if (scheme === null) return { is: 'not-usable', nameInFile, field: 'scheme', fault: 'scheme-not-known' };
-  const taken = orderFieldFault(fields.orderField, scheme);
-  if (taken !== null) return { is: 'not-usable', nameInFile, field: 'orderField', fault: taken };
+  const usedNames = orderFieldFault(fields.orderField, scheme);
+  if (usedNames !== null) return { is: 'not-usable', nameInFile, field: 'orderField', fault: usedNames };
   const own = here.filter(({ builtIn }) => !builtIn);
   const like =
     own.find(({ name }) => name.toLowerCase() === fields.name.toLowerCase()) ??
@@ -163,10 +163,10 @@ function withTaken(
   if (now.profiles.length + profiles.length > mostProfiles) {
     return failure('too-many-profiles', `there would be more than ${mostProfiles} profiles`);
   }
-  const kept = now.schemes ?? [];
-  const fresh = schemes.filter(({ id }) => isCustomSchemeId(id) && kept.every((scheme) => scheme.id !== id));
-  if (kept.length + fresh.length > maxCustomSchemes) return invalidInput('schemes', 'too-many-schemes');
-  const schemeNames = new Set(kept.map(nameOfKept));
+  const savedSchemes = now.schemes ?? [];
+  const fresh = schemes.filter(({ id }) => isCustomSchemeId(id) && savedSchemes.every((scheme) => scheme.id !== id));
+  if (savedSchemes.length + fresh.length > maxCustomSchemes) return invalidInput('schemes', 'too-many-schemes');
+  const schemeNames = new Set(savedSchemes.map(nameOfKept));
   const added = fresh.map(({ id, ...scheme }) => {
     const name = freeName(scheme.name, schemeNames);
     schemeNames.add(name);
@@ -178,7 +178,7 @@ function withTaken(
       ...now.profiles,
       ...profiles.map((fields, at) => ({ id: ids[at] ?? randomUUID(), fields, secret: null })),
     ],
-    ...(added.length === 0 ? {} : { schemes: [...kept, ...added] }),
+    ...(added.length === 0 ? {} : { schemes: [...savedSchemes, ...added] }),
   });
 }
 

@@ -17,7 +17,7 @@ export interface ProfileList {
   /** Presets first. */
   readonly schemes: () => readonly SchemeChoice[];
   /** By a profile other than `id`, ignoring case. */
-  readonly isNameTaken: (name: string, id: string | null) => boolean;
+  readonly isNameUsed: (name: string, id: string | null) => boolean;
 }
 
 /** The new list after a change that succeeded. @param id the profile whose service or signature has changed, or null */
@@ -25,7 +25,7 @@ export type ViewAfter = (done: Result<unknown>, id: string | null) => Promise<Re
 
 export interface ProfileListOptions {
   readonly settings: SettingsStore;
-  readonly secrets: Pick<SecretStore, 'areKept' | 'stateOf'>;
+  readonly secrets: Pick<SecretStore, 'areSaved' | 'stateOf'>;
   /** Null while the built-in sandbox isn't running. */
   readonly sandbox: () => RunningSandbox | null;
 }
@@ -49,7 +49,7 @@ export function createProfileList({ settings, secrets, sandbox }: ProfileListOpt
   const chosenId = (): string => profileOf(settings.current().chosenId)?.id ?? builtInId;
   return {
     view: async () => {
-      const keychain = (await secrets.areKept()) ? 'available' : 'not-available';
+      const keychain = (await secrets.areSaved()) ? 'available' : 'not-available';
       return { profiles: all(), chosenId: chosenId(), keychain, schemes: schemes() };
     },
     all,
@@ -57,7 +57,7 @@ export function createProfileList({ settings, secrets, sandbox }: ProfileListOpt
     chosenId,
     schemes,
     schemeOf: (wanted) => schemes().find(({ id }) => id === wanted) ?? null,
-    isNameTaken: (name, id) =>
+    isNameUsed: (name, id) =>
       all().some((profile) => profile.id !== id && profile.name.toLowerCase() === name.toLowerCase()),
   };
 }

@@ -98,6 +98,6 @@ test('a live profile creates again by a person’s word outside of the page alon
   expect(await createAddresses(console, id, 1, 1)).toMatchObject({ error: { code: 'reads-only' } });
   await answerQuestions(console.app, 1);
   expect(await switchReadsOnly(console, false)).toMatchObject({ ok: true });
-  expect(await createAddresses(console, id, 1, 1)).toMatchObject({ ok: true, value: { held: 1 } });
+  expect(await createAddresses(console, id, 1, 1)).toMatchObject({ ok: true, value: { saved: 1 } });
   expect((await sandbox.counts()).create.requests).toBe(1);
 });

@@ -185,7 +185,7 @@ test('the window opens at its last place @long', async ({ console }) => {
 
 test('a canceled save dialog changes nothing @long', async ({ console }) => {
   const profileId = await chosen(console);
-  expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true, value: { state: 'ended', held: 1 } });
+  expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true, value: { state: 'ended', saved: 1 } });
   await console.app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
   });

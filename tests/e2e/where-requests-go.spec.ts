@@ -40,7 +40,7 @@ test('a page that sends a profile elsewhere gets neither secret nor signature th
     await answerQuestions(console.app, 0);
     const refused = await subvert(console, { baseUrl: `http://${host}` });
     expect(refused.changed).toMatchObject({ error: { code: 'cancelled' } });
-    expect(refused.created).toMatchObject({ ok: true, value: { held: 1 } });
+    expect(refused.created).toMatchObject({ ok: true, value: { saved: 1 } });
     expect((await sandbox.counts()).create.requests).toBe(1);
     const [question = ''] = await questionsAsked(console.app);
     expect(question).toContain(host);

@@ -51,7 +51,7 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
     backOffMs: more.backOffMs ?? (() => 5),
     now: Date.now,
     onRun: more.onRun ?? (() => undefined),
-    onErased: () => undefined,
+    onDeleted: () => undefined,
     onChange: more.onChange ?? (() => undefined),
     tellEveryMs: 20,
     failed: () => undefined,

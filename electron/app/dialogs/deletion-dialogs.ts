@@ -14,12 +14,12 @@ const notesToo = 'Notes are deleted with an order’s last lookup.';
 
 export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): RetentionDialogs {
   return {
-    mayEraseOrder: (serviceId, { readings, notes }) => {
+    mayDeleteOrder: (serviceId, { readings, notes }) => {
       const withNotes = notes === 0 ? '' : ` and ${pluralize(notes, 'note', 'notes')}`;
       const detail = `Deletes ${lookups(readings)}${withNotes} of this order. ${whatStays}`;
       return confirm(ourWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
     },
-    mayErase: (days, { readings, orders: count }) => {
+    mayDelete: (days, { readings, orders: count }) => {
       const message =
         days === null
           ? 'Delete all lookups of all profiles?'

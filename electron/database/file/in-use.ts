@@ -45,8 +45,8 @@ export function claimUse(file: string): Claim | null {
     lock = new DatabaseSync(claimFileOf(file), { timeout: 0 });
     // Without a journal file, which a killed process would leave behind.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    const held = lock;
-    return { release: () => held.close() };
+    const database = lock;
+    return { release: () => database.close() };
   } catch (thrown) {
     lock?.close();
     return faultOf(thrown) === 'locked' || isSomebodyElses(claimFileOf(file)) ? null : { release: () => undefined };

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   mostChosen,
-  wholeLedger,
+  allAddresses,
   type LedgerAddressesQuery,
   type LedgerAddressQuery,
   type LedgerIdsQuery,
@@ -158,7 +158,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
       const sum = (of: typeof rows): number => of.reduce((all, row) => all + integer(row['count']), 0);
       const total = sum(rows);
       exported.refresh();
-      const part = { ...wholeLedger, exported: true };
+      const part = { ...allAddresses, exported: true };
       const written = exported.lastRow() === 0 ? [] : await find({ profileNo, part, upTo: exported.lastRow() });
       return {
         total,

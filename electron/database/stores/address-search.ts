@@ -47,8 +47,8 @@ const isEqual = (column: string, value: string): Sql => [`${folded(column)} = ${
 const contains = (column: string, value: string): Sql => [`instr(${folded(column)}, ${folded('?')}) > 0`, value];
 
 /** On `request JOIN batch`: requests found by alias, callback URL or batch number. */
-export function requestMatches({ text: value, whole, batchId }: LedgerSearch): Sql {
-  const has = whole ? isEqual : contains;
+export function requestMatches({ text: value, isExact, batchId }: LedgerSearch): Sql {
+  const has = isExact ? isEqual : contains;
   const [alias, ...aliasValues] = has('request.alias', value);
   const [url, ...urlValues] = has('coalesce(request.callback_url, batch.callback_url)', value);
   return [`(${alias} OR ${url} OR batch.id = ?)`, ...aliasValues, ...urlValues, batchId ?? 0];
@@ -133,13 +133,13 @@ export function createMatchingIds(
     select('a.id', [from + withRequest(by), ...values], conditions, orders[by], limit);
   const noted = database.prepare('SELECT address_id FROM address_note ORDER BY address_id');
 
-  function* notesWith({ text: value, whole }: LedgerSearch): Generator<undefined, readonly number[]> {
+  function* notesWith({ text: value, isExact }: LedgerSearch): Generator<undefined, readonly number[]> {
     const wanted = foldCase(value);
     const found: number[] = [];
     for (const row of noted.all()) {
       const id = integer(row['address_id']);
       const note = foldCase(openNote(id) ?? '');
-      if (whole ? note === wanted : note.includes(wanted)) found.push(id);
+      if (isExact ? note === wanted : note.includes(wanted)) found.push(id);
       yield;
     }
     return found;
@@ -178,11 +178,11 @@ export function createMatchingIds(
       yield;
     }
     if (search.addresses.length > 0) return union(lists);
-    const mayBeWhole = search.whole || hasAddressForm(search.text);
-    const whole = mayBeWhole ? byIndex(equalAddress(search.text)) : [];
+    const mayBeWhole = search.isExact || hasAddressForm(search.text);
+    const exact = mayBeWhole ? byIndex(equalAddress(search.text)) : [];
     // A whole address that exists is an exact search. Anything else may be a part of one.
-    const isFound = search.whole || whole.length > 0;
-    return union([...lists, isFound ? whole : yield* scan([contains('a.address', search.text)])]);
+    const isFound = search.isExact || exact.length > 0;
+    return union([...lists, isFound ? exact : yield* scan([contains('a.address', search.text)])]);
   }
 
   const sorted: MatchingIds['sorted'] = (profileNo, ids, by) =>

@@ -94,13 +94,13 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
 
   const checkOf = (
     arrival: NewAddresses,
-    held: SavedAddresses,
+    saved: SavedAddresses,
     entry: NewAddresses['entries'][number],
   ): AddressCheck => {
     if (entry.source === 'answer-unreadable') return { is: 'not-valid', because: 'form' };
     if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
     const own = rules.check(arrival.chain, entry.address);
-    if (own.is === 'not-valid' || !held.has(entry.address)) return own;
+    if (own.is === 'not-valid' || !saved.has(entry.address)) return own;
     return { is: 'not-valid', because: 'repeated' };
   };
 
@@ -110,10 +110,10 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     add(arrival) {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;
-      const held = holdings(arrival.profileNo, arrival.chain);
+      const saved = holdings(arrival.profileNo, arrival.chain);
       const wasIntact = checksums.matches(arrival.requestId);
       for (const [index, entry] of arrival.entries.entries()) {
-        const check = checkOf(arrival, held, entry);
+        const check = checkOf(arrival, saved, entry);
         insert.run(
           arrival.profileNo,
           arrival.requestId,
@@ -125,7 +125,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
           check.is,
           check.is === 'not-valid' ? check.because : null,
         );
-        held.added(entry.address, arrival.requestId);
+        saved.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
       }
       // A request that didn't match must not match because something was added.

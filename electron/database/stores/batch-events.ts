@@ -2,13 +2,13 @@
 import type { NewBatch, BatchStep } from '../../addresses/journal.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
-import type { AuditEvent, Said } from '../../contract/audit.ts';
+import type { AuditEvent, ServiceMessage } from '../../contract/audit.ts';
 
 /** @param at milliseconds since the epoch, default now */
 export type AppendToAudit = (event: AuditEvent, at?: number) => void;
 
 /** Without a function that removes secrets. */
-export const nothingSaid: Said = { serviceCode: null, serviceMsg: null };
+export const noMessage: ServiceMessage = { serviceCode: null, serviceMsg: null };
 
 const ofBatch = ({ id, profileId, profileName }: BatchRecord) => ({
   profile: { id: profileId, name: profileName },
@@ -28,7 +28,7 @@ export function batchStarted(
   const { id, name, environment } = profile;
   const of = { profile: { id, name }, subject: String(batchId) };
   const count = plannedCount(requests);
-  const begun: AuditEvent = {
+  const started: AuditEvent = {
     kind: 'batch-started',
     ...of,
     outcome: 'planned',
@@ -42,7 +42,7 @@ export function batchStarted(
     },
   };
   // A batch of a live profile starts only after the count was typed.
-  return environment === 'live' ? [{ ...of, ...confirmed(batchId, count) }, begun] : [begun];
+  return environment === 'live' ? [{ ...of, ...confirmed(batchId, count) }, started] : [started];
 }
 
 const confirmed = (batchId: number, count: number) =>
@@ -83,14 +83,14 @@ export const requestPutBack = (step: BatchStep): AuditEvent => ({
 });
 
 export const requestEnded =
-  (outcome: 'created' | 'refused' | 'not-sent' | 'unknown', said: Said) =>
+  (outcome: 'created' | 'refused' | 'not-sent' | 'unknown', said: ServiceMessage) =>
   (step: BatchStep): AuditEvent => ({
     kind: 'request-finished',
     ...ofBatch(step.batch),
     outcome,
     facts: {
       ...ofRequest(step),
-      saved: step.request.held,
+      saved: step.request.saved,
       invalid: step.request.notValid,
       reason: step.request.reason,
       httpStatus: step.request.httpStatus,
@@ -104,7 +104,7 @@ export const outcomeDecided =
     kind: 'outcome-confirmed',
     ...ofBatch(step.batch),
     outcome,
-    facts: { ...ofRequest(step), saved: step.request.held },
+    facts: { ...ofRequest(step), saved: step.request.saved },
   });
 
 /** Requests that an earlier session left unfinished, or whose record is uncertain. */

@@ -121,8 +121,8 @@ export function createBatchViews(database: DatabaseSync, profiles: ProfileNumber
       if (profileNo === null) return [];
       const shown = newest.all(profileNo, limit).map(view);
       if (shown.length < limit) return shown;
-      const kept = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
-      const byNumber = new Map([...shown, ...incompleteOf(profileNo), ...kept].map((batch) => [batch.id, batch]));
+      const unimported = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
+      const byNumber = new Map([...shown, ...incompleteOf(profileNo), ...unimported].map((batch) => [batch.id, batch]));
       return [...byNumber.values()].toSorted((a, b) => b.id - a.id);
     },
   };
@@ -144,12 +144,12 @@ const maybeUnknown = `(
   OR batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id)
 )`;
 
-const ofKept = `batch.id IN (SELECT batch_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
+const ofUnimported = `batch.id IN (SELECT batch_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
 
 const where: Readonly<Record<BatchFilter, string>> = {
   all: ':kept IS NOT NULL',
-  decision: `(${maybeUnknown} OR ${ofKept})`,
-  'not-whole': `(${maybeIncomplete} OR ${ofKept})`,
+  decision: `(${maybeUnknown} OR ${ofUnimported})`,
+  'not-whole': `(${maybeIncomplete} OR ${ofUnimported})`,
 };
 
 interface Parts {
@@ -159,7 +159,7 @@ interface Parts {
 
 export interface BatchPages {
   /** Requests with an outcome in the outbox wait for the user, too. */
-  readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
+  readonly batchPage: (query: BatchListQuery, unimported?: readonly number[]) => BatchPage<BatchRecord>;
   /** Of all profiles, oldest first. */
   readonly unsettledBatches: () => readonly BatchRecord[];
 }
@@ -183,17 +183,17 @@ function createBatchPages(database: DatabaseSync, { profiles, view }: Parts): Ba
   const unsettled = database.prepare(`SELECT ${columns} WHERE batch.state <> 'ended' ORDER BY batch.id`);
 
   return {
-    batchPage({ profileId, which, before, limit }, kept = []) {
+    batchPage({ profileId, which, before, limit }, unimported = []) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { batches: [], next: null, total: 0 };
-      const keptText = JSON.stringify(kept);
+      const savedText = JSON.stringify(unimported);
       const keptBatches = new Set(
-        kept.length === 0 ? [] : ofRequests.all(keptText).map((row) => integer(row['batch_id'])),
+        unimported.length === 0 ? [] : ofRequests.all(savedText).map((row) => integer(row['batch_id'])),
       );
       const rows = pages[which].iterate({
         profileNo,
         before: before ?? Number.MAX_SAFE_INTEGER,
-        kept: keptText,
+        kept: savedText,
       });
       const batches: BatchRecord[] = [];
       let isMore = false;

@@ -72,7 +72,7 @@ export function createBulkLists(
   function stateIn(row: Row): BulkRowState {
     if (row['state'] === 'planned') return { is: 'planned' };
     if (row['state'] === 'failed') return { is: 'failed', error: failureIn(row), tries: integer(row['tries']) };
-    if (row['has_reading'] !== 1) return { is: 'erased' };
+    if (row['has_reading'] !== 1) return { is: 'deleted' };
     const {
       profileId: _profile,
       serviceId: _order,

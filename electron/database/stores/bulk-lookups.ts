@@ -103,7 +103,7 @@ export function createBulkStore(
       profileName: text(row['profile_name']),
       source: sourceIn(row['source']),
       damaged: false,
-      begunAt: integer(row['started_at']),
+      startedAt: integer(row['started_at']),
       endedAt: integerOrNull(row['ended_at']),
       state: oneOf(['open', 'stopped', 'ended'], row['state']),
       counts: tally.counts(),
@@ -166,13 +166,13 @@ export function createBulkStore(
   };
 
   return {
-    startBulk: ({ runKey, profile, connection, source, orders, begunAt }: NewBulkLookup): BulkLookupRecord =>
+    startBulk: ({ runKey, profile, connection, source, orders, startedAt }: NewBulkLookup): BulkLookupRecord =>
       step(() => {
         const known = byKey.get(runKey);
         if (known !== undefined) return integer(known['id']);
         const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
         const list = [JSON.stringify(source), orders.length];
-        const id = integer(insert.get(runKey, ...of, ...list, begunAt)?.['id']);
+        const id = integer(insert.get(runKey, ...of, ...list, startedAt)?.['id']);
         orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
         audit(lookupOf(id), 'started');
         return id;

@@ -1,7 +1,7 @@
 /** The rows of an export as SQL: by an index for a whole profile or batch, otherwise by the rows' ids. */
 import type { SQLInputValue } from 'node:sqlite';
 import { isOfOneBatch, type AddressChoice } from '../../contract/address-export.ts';
-import { wholeLedger, type LedgerPart, type LedgerSelection } from '../../contract/ledger.ts';
+import { allAddresses, type LedgerPart, type LedgerSelection } from '../../contract/ledger.ts';
 import { requestsOfShop } from './batch-aliases.ts';
 
 export interface ExportSelection {
@@ -61,13 +61,13 @@ export function selectedParts(what: AddressChoice): readonly LedgerPart[] {
     case 'run':
     case 'shop':
     case 'alias':
-      return [{ ...wholeLedger, batchId: what.batchId }];
+      return [{ ...allAddresses, batchId: what.batchId }];
     case 'selection':
       return what.selection.allOf.map(({ part }) => part);
     case 'matching':
       return [what.part];
     case 'all':
-      return [wholeLedger];
+      return [allAddresses];
     default:
       return what satisfies never;
   }

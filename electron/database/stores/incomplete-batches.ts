@@ -106,7 +106,7 @@ const totalsAsCounted = (account: AddressAccount, { addresses }: Later): Address
 function requestAsCounted(request: RequestView, later: Later): RequestInFile {
   return {
     ...request,
-    held: request.held - later.entries,
+    saved: request.saved - later.entries,
     account: totalsAsCounted(request.account, later),
     savedLater: later.entries,
   };

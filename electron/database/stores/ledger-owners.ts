@@ -12,7 +12,7 @@ import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { cellsOf, type LedgerOwner, type ProfileNumbers } from './profiles.ts';
 import { createTakeOver, type TakeOverParts } from './ledger-transfer.ts';
 
-export interface TakenOver {
+export interface Transferred {
   /** Of the profile that has the addresses now, or the part that moved before profiles changed again. */
   readonly profile: string;
   readonly addresses: number;
@@ -23,7 +23,7 @@ export interface LedgerOwners {
    * Call it with all profiles whenever they change. Returns the moved addresses' owners, as far as they moved. Other
    * calls are answered meanwhile.
    */
-  readonly knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
+  readonly knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly Transferred[]>;
   readonly ledgersWithoutProfile: () => readonly LedgerWithoutProfile[];
 }
 
@@ -89,7 +89,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
    * What was moved, which may be a part if the disk is full or profiles changed. The next call continues. Null for
    * nothing.
    */
-  const takeOver = async (row: Row): Promise<TakenOver | null> => {
+  const takeOver = async (row: Row): Promise<Transferred | null> => {
     const owner = ownerOf(row);
     if (owner === null) return null;
     const from = { no: integer(row['no']), id: text(row['id']) };
@@ -100,7 +100,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
       while (ownerOf(row)?.id === owner.id) {
         const did = inTransaction(database, () => slice(from, { no: profiles.findOrAdd(owner.id), id: owner.id }));
         parts.moved();
-        if (did === 'kept') break;
+        if (did === 'blocked') break;
         hasMoved = true;
         if (did === 'all') break;
         await otherCalls();
@@ -113,13 +113,13 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
     return { profile: owner.name, addresses: integer(addressesOf.get(owner.id)?.['addresses']) - inOwn };
   };
 
-  const takeOverAll = async (): Promise<readonly TakenOver[]> => {
-    const taken: TakenOver[] = [];
+  const takeOverAll = async (): Promise<readonly Transferred[]> => {
+    const transferred: Transferred[] = [];
     for (const row of all.all()) {
       const one = await takeOver(row);
-      if (one !== null) taken.push(one);
+      if (one !== null) transferred.push(one);
     }
-    return taken;
+    return transferred;
   };
 
   const writeDown = (): void => {
@@ -138,9 +138,9 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
       owners = now;
       profiles.know(now);
       writeDown();
-      const taken = before.then(takeOverAll);
-      before = taken.catch(() => undefined);
-      return taken;
+      const transferred = before.then(takeOverAll);
+      before = transferred.catch(() => undefined);
+      return transferred;
     },
     ledgersWithoutProfile: () =>
       ledgers

@@ -15,10 +15,10 @@ export interface TakeOverParts {
 }
 
 /**
- * `kept`: both have a batch to confirm, and a profile can have only one. `all`: nothing is left, and the profile's
+ * `blocked`: both have a batch to confirm, and a profile can have only one. `all`: nothing is left, and the profile's
  * row is gone.
  */
-export type Moved = 'some' | 'all' | 'kept';
+export type Moved = 'some' | 'all' | 'blocked';
 
 /** Rows per slice, approximately. */
 const atOnce = 200;
@@ -119,7 +119,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
     return moved;
   };
   /** How many rows that were. */
-  const wholeRun = (batchId: number, from: ProfileRow, to: ProfileRow): number => {
+  const wholeBatch = (batchId: number, from: ProfileRow, to: ProfileRow): number => {
     moveRun.run(to.no, batchId);
     return requests.all(batchId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
   };
@@ -128,7 +128,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
   const steps: readonly ((from: ProfileRow, to: ProfileRow) => number)[] = [
     (from, to) => {
       const waiting = unsettled.get(from.no);
-      return waiting === undefined ? 0 : wholeRun(integer(waiting['id']), from, to);
+      return waiting === undefined ? 0 : wholeBatch(integer(waiting['id']), from, to);
     },
     (from, to) => {
       const some = nonces.all(from.no).map((row) => text(row['nonce']));
@@ -147,7 +147,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
       let moved = 0;
       for (const row of newestRuns.all(from.no)) {
         if (moved >= atOnce) break;
-        moved += wholeRun(integer(row['id']), from, to);
+        moved += wholeBatch(integer(row['id']), from, to);
       }
       return moved;
     },
@@ -162,7 +162,7 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
   ];
 
   return (from, to) => {
-    if (unsettled.get(from.no) !== undefined && unsettled.get(to.no) !== undefined) return 'kept';
+    if (unsettled.get(from.no) !== undefined && unsettled.get(to.no) !== undefined) return 'blocked';
     for (const step of steps) if (step(from, to) > 0) return 'some';
     dropTally.run(from.no);
     dropKeys.run(from.no);

@@ -57,13 +57,13 @@ export function createNonceTable(database: DatabaseSync, { profiles, draw = draw
       return block;
     });
   const remember = (profileId: string, count: number): readonly string[] => {
-    const held = unwritten.get(profileId) ?? new Set<string>();
-    unwritten.set(profileId, held);
+    const issued = unwritten.get(profileId) ?? new Set<string>();
+    unwritten.set(profileId, issued);
     const block: string[] = [];
     while (block.length < count) {
       const nonce = draw();
-      if (held.has(nonce) || isUsed.get(profileId, nonce) !== undefined) continue;
-      held.add(nonce);
+      if (issued.has(nonce) || isUsed.get(profileId, nonce) !== undefined) continue;
+      issued.add(nonce);
       block.push(nonce);
     }
     return block;

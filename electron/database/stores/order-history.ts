@@ -8,7 +8,7 @@ import {
   type OrderHistoryPage,
   type OrderHistoryQuery,
   type OrderVerdicts,
-  type ToldThen,
+  type LaterStatus,
   type VerdictThen,
 } from '../../contract/order-history.ts';
 import {
@@ -33,7 +33,7 @@ export interface OrderReaderOptions {
 interface SavedLookup {
   readonly id: number;
   readonly readAt: number;
-  readonly told: ToldThen;
+  readonly reportedLater: LaterStatus;
   /** Null if it can't be decrypted. */
   readonly response: string | null;
   readonly record: () => ReadRecord | null;
@@ -74,7 +74,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     return {
       id,
       readAt,
-      told: statusIn(row),
+      reportedLater: statusIn(row),
       response,
       record: () => (read === undefined ? (read = response === null ? null : recordInAnswer(response)) : read),
     };
@@ -131,13 +131,13 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
         }
         left -= 1;
         const row = statusOf.get(id) ?? {};
-        const [told, readAt] = [statusIn(row), integer(row['read_at'])];
+        const [reportedLater, readAt] = [statusIn(row), integer(row['read_at'])];
         const after = latest.at(-1);
-        if (after !== undefined && isDeepStrictEqual(after.told, told)) {
+        if (after !== undefined && isDeepStrictEqual(after.reportedLater, reportedLater)) {
           latest[latest.length - 1] = { ...after, firstReadAt: readAt };
         } else if (latest.length === mostVerdicts) {
           return { latest, readings };
-        } else latest.push({ told, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
+        } else latest.push({ reportedLater, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
       }
       return { latest, readings };
     },
@@ -166,7 +166,7 @@ const startEntry = (lookup: SavedLookup): Entry => ({
   firstReadAt: lookup.readAt,
   lastReadAt: lookup.readAt,
   readings: 1,
-  told: lookup.told,
+  reportedLater: lookup.reportedLater,
   oldest: lookup,
 });
 
@@ -182,11 +182,15 @@ const closeEntry = (
 });
 
 /** The status of the same record changes once its payment window closes. */
-const hasSameStatus = (before: SavedLookup, after: Entry): boolean => isDeepStrictEqual(before.told, after.told);
+const hasSameStatus = (before: SavedLookup, after: Entry): boolean =>
+  isDeepStrictEqual(before.reportedLater, after.reportedLater);
 
 function changeBetween(before: SavedLookup, after: SavedLookup): LatestChange {
   const changes = changesFrom(before, after);
-  return { changes, isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.told, after.told) };
+  return {
+    changes,
+    isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.reportedLater, after.reportedLater),
+  };
 }
 
 /** Null if one of the two can't be decrypted or parsed. */

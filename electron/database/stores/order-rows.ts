@@ -1,6 +1,6 @@
 /** Columns of saved lookups, their order summary, and their response. */
 import type { SQLOutputValue } from 'node:sqlite';
-import type { ToldThen } from '../../contract/order-history.ts';
+import type { LaterStatus } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { refundExtents, refundKinds, statusKinds } from '../../contract/verdict.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
@@ -39,7 +39,7 @@ function refundExtentIn({ refund, refund_extent: extent = null }: Row): OrderSum
 }
 
 /** The order's status at the time of the lookup. */
-export const statusIn = (row: Row): ToldThen => ({
+export const statusIn = (row: Row): LaterStatus => ({
   verdict: oneOf(statusKinds, row['verdict']),
   refund: oneOf(refundKinds, row['refund']),
   refundExtent: refundExtentIn(row),

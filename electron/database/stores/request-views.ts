@@ -79,9 +79,9 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   serviceMsg: text(row['service_msg']),
   httpStatus: integerOrNull(row['http_status'] ?? null),
   proof: proofOf(row),
-  kept: null,
+  unimported: null,
   unsaved: null,
-  held: integer(row['address_count']),
+  saved: integer(row['address_count']),
   notValid: integer(row['invalid_count']),
   repeated,
   repeats,
@@ -132,9 +132,9 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
   const read = (row: Row, isShown = true): ReadRequest => {
     const facts = factsOf(row, flawsOf(row, isShown));
     // A list of batches shows no addresses, and has too many to verify them.
-    const isSound = isShown ? checksums.matches(facts.id) : facts.held === 0 || row['addresses_sha256'] !== null;
+    const isSound = isShown ? checksums.matches(facts.id) : facts.saved === 0 || row['addresses_sha256'] !== null;
     // As in the address list: a request that doesn't match its checksum has no valid addresses.
-    return { view: counted(isSound ? facts : { ...facts, notValid: facts.held, notKnown: 0 }), sound: isSound };
+    return { view: counted(isSound ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), sound: isSound };
   };
   const find = (requestId: number): ReadRequest | null => {
     const row = byId.get(requestId);
@@ -160,8 +160,8 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
     *eachCounted(batchId) {
       for (const row of countedOfBatch.iterate(batchId)) {
         const { view, sound } = read(row, false);
-        const { account, completeness, state, held, reason } = view;
-        yield { account, completeness, state, held, reason, sound };
+        const { account, completeness, state, saved, reason } = view;
+        yield { account, completeness, state, saved, reason, sound };
       }
     },
   };

@@ -12,9 +12,9 @@ import {
   type RequestState,
   type AddressSource,
 } from '../../contract/addresses.ts';
-import type { AuditEvent, Said } from '../../contract/audit.ts';
+import type { AuditEvent, ServiceMessage } from '../../contract/audit.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { type AppendToAudit, nothingSaid, requestEnded, requestPutBack, requestSent } from './batch-events.ts';
+import { type AppendToAudit, noMessage, requestEnded, requestPutBack, requestSent } from './batch-events.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
@@ -182,9 +182,9 @@ export const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reaso
 export interface RequestSteps {
   readonly requestSending: (requestId: number, mark: SendingMark) => BatchStep;
   readonly requestPutBack: (requestId: number) => BatchStep;
-  /** @param said the texts for the audit log */
-  readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => BatchStep;
-  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => BatchStep;
+  /** @param redacted the texts for the audit log */
+  readonly requestEnded: (request: RequestRef, ending: Ending, redacted?: ServiceMessage) => BatchStep;
+  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, redacted?: ServiceMessage) => BatchStep;
   /** An earlier session couldn't save it. A part may be saved already. */
   readonly importOutcome: (outcome: Outcome) => BatchStep;
 }
@@ -221,19 +221,19 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>
     changing(() => requests.find(requestId)?.batchId ?? null, work);
 
-  const endAs = (of: RequestFacts, ending: Ending, said: Said): BatchStep => {
+  const endAs = (of: RequestFacts, ending: Ending, redacted: ServiceMessage): BatchStep => {
     const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
     return step(
       of,
       () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, of.id),
-      requestEnded(state, said),
+      requestEnded(state, redacted),
     );
   };
   const expectAnswerable = (requestId: number): RequestFacts => {
     const found = requests.find(requestId);
     return found !== null && isGivenUp(found) ? found : requests.expect(requestId, ...mayBeAnswered);
   };
-  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, said: Said): BatchStep => {
+  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, redacted: ServiceMessage): BatchStep => {
     const add = (): void => {
       const { id, profileNo, chain, before } = of;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
@@ -242,11 +242,11 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
       const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
       end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
     };
-    return step(of, add, requestEnded('created', said));
+    return step(of, add, requestEnded('created', redacted));
   };
   const notYetHeld = (of: RequestFacts, { entries }: CreatedAnswer) => {
-    const held = ledger.holdings(of.profileNo, of.chain);
-    return entries.filter((entry) => !held.has(entryOf(entry).address));
+    const saved = ledger.holdings(of.profileNo, of.chain);
+    return entries.filter((entry) => !saved.has(entryOf(entry).address));
   };
 
   return {
@@ -264,17 +264,17 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         step(requests.expect(requestId, 'sending'), () => putBack.run(requestId), requestPutBack),
       ),
 
-    requestEnded: (request, ending, said = nothingSaid) =>
+    requestEnded: (request, ending, redacted = noMessage) =>
       changingOne(request.id, () => {
         // Only a request that was never sent ends from `planned`.
         const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
-        return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, said);
+        return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, redacted);
       }),
 
-    requestCreated: (request, answer, said = nothingSaid) =>
+    requestCreated: (request, answer, redacted = noMessage) =>
       changingOne(request.id, () => {
         const found = expectOfBatch(requests.expect(request.id, ...mayBeAnswered), request);
-        if (found.state !== 'created') return addAnswer(found, answer, said);
+        if (found.state !== 'created') return addAnswer(found, answer, redacted);
         // A response other than the saved one is ignored.
         if (notYetHeld(found, answer).length === 0) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} is created, with other addresses`);
@@ -285,17 +285,17 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         const { request } = outcome;
         if ('answer' in outcome) {
           const found = expectOfBatch(expectAnswerable(request.id), request);
-          if (found.state !== 'created') return addAnswer(found, outcome.answer, nothingSaid);
+          if (found.state !== 'created') return addAnswer(found, outcome.answer, noMessage);
           // An outcome that wasn't removed in time, or a second one: only missing addresses are added.
           const rest = notYetHeld(found, outcome.answer);
           return rest.length === 0
             ? steps.unchanged(found)
-            : addAnswer(found, { ...outcome.answer, entries: rest }, nothingSaid);
+            : addAnswer(found, { ...outcome.answer, entries: rest }, noMessage);
         }
         const { ending } = outcome;
         const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;
         const found = expectOfBatch(requests.expect(request.id, ...any), request);
-        if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending, nothingSaid);
+        if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending, noMessage);
         if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} ended otherwise`);
       }),

@@ -45,7 +45,7 @@ export interface SaveFileOptions {
   readonly notePart?: NotePart;
 }
 
-const taken = (target: string) => new NotReplacedError('taken', 'EEXIST', target);
+const nameTaken = (target: string) => new NotReplacedError('taken', 'EEXIST', target);
 
 /** A rename would replace a file that appeared meanwhile; a hard link fails. */
 function nameNewFile(part: string, target: string): void {
@@ -53,7 +53,7 @@ function nameNewFile(part: string, target: string): void {
     linkSync(part, target);
   } catch {
     // The name is taken by now, or this file system has no hard links.
-    if (lstatSync(target, { throwIfNoEntry: false }) !== undefined) throw taken(target);
+    if (lstatSync(target, { throwIfNoEntry: false }) !== undefined) throw nameTaken(target);
     renameSync(part, target);
   }
 }
@@ -62,16 +62,16 @@ function nameNewFile(part: string, target: string): void {
  * Keeps the old file under a second name, so that the first is never without a file. A file of another user is moved instead: in a
  * sticky folder only its owner could remove the second name.
  */
-function keepOldFile(target: string, old: ExistingFile, kept: string): void {
+function keepOldFile(target: string, old: ExistingFile, backup: string): void {
   if (process.geteuid?.() === old.uid) {
     try {
-      linkSync(target, kept);
+      linkSync(target, backup);
       return;
     } catch {
       // This file system has no hard links.
     }
   }
-  renameSync(target, kept);
+  renameSync(target, backup);
 }
 
 /**
@@ -87,10 +87,10 @@ export function createSaveFile(
   const target = path.join(folder, name);
   if (isProtected(folder, name)) throw new NotReplacedError('own-file', 'EPERM', target);
   const old = replaceableAt(target);
-  if (mustBeNew && old !== null) throw taken(target);
+  if (mustBeNew && old !== null) throw nameTaken(target);
   const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
   const partName = `${hidden}.part`;
-  const kept = `${hidden}.before`;
+  const backup = `${hidden}.before`;
   const removeNote = notePart(partName);
   let part: PartFile | null = null;
   let access: FileAccess;
@@ -106,7 +106,7 @@ export function createSaveFile(
   }
   const { append, sync, discard } = part;
   let isCommitted = false;
-  let isKept = false;
+  let isSaved = false;
   return {
     target,
     part: partName,
@@ -116,10 +116,10 @@ export function createSaveFile(
     commit(canRollBack) {
       if (old === null) nameNewFile(partName, target);
       else {
-        if (!isSameFile(fileAt(target), old)) throw taken(target);
+        if (!isSameFile(fileAt(target), old)) throw nameTaken(target);
         if (canRollBack) {
-          keepOldFile(target, old, kept);
-          isKept = true;
+          keepOldFile(target, old, backup);
+          isSaved = true;
         }
         renameSync(partName, target);
       }
@@ -131,16 +131,16 @@ export function createSaveFile(
       // If a step below fails, `close` must not remove the old file.
       isCommitted = false;
       // A rename between two names of one file would leave both.
-      if (isKept && !wasCommitted && isSameFile(fileAt(target), old)) rmSync(kept);
-      else if (isKept) renameSync(kept, target);
+      if (isSaved && !wasCommitted && isSameFile(fileAt(target), old)) rmSync(backup);
+      else if (isSaved) renameSync(backup, target);
       else if (wasCommitted && old === null) unlinkSync(target);
-      isKept = false;
+      isSaved = false;
       trySyncFolder(folder);
     },
     close() {
       discard();
       removeNote();
-      if (isCommitted && isKept) rmSync(kept, { force: true });
+      if (isCommitted && isSaved) rmSync(backup, { force: true });
     },
   };
 }
@@ -211,7 +211,7 @@ function replaceableAt(target: string): ExistingFile | null {
   if ((found.mode & 0o222) === 0) throw new NotReplacedError('refused', 'EACCES', target);
   // Not opened: it may be another name of the database, and closing it would drop SQLite's locks.
   accessSync(target, constants.W_OK);
-  if (!isSameFile(found, fileAt(target))) throw taken(target);
+  if (!isSameFile(found, fileAt(target))) throw nameTaken(target);
   return found;
 }
 

@@ -170,7 +170,7 @@ const spellingIn = ({ spellings }: Sum): string =>
   [...spellings].flatMap(([spelling, orders]) => (orders > 0 ? [spelling] : [])).toSorted()[0] ?? '';
 
 export function createBulkTally(): BulkTally {
-  const by = { planned: 0, read: 0, failed: 0, erased: 0, withoutAmounts: 0, mismatched: 0 };
+  const by = { planned: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0, mismatched: 0 };
   const verdicts = new Map<StatusKind, number>();
   const sums = new Map<string, Sum>();
 
@@ -217,7 +217,7 @@ export function createBulkTally(): BulkTally {
     },
     counts: () => ({
       ...by,
-      orders: by.planned + by.read + by.failed + by.erased,
+      orders: by.planned + by.read + by.failed + by.deleted,
       verdicts: Object.fromEntries([...verdicts].filter(([, orders]) => orders > 0)),
     }),
     sums: () =>

@@ -24,7 +24,7 @@ export interface NewBulk {
 export interface BulkLookupsOptions extends ActiveQueuesOptions {
   readonly records: BulkRecords;
   /** The bulk lookup was deleted. */
-  readonly onErased: (runId: number) => void;
+  readonly onDeleted: (runId: number) => void;
 }
 
 /** @param profilesChanged call it whenever profiles have changed */
@@ -103,7 +103,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         const connection = connectionOf(profile);
         const { id, name } = profile;
         const list = { source, orders };
-        const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, begunAt: now() });
+        const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, startedAt: now() });
         return success(await asking.start(run, connection));
       }),
     pause: async (runId) => {
@@ -149,7 +149,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         asking.of(runId)?.pause({ because: 'person' });
         await records.erase(runId);
         asking.forget(runId);
-        parts.onErased(runId);
+        parts.onDeleted(runId);
         return success(null);
       }),
     async runs(query) {

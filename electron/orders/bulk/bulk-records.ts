@@ -29,7 +29,7 @@ export interface NewBulkLookup {
   readonly connection: BulkConnection;
   readonly source: BulkSource;
   readonly orders: readonly OrderLine[];
-  readonly begunAt: number;
+  readonly startedAt: number;
 }
 
 /** The outcome of an order. */

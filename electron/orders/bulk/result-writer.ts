@@ -19,10 +19,10 @@ export interface ResultWriter {
 }
 
 /** Pending outcomes at most before no more is sent, since each may have two megabytes. */
-const mostHeld = 2 * mostResults;
+const mostPending = 2 * mostResults;
 
 export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions): ResultWriter {
-  let held: readonly BulkResult[] = [];
+  let pending: readonly BulkResult[] = [];
   /** The first outcomes, which are due. Later ones wait for others. */
   let due = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -37,7 +37,7 @@ export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions
 
   const writeDue = async (): Promise<boolean> => {
     while (due > 0) {
-      const some = held.slice(0, Math.min(due, mostResults));
+      const some = pending.slice(0, Math.min(due, mostResults));
       try {
         await keep(some);
       } catch (thrown) {
@@ -46,7 +46,7 @@ export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions
         failed(thrown);
         return false;
       }
-      held = held.slice(some.length);
+      pending = pending.slice(some.length);
       due -= some.length;
       stepped();
     }
@@ -64,26 +64,26 @@ export function createResultWriter({ keep, failed, waitMs }: ResultWriterOptions
     return writing;
   };
   const flush = async (): Promise<boolean> => {
-    due = held.length;
+    due = pending.length;
     if (due > 0 && !(await write())) return false;
     // A bulk lookup that had just ended was started again.
     return due === 0 || write();
   };
   const later = (): void => {
-    if (held.length > 0 && due === 0) timer ??= setTimeout(() => void flush(), waitMs);
+    if (pending.length > 0 && due === 0) timer ??= setTimeout(() => void flush(), waitMs);
   };
   return {
     flush,
     add(outcomes) {
-      held = [...held, ...outcomes];
-      due = Math.max(due, held.length - (held.length % mostResults));
+      pending = [...pending, ...outcomes];
+      due = Math.max(due, pending.length - (pending.length % mostResults));
       if (due > 0) void write();
       else later();
     },
     async room() {
-      if (held.length < mostHeld) return;
+      if (pending.length < mostPending) return;
       const step = new Promise<void>((resolve) => waiting.push(resolve));
-      due = Math.max(due, mostHeld);
+      due = Math.max(due, mostPending);
       void write();
       await step;
     },

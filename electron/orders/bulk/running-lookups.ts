@@ -13,7 +13,7 @@ export interface ActiveQueuesOptions {
   readonly lookUp: (
     profileId: string,
     order: string,
-    keptBack: () => Result<EvaluatedOrder> | null,
+    withheldReason: () => Result<EvaluatedOrder> | null,
   ) => Promise<Result<EvaluatedOrder>>;
   readonly paceOf: (profileId: string) => LookupQueueOptions['pace'];
   readonly errorOf: LookupQueueOptions['errorOf'];
@@ -84,7 +84,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
       const run = latest.get(runId);
       return run === undefined ? null : viewOf(run);
     },
-    told: parts.onChange,
+    report: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
   const note = (run: BulkLookupRecord): BulkLookup => {
@@ -99,7 +99,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
     if (run !== undefined) note(run);
   };
   /** The profile is read after its client is known, because an earlier one may belong to another client. */
-  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<EvaluatedOrder> | null => {
+  const withheldReason = (profileId: string, connection: BulkConnection) => (): Result<EvaluatedOrder> | null => {
     const profile = profileOf(profileId);
     return profile !== null && isSame(connection, profile)
       ? null
@@ -116,11 +116,11 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
       asking: createLookupQueue({
         pace: parts.paceOf(profileId),
         planned: () => records.planned(id),
-        lookUp: (order) => parts.lookUp(profileId, order, keptBack(profileId, connection)),
+        lookUp: (order) => parts.lookUp(profileId, order, withheldReason(profileId, connection)),
         keep: async (outcomes) => {
-          const kept = await records.keep(id, outcomes, now());
+          const saved = await records.keep(id, outcomes, now());
           going.rate.note(outcomes.length);
-          note(kept);
+          note(saved);
         },
         now,
         backOffMs: parts.backOffMs,
@@ -191,12 +191,12 @@ export interface BulkChanges {
 interface Parts {
   /** The state at that time. Null if there is none. */
   readonly viewOf: (runId: number) => BulkLookup | null;
-  readonly told: (run: BulkLookup) => void;
+  readonly report: (run: BulkLookup) => void;
   /** Milliseconds between two reports. */
   readonly everyMs: number;
 }
 
-function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
+function createBulkChanges({ viewOf, report, everyMs }: Parts): BulkChanges {
   let noted = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -205,7 +205,7 @@ function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
     noted = new Set();
     for (const runId of telling) {
       const run = viewOf(runId);
-      if (run !== null) told(run);
+      if (run !== null) report(run);
     }
   };
   const later = (): void => {

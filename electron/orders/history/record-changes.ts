@@ -167,9 +167,9 @@ function entryChanges<T>(before: readonly T[], after: readonly T[], kind: ListKi
       changes.push({ is: 'listed', part: kind.part(index), values: givenValues(kind.valuesOf(entry)) });
     else changes.push(...valueChanges(kind.part(index), kind.valuesOf(was), kind.valuesOf(entry)));
   }
-  const kept = new Set(pairs.values());
+  const matched = new Set(pairs.values());
   for (const [index, entry] of before.entries()) {
-    if (!kept.has(index))
+    if (!matched.has(index))
       changes.push({ is: 'gone', part: kind.part(index), values: givenValues(kind.valuesOf(entry)) });
   }
   return changes;
@@ -192,17 +192,17 @@ function pairsOf<T>(
     else known.push(index);
   }
   const keysAfter = after.map(keyOf);
-  const taken = new Set<number>();
+  const used = new Set<number>();
   for (const [index, key] of keysAfter.entries()) {
     const old = key === null ? undefined : places.get(key)?.pop();
     if (old === undefined) continue;
     pairs.set(index, old);
-    taken.add(old);
+    used.add(old);
   }
   // An entry without a key in one of the lookups matches the one at its place, such as a payment whose transaction is
   // reported later.
   for (const index of after.keys()) {
-    const mayPair = index < before.length && !pairs.has(index) && !taken.has(index);
+    const mayPair = index < before.length && !pairs.has(index) && !used.has(index);
     if (mayPair && (keysAfter[index] === null || keysBefore[index] === null)) pairs.set(index, index);
   }
   return pairs;

@@ -4,15 +4,15 @@
  * time that a payment service sent.
  */
 import type { AuditEvent } from '../../contract/audit.ts';
-import type { HistoryKept } from '../../contract/history-keeping.ts';
+import type { HistoryRetention } from '../../contract/history-keeping.ts';
 import type { HistoryDeleted } from '../../contract/order-history.ts';
 import type { NotedOrder } from '../../contract/order-notes.ts';
 import { failure, success, type Failure, type Result } from '../../contract/result.ts';
 
 export interface RetentionDialogs {
-  readonly mayEraseOrder: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
+  readonly mayDeleteOrder: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;
   /** @param days null for all */
-  readonly mayErase: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
+  readonly mayDelete: (days: number | null, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
   /** For a number of days that deletes lookups at once. */
   readonly mayKeepFor: (days: number, of: Omit<HistoryDeleted, 'notes'>) => Promise<boolean>;
 }
@@ -20,13 +20,13 @@ export interface RetentionDialogs {
 /** From the database. */
 export interface SavedOrders {
   /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
-  readonly timeTold: () => Promise<number | null>;
+  readonly latestServiceTime: () => Promise<number | null>;
   readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
   /** Of all profiles: lookups before a time, in milliseconds since the epoch. @param now by this computer's clock */
   readonly countOlder: (before: number, now: number) => Promise<Omit<HistoryDeleted, 'notes'>>;
   readonly erase: (of: NotedOrder) => Promise<HistoryDeleted>;
   /** Resolves when nothing is left, in the write-ahead log either. */
-  readonly eraseOlder: (before: number, now: number) => Promise<HistoryDeleted>;
+  readonly deleteOlder: (before: number, now: number) => Promise<HistoryDeleted>;
 }
 
 export interface RetentionOptions {
@@ -40,17 +40,17 @@ export interface RetentionOptions {
     profileId?: string,
   ) => void;
   /** Called after a deletion. */
-  readonly erased: () => void;
+  readonly deleted: () => void;
   readonly failed: (error: unknown) => void;
   readonly now: () => number;
 }
 
 export interface Retention {
-  readonly kept: () => Promise<Result<HistoryKept>>;
+  readonly retention: () => Promise<Result<HistoryRetention>>;
   /** Fails with `cancelled` if the user declines. */
-  readonly setDays: (days: number | null) => Promise<Result<HistoryKept>>;
-  readonly eraseOrder: (of: NotedOrder) => Promise<Result<HistoryDeleted>>;
-  readonly eraseOlder: (days: number | null) => Promise<Result<HistoryDeleted>>;
+  readonly setDays: (days: number | null) => Promise<Result<HistoryRetention>>;
+  readonly deleteOrder: (of: NotedOrder) => Promise<Result<HistoryDeleted>>;
+  readonly deleteOlder: (days: number | null) => Promise<Result<HistoryDeleted>>;
   /** Deletes lookups past their retention. Never rejects. */
   readonly look: () => Promise<void>;
 }
@@ -67,25 +67,25 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
   const { withOrders, questions, noted, now } = parts;
   const before = (days: number | null): number => (days === null ? everything : daysBefore(now(), days));
   const countedFrom = async (orders: SavedOrders): Promise<number> =>
-    Math.min(now(), (await orders.timeTold()) ?? Infinity);
+    Math.min(now(), (await orders.latestServiceTime()) ?? Infinity);
 
-  const kept = (): Promise<Result<HistoryKept>> =>
+  const retention = (): Promise<Result<HistoryRetention>> =>
     withOrders(async (orders) => ({
       days: parts.days(),
       countedFrom: await countedFrom(orders),
       ...(await orders.countOlder(everything, now())),
     }));
 
-  const eraseBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryDeleted>> =>
+  const deleteBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryDeleted>> =>
     withOrders(async (orders) => {
-      const erased = await orders.eraseOlder(time, now());
-      if (erased.readings > 0) {
+      const deleted = await orders.deleteOlder(time, now());
+      if (deleted.readings > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
-        const facts = { because, until, ...deletedFacts(erased) };
+        const facts = { because, until, ...deletedFacts(deleted) };
         noted({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
-        parts.erased();
+        parts.deleted();
       }
-      return erased;
+      return deleted;
     });
 
   const look = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
     if (days === null) return;
     try {
       const from = await withOrders(countedFrom);
-      const done = from.ok ? await eraseBefore(daysBefore(from.value, days), 'kept-long-enough') : from;
+      const done = from.ok ? await deleteBefore(daysBefore(from.value, days), 'kept-long-enough') : from;
       if (!done.ok) parts.failed(done.error);
     } catch (thrown) {
       parts.failed(thrown);
@@ -101,7 +101,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
   };
 
   return {
-    kept,
+    retention,
     async setDays(days) {
       const was = parts.days();
       // Fixed, because the dialog may stay open for days and the clock may change.
@@ -120,18 +120,18 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
         noted({ kind: 'retention-changed', profile: null, subject: '', outcome: 'done', facts });
       }
       if (isAgreedTo) {
-        const erased = await eraseBefore(time, 'kept-long-enough');
-        if (!erased.ok) return erased;
+        const deleted = await deleteBefore(time, 'kept-long-enough');
+        if (!deleted.ok) return deleted;
       }
-      return kept();
+      return retention();
     },
-    async eraseOrder(of) {
+    async deleteOrder(of) {
       const there = await withOrders((orders) => orders.countOf(of));
       if (!there.ok) return there;
-      if (!(await questions.mayEraseOrder(of.serviceId, there.value))) return cancelled();
+      if (!(await questions.mayDeleteOrder(of.serviceId, there.value))) return cancelled();
       return withOrders(async (orders) => {
-        const erased = await orders.erase(of);
-        const facts = { because: 'asked' as const, until: 'all' as const, ...deletedFacts(erased) };
+        const deleted = await orders.erase(of);
+        const facts = { because: 'asked' as const, until: 'all' as const, ...deletedFacts(deleted) };
         const event = {
           kind: 'history-deleted' as const,
           profile: null,
@@ -140,18 +140,18 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
           facts,
         };
         noted(event, of.profileId);
-        parts.erased();
-        return erased;
+        parts.deleted();
+        return deleted;
       });
     },
-    async eraseOlder(days) {
+    async deleteOlder(days) {
       const time = before(days);
       const older = await withOrders((orders) => orders.countOlder(time, now()));
       if (!older.ok) return older;
       // Nothing is as old, so there is nothing to confirm.
       if (older.value.readings === 0) return success({ readings: 0, orders: 0, notes: 0 });
-      if (!(await questions.mayErase(days, older.value))) return cancelled();
-      return eraseBefore(time, 'asked');
+      if (!(await questions.mayDelete(days, older.value))) return cancelled();
+      return deleteBefore(time, 'asked');
     },
     look,
   };

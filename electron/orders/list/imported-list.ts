@@ -7,7 +7,7 @@ import {
   type ListToRead,
   type ReadAs,
   type TakenColumn,
-  mostLinesTold,
+  mostLinesListed,
   mostBulkOrders,
   unusableReasons,
   type ListColumn,
@@ -44,7 +44,7 @@ export interface ShopLines {
   readonly beyond: number;
 }
 
-interface Kept {
+interface CurrentList {
   readonly listId: number;
   readonly is: BulkSource['is'];
   readonly fileName: string | null;
@@ -58,7 +58,7 @@ const fault = (field: 'listId' | 'column', why: string) =>
 
 export const listGone = () => fault('listId', 'list-gone');
 
-type ReadRows = Pick<Kept, 'rows' | 'width'> & { readonly readAs: ReadAs };
+type ReadRows = Pick<CurrentList, 'rows' | 'width'> & { readonly readAs: ReadAs };
 
 function rowsOf(list: ListToRead): ReadRows | ListFault {
   if (list.is === 'file' && isWorkbook(list.bytes)) {
@@ -73,20 +73,20 @@ function rowsOf(list: ListToRead): ReadRows | ListFault {
 
 /** @param after number of the last imported list, so that numbers don't repeat */
 export function createImportedList(after = 0): ImportedList {
-  let kept: Kept | null = null;
+  let current: CurrentList | null = null;
   let listId = after;
 
-  const taken = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly taken: TakenColumn }> => {
-    if (kept === null || kept.listId !== of.listId) return listGone();
-    const column = listColumns(kept.rows).find(({ index }) => index === of.column);
+  const chosen = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly chosen: TakenColumn }> => {
+    if (current === null || current.listId !== of.listId) return listGone();
+    const column = listColumns(current.rows).find(({ index }) => index === of.column);
     if (column === undefined) return fault('column', 'no-such-column');
-    const found = readColumn(kept.rows, of.column);
+    const found = readColumn(current.rows, of.column);
     const { orders, repeated, unusable, beyond } = found;
     return success({
-      taken: found,
+      chosen: found,
       source: {
-        is: kept.is,
-        fileName: kept.fileName,
+        is: current.is,
+        fileName: current.fileName,
         column: column.name,
         lines: orders.length + repeated.length + unusable.length + beyond.length,
         repeated: repeated.length,
@@ -101,32 +101,32 @@ export function createImportedList(after = 0): ImportedList {
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
       const { rows, width, readAs } = found;
-      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
+      current = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
       return { is: 'read', listId, rows: rows.length, readAs, columns: listColumns(rows) };
     },
     take(of) {
-      const found = taken(of);
+      const found = chosen(of);
       if (!found.ok) return found;
-      const { orders, repeated, unusable, beyond } = found.value.taken;
+      const { orders, repeated, unusable, beyond } = found.value.chosen;
       return success({
         usable: orders.length,
         repeated: repeated.length,
         unusable: unusable.length,
         beyond: beyond.length,
-        first: orders.slice(0, mostLinesTold),
-        repeatedLines: repeated.slice(0, mostLinesTold),
-        unusableLines: unusable.slice(0, mostLinesTold).map((one) => ({ ...one, cell: shown(one.cell) })),
+        first: orders.slice(0, mostLinesListed),
+        repeatedLines: repeated.slice(0, mostLinesListed),
+        unusableLines: unusable.slice(0, mostLinesListed).map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },
     orders(of) {
-      const found = taken(of);
+      const found = chosen(of);
       if (!found.ok) return found;
-      const { source, taken: column } = found.value;
+      const { source, chosen: column } = found.value;
       return success({ source, orders: column.orders });
     },
     shopLines({ listId: of, order, amount, currency }) {
-      if (kept === null || kept.listId !== of) return listGone();
-      const { fileName, rows, width } = kept;
+      if (current === null || current.listId !== of) return listGone();
+      const { fileName, rows, width } = current;
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return fault('column', 'no-such-column');
@@ -196,8 +196,8 @@ function unusableReason(cell: string): UnusableReason | null {
     if (isHash(read.data)) return 'order-number-hash';
     return /\d/.test(read.data) ? null : 'order-number-without-digit';
   }
-  const said = read.error.issues[0]?.message;
-  return unusableReasons.find((reason) => reason === said) ?? 'order-number-characters';
+  const message = read.error.issues[0]?.message;
+  return unusableReasons.find((reason) => reason === message) ?? 'order-number-characters';
 }
 
 /** @param index of a column in `listColumns` */

@@ -88,27 +88,27 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     if (waiting.size > 0) late = setTimeout(() => end({ is: 'takes-too-long', most: longestMs }), longestMs);
   };
   const begin = (): Worker => {
-    const begun = new Worker(workerFile, {
+    const started = new Worker(workerFile, {
       name: 'lists',
       workerData: { after: lastList },
       resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },
     });
     // Doesn't keep the process alive.
-    begun.unref();
-    begun.on('message', ({ number, value }: ListResponse) => {
+    started.unref();
+    started.on('message', ({ number, value }: ListResponse) => {
       const one = waiting.get(number);
       waiting.delete(number);
       watch();
       one?.resolve(value);
     });
-    begun.on('error', (thrown: unknown) => {
+    started.on('error', (thrown: unknown) => {
       if (!isOutOfMemory(thrown)) failed(thrown);
-      if (thread === begun) end(isOutOfMemory(thrown) ? { is: 'too-much-memory' } : 'failed');
+      if (thread === started) end(isOutOfMemory(thrown) ? { is: 'too-much-memory' } : 'failed');
     });
-    begun.on('exit', () => {
-      if (thread === begun) end('failed');
+    started.on('exit', () => {
+      if (thread === started) end('failed');
     });
-    return begun;
+    return started;
   };
   const call = <N extends Name>(
     name: N,
@@ -123,7 +123,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
       if (waiting.size === 1) watch();
     });
   const isReading = (): boolean => [...waiting.values()].some(({ name }) => name === 'read');
-  const ofKept =
+  const ofUnimported =
     <N extends Exclude<Name, 'read'>>(name: N) =>
     async (of: Parameters<ImportedList[N]>[0]): Promise<ReturnType<ImportedList[N]>> => {
       // Without a thread there is no list, and none is started to say so.
@@ -146,8 +146,8 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     cancel() {
       if (isReading()) end('cancelled');
     },
-    take: ofKept('take'),
-    shopLines: ofKept('shopLines'),
-    orders: ofKept('orders'),
+    take: ofUnimported('take'),
+    shopLines: ofUnimported('shopLines'),
+    orders: ofUnimported('orders'),
   };
 }

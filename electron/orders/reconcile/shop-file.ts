@@ -33,11 +33,11 @@ export function shopLinesOf(
   width: number | null,
 ): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
   const named = rows.filter((row) => cellOf(row, order) !== '');
-  const taken = named.slice(0, mostBulkOrders);
-  const amounts = amountsOf(taken.map((row) => cellOf(row, amount)));
+  const used = named.slice(0, mostBulkOrders);
+  const amounts = amountsOf(used.map((row) => cellOf(row, amount)));
   return {
-    beyond: named.length - taken.length,
-    lines: taken.map((row, at): ShopLine => {
+    beyond: named.length - used.length,
+    lines: used.map((row, at): ShopLine => {
       const beside = currencyIn(cellOf(row, amount));
       const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
       // A text beside the amount that isn't a currency, or differs from the column, or a row with an extra cell: no
@@ -85,10 +85,10 @@ const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $:
 /** The currency beside the digits. Null without one, `unknown` if it isn't a single currency. */
 function currencyIn(cell: string): string | null {
   if (!/\d/.test(cell)) return null;
-  const said = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
-  const [only] = said;
+  const marks = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
+  const [only] = marks;
   if (only === undefined) return null;
-  return said.length > 1 ? 'unknown' : (bySign[only] ?? (/^[A-Za-z]{3,6}$/.test(only) ? only : 'unknown'));
+  return marks.length > 1 ? 'unknown' : (bySign[only] ?? (/^[A-Za-z]{3,6}$/.test(only) ? only : 'unknown'));
 }
 
 const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;
@@ -113,16 +113,16 @@ function signIn(text: string): Sign | null {
  */
 export function amountsOf(cells: readonly string[]): readonly (Decimal | null)[] {
   const texts = cells.map(bare);
-  const told = new Set(texts.map(signIn).filter((sign) => sign !== null));
-  const [sign = null] = told.size === 1 ? told : [];
-  return texts.map((text) => amountIn(text, sign, told.size > 1));
+  const signs = new Set(texts.map(signIn).filter((sign) => sign !== null));
+  const [sign = null] = signs.size === 1 ? signs : [];
+  return texts.map((text) => amountIn(text, sign, signs.size > 1));
 }
 
-function amountIn(text: string, told: Sign | null, isMixed: boolean): Decimal | null {
+function amountIn(text: string, signs: Sign | null, isMixed: boolean): Decimal | null {
   if (/^[+-]?\d+$/.test(text)) return text.replace('+', '');
   if (isMixed) return null;
   // Programs write a point. A single comma is ambiguous.
-  const sign = told ?? (text.includes(',') ? null : '.');
+  const sign = signs ?? (text.includes(',') ? null : '.');
   if (sign === null) return null;
   const group = sign === '.' ? ',' : '.';
   const [whole = '', decimals = '', ...more] = text.split(sign);

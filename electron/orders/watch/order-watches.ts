@@ -74,7 +74,7 @@ export interface OrderWatches {
   /** Also for an ended watch, which was seen then. */
   readonly unwatch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
   /** The user looked it up, which counts for the watch. */
-  readonly heard: (profileId: string, serviceId: string, result: Result<OrderLookup>) => void;
+  readonly noteLookup: (profileId: string, serviceId: string, result: Result<OrderLookup>) => void;
   /** Call it whenever profiles have changed. */
   readonly profilesChanged: () => void;
   readonly close: () => void;
@@ -89,18 +89,18 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
   let isClosed = false;
 
   const all = (): readonly WatchedOrder[] => Array.from(watched.values(), watchView);
-  const keep = () => parts.keep(Array.from(watched.values(), ({ kept }) => kept));
+  const keep = () => parts.keep(Array.from(watched.values(), ({ saved }) => saved));
   const tell = (): void => parts.changed(all());
 
   /** Saved watches only say where to continue. If saving fails, the watch still runs until Quittance closes. */
   function set(name: string, next: Watched): void {
     const before = watched.get(name);
     watched.set(name, next);
-    if (before?.kept !== next.kept) keep();
+    if (before?.saved !== next.saved) keep();
     schedule(name);
     tell();
-    if (next.kept.ended === null || before?.kept.ended !== null) return;
-    parts.noted(next.kept, endNote(next, next.kept.ended.because));
+    if (next.saved.ended === null || before?.saved.ended !== null) return;
+    parts.noted(next.saved, endNote(next, next.saved.ended.because));
     parts.news(watchView(next), 'ended');
   }
 
@@ -123,13 +123,13 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
   /** The watch is still the same: it wasn't stopped or started again meanwhile. */
   const isStill = (name: string, since: number): boolean => {
     const now = watched.get(name);
-    return !isClosed && now?.kept.since === since && now.kept.ended === null;
+    return !isClosed && now?.saved.since === since && now.saved.ended === null;
   };
 
   async function look(name: string): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.nextAt === null) return;
-    const { profileId, serviceId, since } = before.kept;
+    const { profileId, serviceId, since } = before.saved;
     // It is looked up again after profiles have changed.
     if (!parts.mayAsk(profileId)) return;
     set(name, { ...before, nextAt: null });
@@ -138,7 +138,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       return failure('internal', 'a look at a watched order failed inside Quittance');
     });
     if (!isStill(name, since)) return;
-    await heard(name, result);
+    await noteLookup(name, result);
   }
 
   /** Watching continues even if the change can't be determined. */
@@ -149,7 +149,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
     });
 
   /** One after another, because each result is compared with the previous one. */
-  function heard(name: string, result: Result<OrderLookup>): Promise<void> {
+  function noteLookup(name: string, result: Result<OrderLookup>): Promise<void> {
     const mine = (hearing.get(name) ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => take(name, result))
@@ -162,8 +162,8 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
 
   async function take(name: string, result: Result<OrderLookup>): Promise<void> {
     const before = watched.get(name);
-    if (before === undefined || before.kept.ended !== null) return;
-    const { profileId, serviceId, since } = before.kept;
+    if (before === undefined || before.saved.ended !== null) return;
+    const { profileId, serviceId, since } = before.saved;
     if (!result.ok) {
       set(name, failed(before, result.error, moment()));
       return;
@@ -179,7 +179,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
     const changes = isChanged ? latest.changes : [];
     parts.found({ profileId, serviceId, reading: toJson(reading), isChanged, changes });
     set(name, next);
-    if (isChanged && next.kept.ended === null) parts.news(watchView(next), 'changed');
+    if (isChanged && next.saved.ended === null) parts.news(watchView(next), 'changed');
   }
 
   for (const name of watched.keys()) schedule(name);
@@ -191,9 +191,9 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
       const name = watchKey({ profileId, serviceId });
       const known = watched.get(name);
-      if (known !== undefined && known.kept.ended === null) return success(all());
+      if (known !== undefined && known.saved.ended === null) return success(all());
       if (known === undefined && watched.size >= mostWatched) {
-        const over = [...watched].find(([, { kept }]) => kept.ended !== null);
+        const over = [...watched].find(([, { saved }]) => saved.ended !== null);
         if (over === undefined) return failure('too-many-watched', `${mostWatched} orders are watched already`);
         watched.delete(over[0]);
       }
@@ -203,32 +203,32 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       // Like the latest one. The first ended watch is removed first.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
-      parts.noted(next.kept, { kind: 'order-watched', outcome: 'started', facts: {} });
+      parts.noted(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
       return success(all());
     },
     unwatch(profileId, serviceId) {
       const name = watchKey({ profileId, serviceId });
       const before = watched.get(name);
       if (watched.delete(name)) {
-        if (before?.kept.ended === null) parts.noted(before.kept, endNote(before, 'by-user'));
+        if (before?.saved.ended === null) parts.noted(before.saved, endNote(before, 'by-user'));
         schedule(name);
         keep();
         tell();
       }
       return success(all());
     },
-    heard(profileId, serviceId, result) {
-      heard(watchKey({ profileId, serviceId }), result).catch(parts.failed);
+    noteLookup(profileId, serviceId, result) {
+      noteLookup(watchKey({ profileId, serviceId }), result).catch(parts.failed);
     },
     profilesChanged() {
       for (const [name, one] of watched) {
-        const profile = parts.profileOf(one.kept.profileId);
+        const profile = parts.profileOf(one.saved.profileId);
         if (profile === null) {
           watched.delete(name);
           schedule(name);
           keep();
           tell();
-        } else if (one.kept.ended === null && !isSame(one.kept, profile)) set(name, endedElsewhere(one, parts.now()));
+        } else if (one.saved.ended === null && !isSame(one.saved, profile)) set(name, endedElsewhere(one, parts.now()));
         else schedule(name);
       }
     },

@@ -9,7 +9,7 @@ import { nameOf, timeOf, valueOf } from '../field-value.ts';
 import { awaitsPayment } from '../status.ts';
 
 export interface Watched {
-  readonly kept: SavedWatch;
+  readonly saved: SavedWatch;
   readonly order: OrderSummary | null;
   /** Since Quittance started. */
   readonly looks: number;
@@ -35,26 +35,26 @@ export const watchKey = ({ profileId, serviceId }: Pick<SavedWatch, 'profileId' 
 /** Soon, but not all restored watches at once. */
 const soonMs = 4000;
 
-export const startWatch = (kept: SavedWatch, { now, random }: Moment): Watched => ({
-  kept,
+export const startWatch = (saved: SavedWatch, { now, random }: Moment): Watched => ({
+  saved,
   order: null,
   looks: 0,
   changedAt: null,
   trouble: null,
   failures: 0,
   validUntil: null,
-  nextAt: kept.ended === null ? Math.round(now + random * soonMs) : null,
+  nextAt: saved.ended === null ? Math.round(now + random * soonMs) : null,
 });
 
 const ended = (watched: Watched, at: EpochMs, because: WatchEnd): Watched => ({
   ...watched,
-  kept: { ...watched.kept, ended: { at, because } },
+  saved: { ...watched.saved, ended: { at, because } },
   nextAt: null,
 });
 
 function goesOn(watched: Watched, notBeforeMs: number | null, { now, random }: Moment): Watched {
-  const { kept, changedAt, failures, validUntil } = watched;
-  const quietSince = Math.max(kept.since, changedAt ?? 0);
+  const { saved, changedAt, failures, validUntil } = watched;
+  const quietSince = Math.max(saved.since, changedAt ?? 0);
   if (now - quietSince >= longestWithoutChangeMs) return ended(watched, now, 'nothing-changed');
   return { ...watched, nextAt: nextCheckAt({ now, quietSince, failures, notBefore: notBeforeMs, validUntil, random }) };
 }
@@ -91,16 +91,16 @@ export function failed(before: Watched, error: AppError, moment: Moment): Watche
 
 export const endedElsewhere = (watched: Watched, now: EpochMs): Watched => ended(watched, now, 'another-service');
 
-export const watchView = ({ kept, order, changedAt, trouble, nextAt }: Watched): WatchedOrder => ({
-  profileId: kept.profileId,
-  serviceId: kept.serviceId,
-  since: kept.since,
+export const watchView = ({ saved, order, changedAt, trouble, nextAt }: Watched): WatchedOrder => ({
+  profileId: saved.profileId,
+  serviceId: saved.serviceId,
+  since: saved.since,
   order,
   changedAt,
   trouble,
   state:
-    kept.ended !== null
-      ? { is: 'ended', ...kept.ended }
+    saved.ended !== null
+      ? { is: 'ended', ...saved.ended }
       : nextAt === null
         ? { is: 'looking' }
         : { is: 'waits', until: nextAt },

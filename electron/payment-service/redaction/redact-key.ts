@@ -21,15 +21,15 @@ export function keyRedactor(key: string): (text: string) => string {
   const parts = new Parts(forms.flatMap((form) => partsOf(form.toLowerCase())));
   const without = (text: string, endOf: typeof endOfRun, between: Uint8Array): string => {
     const pieces: string[] = [];
-    let taken = 0;
+    let copiedTo = 0;
     let end = 0;
     for (let from = 0; from < text.length; from = Math.max(end, from + 1)) {
       end = endOf(text, from);
       if (end - from < 2 * partLength - 1 || !parts.areIn(text, from, end, between)) continue;
-      pieces.push(text.slice(taken, from), redactedMark);
-      taken = end;
+      pieces.push(text.slice(copiedTo, from), redactedMark);
+      copiedTo = end;
     }
-    return taken === 0 ? text : [...pieces, text.slice(taken)].join('');
+    return copiedTo === 0 ? text : [...pieces, text.slice(copiedTo)].join('');
   };
   return (text) => {
     const redacted = without(text, endOfRun, none);

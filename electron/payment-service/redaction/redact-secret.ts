@@ -19,8 +19,8 @@ export function secretRedactor(secret: string): Redact {
   if (hides.length === 1 && only !== undefined) return only;
   return (text) => {
     // The whole secret first, because pieces of a repetitive one match in many places.
-    const whole = text.replaceAll(trimmed, () => redactedMark);
-    const hidden = hides.reduce((now, redact) => redact(now), whole);
+    const redacted = text.replaceAll(trimmed, () => redactedMark);
+    const hidden = hides.reduce((now, redact) => redact(now), redacted);
     return hidden === text ? text : hidden.replace(marksInRow, redactedMark);
   };
 }
@@ -56,8 +56,8 @@ function hidingOne(secret: string, { isWhole }: { readonly isWhole: boolean }): 
   return (text) => {
     if (text.length < secret.length) return text;
     const { plain, parted, wide } = (patterns ??= compiled());
-    const whole = text.replace(plain, redactedMark);
-    const hidden = hasInvisible(whole) ? whole.replace(parted, redactedMark) : whole;
+    const redacted = text.replace(plain, redactedMark);
+    const hidden = hasInvisible(redacted) ? redacted.replace(parted, redactedMark) : redacted;
     return wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, redactedMark) : hidden;
   };
 }
@@ -161,13 +161,13 @@ export const secretScopeIn = (text: string, redact: Redact): SecretScope => {
 export function redactJson(text: string, redact: Redact, scope: SecretScope): string {
   if (scope === 'nowhere') return text;
   const pieces: string[] = [];
-  let taken = 0;
+  let copiedTo = 0;
   const clean = (from: number, to: number, cleaned: (part: string, redact: Redact) => string): void => {
     const part = text.slice(from, to);
     const hidden = cleaned(part, redact);
     if (hidden === part) return;
-    pieces.push(text.slice(taken, from), hidden);
-    taken = to;
+    pieces.push(text.slice(copiedTo, from), hidden);
+    copiedTo = to;
   };
   const isEverywhere = scope === 'anywhere';
   let escape = text.indexOf('\\u');
@@ -181,7 +181,7 @@ export function redactJson(text: string, redact: Redact, scope: SecretScope): st
     from = end;
   }
   if (isEverywhere) clean(from, text.length, redactNumbers);
-  return taken === 0 ? text : [...pieces, text.slice(taken)].join('');
+  return copiedTo === 0 ? text : [...pieces, text.slice(copiedTo)].join('');
 }
 
 function redactString(quoted: string, redact: Redact): string {

@@ -108,9 +108,9 @@ class OneExchange implements Dispatcher.DispatchHandler {
       controller.abort(new Error('not to be sent'));
       return;
     }
-    const keptBack = this.#whyNot();
-    if (keptBack !== null) {
-      this.#end({ is: 'not-sent', ...keptBack });
+    const withheldReason = this.#whyNot();
+    if (withheldReason !== null) {
+      this.#end({ is: 'not-sent', ...withheldReason });
       controller.abort(new Error('not to be sent'));
       return;
     }
@@ -238,11 +238,11 @@ class ByteBuffer {
 
   /** Once. Frees the blocks at once, without waiting for garbage collection. */
   together(): Buffer {
-    const whole = Buffer.concat(this.#blocks, this.#length);
+    const complete = Buffer.concat(this.#blocks, this.#length);
     for (const { buffer } of this.#blocks.splice(0)) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
     this.#free = 0;
     this.#length = 0;
-    return whole;
+    return complete;
   }
 }
 

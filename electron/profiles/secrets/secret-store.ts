@@ -18,7 +18,7 @@ export type SettingsChange = (now: Settings) => Result<Settings>;
  */
 export interface SecretStore {
   /** Do secrets survive a restart on this computer? */
-  readonly areKept: () => Promise<boolean>;
+  readonly areSaved: () => Promise<boolean>;
   readonly stateOf: (profileId: string) => SecretState;
   /**
    * In one write with `alongside`, which may add the profile. Fails with `cancelled` if a later call took effect
@@ -67,7 +67,7 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
   };
 
   return {
-    areKept: () => keychain.available(),
+    areSaved: () => keychain.available(),
     stateOf: (profileId) => {
       const held = inMemory.get(profileId);
       if (held !== undefined) return { is: 'set', at: held.at, kept: 'this-run-only' };

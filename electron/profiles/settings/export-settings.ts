@@ -78,8 +78,8 @@ function withOne(
   profileId: string,
   one: unknown,
 ): StoredFiles['ofProfile'] {
-  const isKept = (id: string) => id === chosenId || profiles.some((profile) => profile.id === id);
-  const others = Object.entries(all).filter(([id]) => id !== profileId && isKept(id));
+  const isSaved = (id: string) => id === chosenId || profiles.some((profile) => profile.id === id);
+  const others = Object.entries(all).filter(([id]) => id !== profileId && isSaved(id));
   return Object.fromEntries([...others, [profileId, one]]);
 }
 

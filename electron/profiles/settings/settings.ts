@@ -3,18 +3,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../../contract/app.ts';
 import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
-import { keptProfileFields, profileFields } from '../../contract/profiles.ts';
+import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
 import { backupSchedule } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/history-keeping.ts';
 import { savedWatch, mostWatched } from '../../contract/order-watch.ts';
-import { keptScheme, maxCustomSchemes } from '../../contract/signing.ts';
+import { savedScheme, maxCustomSchemes } from '../../contract/signing.ts';
 import { z } from '../../contract/zod.ts';
 
 const encrypted = z.base64().min(1);
 
 const storedProfile = z.strictObject({
   id: z.uuid(),
-  fields: keptProfileFields,
+  fields: savedProfileFields,
   secret: z.strictObject({ encrypted, at: z.int() }).nullable(),
 });
 export type StoredProfile = z.infer<typeof storedProfile>;
@@ -110,7 +110,7 @@ const settings = z.strictObject({
   /** Missing until set. */
   backups: backupSettings.optional(),
   /** Custom signing schemes. Missing until there was one. */
-  schemes: z.array(keptScheme).max(maxCustomSchemes).optional(),
+  schemes: z.array(savedScheme).max(maxCustomSchemes).optional(),
   /** The account being connected. Missing without one. */
   connecting: connectionDraft.optional(),
   /** Watched orders. Missing until there was one. */

@@ -1,7 +1,7 @@
 /** What the addresses view asks of the ledger and its exports; of runs in `run-queries.ts`. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BatchView } from '../../../electron/contract/addresses.ts';
-import { wholeLedger, type LedgerWithoutProfile } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerWithoutProfile } from '../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -19,14 +19,14 @@ export function useRunAddresses(run: BatchView) {
         bridge.ledger.rows({
           profileId: run.profileId,
           list: `run-${run.id}`,
-          part: { ...wholeLedger, batchId: run.id },
+          part: { ...allAddresses, batchId: run.id },
           sort: { by: 'arrival', direction: 'up' },
           upTo: null,
           from: 0,
           limit: 500,
         }),
       ),
-    enabled: run.held > 0,
+    enabled: run.saved > 0,
     placeholderData: keepPreviousData,
   });
 }

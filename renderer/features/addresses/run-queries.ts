@@ -71,14 +71,16 @@ function readLedgerAnew(client: QueryClient, profileId: string): void {
 
 /** Puts an updated batch in its place and loads the address list again. */
 function putRun(client: QueryClient, run: BatchView): void {
-  const held = client.getQueryData<readonly BatchView[]>(runsKey(run.profileId))?.find(({ id }) => id === run.id)?.held;
+  const saved = client
+    .getQueryData<readonly BatchView[]>(runsKey(run.profileId))
+    ?.find(({ id }) => id === run.id)?.saved;
   client.setQueryData<readonly BatchView[]>(runsKey(run.profileId), (runs) => {
     if (runs === undefined) return undefined;
     const others = runs.filter((other) => other.id !== run.id);
     return [...others, run].toSorted((a, b) => b.id - a.id);
   });
   putListed(client, run);
-  if (held !== run.held) readLedgerAnew(client, run.profileId);
+  if (saved !== run.saved) readLedgerAnew(client, run.profileId);
 }
 
 function put(client: QueryClient, change: BatchChange): void {
@@ -192,7 +194,7 @@ export function useBringIn() {
 /** What a list would import for a request, counted again after every change. */
 export function useBringInCount(request: RequestView, addresses: readonly string[], included: readonly string[]) {
   return useQuery({
-    queryKey: ['addresses', 'bring-in', request.id, request.held, addresses, included],
+    queryKey: ['addresses', 'bring-in', request.id, request.saved, addresses, included],
     queryFn: () =>
       fetchCall((bridge) =>
         bridge.addresses.countImport({ requestId: request.id, addresses: [...addresses], included: [...included] }),

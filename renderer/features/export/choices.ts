@@ -1,5 +1,5 @@
 /** What there is to choose from: what the dialog was opened with, and what always makes sense. */
-import { wholeLedger, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
@@ -30,10 +30,10 @@ export function choicesOf({ what, shops, besides = [] }: ExportAsk, month: Month
       : [
           {
             kind: 'month' as const,
-            what: { is: 'matching' as const, part: { ...wholeLedger, from: month.from, until: month.until } },
+            what: { is: 'matching' as const, part: { ...allAddresses, from: month.from, until: month.until } },
           },
         ]),
-    { kind: 'not-exported', what: { is: 'matching', part: { ...wholeLedger, exported: false } } },
+    { kind: 'not-exported', what: { is: 'matching', part: { ...allAddresses, exported: false } } },
     { kind: 'all', what: { is: 'all' } },
   ];
   // Of several shops each gets its own: what the run has, in as many files.

@@ -5,7 +5,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AddressExportInput, ExportOptions, AliasFilesInput } from '../../../electron/contract/address-export.ts';
-import { wholeLedger, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
@@ -88,12 +88,12 @@ export function useChoiceCount(profileId: string, what: OpenedChoice, moment: Mo
 /** Whatever is chosen is counted in one way: as a selection. */
 async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: Moment): Promise<Count> {
   if (what.is === 'all') return { rows: total, exact: true };
-  const view = { profileId, part: wholeLedger, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
+  const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
   const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: upTo ?? 0 }], without: [], with: [] });
   const selection =
     what.is === 'selection'
       ? what.selection
-      : ofPart(what.is === 'run' ? { ...wholeLedger, batchId: what.batchId } : what.part);
+      : ofPart(what.is === 'run' ? { ...allAddresses, batchId: what.batchId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
 

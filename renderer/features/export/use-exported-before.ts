@@ -11,7 +11,7 @@ const words = exportsText.exportedBefore;
 export function useExportedBefore(profileId: string, batchId: number | null, upTo: number | null) {
   const time = useTime();
   // Anew with the moment that is counted: whatever the run holds by then, it is of the rows up to it.
-  const told = useRunsExported(profileId, batchId === null || upTo === null ? [] : [{ id: batchId, held: upTo }]);
+  const told = useRunsExported(profileId, batchId === null || upTo === null ? [] : [{ id: batchId, saved: upTo }]);
   const of = batchId === null ? undefined : told.get(batchId);
   const [file] = of?.files ?? [];
   if (of === undefined || file === undefined) return null;

@@ -25,7 +25,7 @@ export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsPr
     queryKey: ['addresses', 'waits', profileId, 'created'],
     queryFn: async () => {
       const runs = await fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: 1 }));
-      return runs.some((run) => run.held > 0);
+      return runs.some((run) => run.saved > 0);
     },
   }).data;
   const made = orders.filter(({ name }) => name.startsWith('short'));

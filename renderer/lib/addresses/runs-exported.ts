@@ -10,13 +10,13 @@ const most = 100;
 /** @param runs those alone that have rows in the ledger */
 export function useRunsExported(
   profileId: string,
-  runs: readonly { readonly id: number; readonly held: number }[],
+  runs: readonly { readonly id: number; readonly saved: number }[],
 ): ReadonlyMap<number, BatchExported> {
-  const held = runs.filter((run) => run.held > 0);
+  const saved = runs.filter((run) => run.saved > 0);
   const { data } = useQuery({
-    queryKey: [...filesKey(profileId), 'of-runs', held.map((run) => [run.id, run.held])],
+    queryKey: [...filesKey(profileId), 'of-runs', saved.map((run) => [run.id, run.saved])],
     queryFn: async () => {
-      const ids = held.map(({ id }) => id);
+      const ids = saved.map(({ id }) => id);
       const pages = Array.from({ length: Math.ceil(ids.length / most) }, (_, page) =>
         ids.slice(page * most, (page + 1) * most),
       );
@@ -25,7 +25,7 @@ export function useRunsExported(
       );
       return new Map(told.flat().map((run) => [run.batchId, run]));
     },
-    enabled: held.length > 0,
+    enabled: saved.length > 0,
     placeholderData: keepPreviousData,
   });
   return data ?? none;

@@ -29,8 +29,8 @@ test('a create ends with every address in the ledger, and each step is reported 
     ok: true,
     value: {
       state: 'ended',
-      held: 3,
-      requests: [{ state: 'created', held: 3, notValid: 0, notKnown: 0, serviceCode: '00000' }],
+      saved: 3,
+      requests: [{ state: 'created', saved: 3, notValid: 0, notKnown: 0, serviceCode: '00000' }],
     },
   });
   const [batch] = await service.batches();
@@ -67,8 +67,8 @@ test('a hundred clicks on one form make one POST, also after it has ended', asyn
   const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
   const first = clicks[0];
   expect(clicks.every((run) => JSON.stringify(run) === JSON.stringify(first))).toBe(true);
-  expect(await made(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', held: 3 } });
-  expect(await runs.create(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', held: 3 } });
+  expect(await made(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', saved: 3 } });
+  expect(await runs.create(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', saved: 3 } });
   expect((await service.counts()).create.requests).toBe(1);
 });
 
@@ -131,7 +131,7 @@ test('a live profile sends the rest of a run only once its count was typed to co
   }
   expect((await service.counts()).create.requests).toBe(1);
   expect(await runs.resume(run?.id ?? 0, 3)).toMatchObject({ ok: true });
-  expect(await settled(run?.id ?? 0)).toMatchObject({ state: 'ended', held: 3, rest: 0, restRequests: 0 });
+  expect(await settled(run?.id ?? 0)).toMatchObject({ state: 'ended', saved: 3, rest: 0, restRequests: 0 });
 });
 
 test('a refusal by a clock that is far off tells by how much, any other does not', async () => {
@@ -157,7 +157,7 @@ test('a refusal is a run that ended refused, with what the service said', async 
   const { made, service, database } = await startRealRuns();
   await service.fault('create', 'refuse-signature');
   const run = await made(input());
-  expect(run).toMatchObject({ ok: true, value: { state: 'ended', held: 0, requests: [{ state: 'refused' }] } });
+  expect(run).toMatchObject({ ok: true, value: { state: 'ended', saved: 0, requests: [{ state: 'refused' }] } });
   if (!run.ok) return;
   expect(run.value.requests[0]?.serviceCode).not.toBe('00000');
   expect(run.value.requests[0]?.serviceMsg).not.toBe('');
@@ -199,7 +199,7 @@ test.each(
   const run = await made(form);
   expect(run).toMatchObject({
     ok: true,
-    value: { state: 'open', held: 0, requests: [{ state: 'unknown', held: 0 }] },
+    value: { state: 'open', saved: 0, requests: [{ state: 'unknown', saved: 0 }] },
   });
   expect(await made(form)).toEqual(run);
   expect(await made(input())).toMatchObject({
@@ -213,7 +213,7 @@ test.each(
   const decided =
     batch === undefined ? await runs.closeNoneCreated(id) : await runs.importAddresses(id, batch.addresses);
   expect(decided).toMatchObject({ ok: true, value: { batch: { state: 'ended' } } });
-  expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
+  expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', saved: 3 } });
 });
 
 test('a success that names no address is unknown: they may have been created', async () => {
@@ -230,21 +230,21 @@ test('a success that names no address is unknown: they may have been created', a
 
 test.each(
   atLeast(4, [
-    ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, completeness: 'fewer' }],
-    ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, completeness: 'more' }],
+    ['fewer', 'wrong-count', { by: -1 }, { saved: 2, notValid: 0, completeness: 'fewer' }],
+    ['more', 'wrong-count', { by: 2 }, { saved: 5, notValid: 0, completeness: 'more' }],
     [
       'a repeated one',
       'repeated-address',
       {},
       {
-        held: 3,
+        saved: 3,
         notValid: 1,
         repeated: 1,
         repeats: { inAnswer: 1, imported: 0, inBatches: [] },
         completeness: 'fewer',
       },
     ],
-    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, completeness: 'fewer' }],
+    ['a malformed one', 'malformed-address', {}, { saved: 3, notValid: 1, repeated: 0, completeness: 'fewer' }],
   ] as const),
 )('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
   const { made, service, database } = await startRealRuns();
@@ -253,7 +253,7 @@ test.each(
     ok: true,
     value: { state: 'ended', requests: [{ state: 'created', ...stored }] },
   });
-  expect(await ledgerOf(database)).toMatchObject({ total: stored.held, notValid: stored.notValid });
+  expect(await ledgerOf(database)).toMatchObject({ total: stored.saved, notValid: stored.notValid });
 });
 
 test('addresses that the database refuses are kept in a file and saved as soon as it can be written', async () => {
@@ -285,7 +285,7 @@ test('addresses that the database refuses are kept in a file and saved as soon a
     timeout: 10_000,
     interval: 100,
   });
-  await vi.waitFor(() => expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', held: 3 }));
+  await vi.waitFor(() => expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', saved: 3 }));
   expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
   expect(await made(input())).toMatchObject({ ok: true });
 });
@@ -304,7 +304,9 @@ test('addresses that were kept in a file come into the ledger at the next start'
   const again = await openReal(file);
   const [batch] = await service.batches();
   expect(await addressesOf(again)).toEqual(batch?.addresses);
-  expect(await runsOf(again, 'demo', 1)).toMatchObject([{ state: 'ended', requests: [{ state: 'created', held: 3 }] }]);
+  expect(await runsOf(again, 'demo', 1)).toMatchObject([
+    { state: 'ended', requests: [{ state: 'created', saved: 3 }] },
+  ]);
   expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
 });
 
@@ -315,7 +317,7 @@ test('a console that ends during a run closes the database only after the answer
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
   await runs.ended();
   await database.close();
-  expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', held: 3 });
+  expect(changes.at(-1)?.batch).toMatchObject({ state: 'ended', saved: 3 });
   const [batch] = await service.batches();
   const kept = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
   expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
@@ -358,7 +360,7 @@ test('entries that cannot be read are kept beside those that can, and are not co
   const { made } = await startRealRuns({ baseUrl: service.baseUrl });
   expect(await made(input())).toMatchObject({
     ok: true,
-    value: { held: 3, completeness: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
+    value: { saved: 3, completeness: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
   });
 });
 
@@ -403,7 +405,7 @@ test('addresses that are missing from an answer are brought in later, and only t
     state: 'ended',
     completeness: 'fewer',
     account: { addresses: 4, missing: 1 },
-    requests: [{ state: 'created', held: 4, notValid: 0, canImport: true }],
+    requests: [{ state: 'created', saved: 4, notValid: 0, canImport: true }],
   });
   expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
     completeness: 'whole',
@@ -439,7 +441,7 @@ test('some of the addresses brought in after an unknown outcome leave the rest m
     requests: [
       {
         state: 'closed-imported',
-        held: 3,
+        saved: 3,
         repeated: 1,
         repeats: { inAnswer: 0, imported: 0, inBatches: [{ batch: first.id, count: 1 }] },
       },
@@ -490,7 +492,7 @@ test('an outcome that cannot be written is a state of its run until it is, and w
   expect(changes.at(-1)?.batch).toMatchObject({ account: { addresses: 100, waiting: 50, unsaved: 0 } });
   expect((await service.counts()).create.requests).toBe(1);
   valueOf(await runs.resume(run.id));
-  expect(await settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', held: 150 });
+  expect(await settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', saved: 150 });
 });
 
 test('a clock that is set back turns neither a request nor the runs round', async () => {
@@ -535,7 +537,7 @@ test('an outcome that couldn’t be imported stands with the request that it is 
   const [run] = await later.list('demo', 1);
   expect((await allRequests(later, run?.id ?? 0))[0]).toMatchObject({
     completeness: 'unknown',
-    kept: { paths: [kept], addresses: ['TXYZ'] },
+    unimported: { paths: [kept], addresses: ['TXYZ'] },
   });
 });
 
@@ -568,7 +570,7 @@ test('what an address repeats is told apart: the same answer, a person before it
     },
   );
   expect(valueOf(late).request).toMatchObject({
-    held: 7,
+    saved: 7,
     repeated: 5,
     repeats: {
       inAnswer: 1,

@@ -60,7 +60,7 @@ async function liveAndDie(
 }
 
 const request = z.object({ id: z.int(), state: z.string(), nonce: z.string().nullable(), address_count: z.int() });
-const held = z.object({ request_id: z.int(), address: z.string(), check_reason: z.string().nullable() });
+const saved = z.object({ request_id: z.int(), address: z.string(), check_reason: z.string().nullable() });
 
 /** The file as the kill left it, before anything has mended it. */
 const readFile = (folder: string) =>
@@ -73,7 +73,7 @@ const readFile = (folder: string) =>
       orphans: database.prepare('PRAGMA foreign_key_check').all(),
       requests: z.array(request).parse(all('SELECT id, state, nonce, address_count FROM request')),
       addresses: z
-        .array(held)
+        .array(saved)
         .parse(all('SELECT request_id, address, check_reason FROM address ORDER BY request_id, position')),
     };
   });

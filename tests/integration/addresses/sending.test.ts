@@ -41,7 +41,7 @@ test('eight requests are out at once and no more, and each is carried out once',
   try {
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', held: 40 });
+    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', saved: 40 });
     expect(most).toBe(8);
     expect(service.requests).toHaveLength(40);
   } finally {
@@ -62,7 +62,7 @@ test('at eight at once, too, each goes out on a connection of its own, and takes
   try {
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', held: 40 });
+    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', saved: 40 });
     expect(service.begun()).toBe(40);
     const { rows } = await ledgerOf(real.database);
     expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
@@ -139,7 +139,7 @@ describe('a run that has ended without all of its requests', () => {
     });
     try {
       valueOf(await real.runs.resume(run.id));
-      expect(await real.settled(run.id)).toMatchObject({ state: 'ended', held: 2, rest: 0 });
+      expect(await real.settled(run.id)).toMatchObject({ state: 'ended', saved: 2, rest: 0 });
       expect(again.requests).toHaveLength(2);
       expect(await real.runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
     } finally {
@@ -157,7 +157,7 @@ describe('a run that has ended without all of its requests', () => {
     const ended = await real.settled(run.id);
     expect(ended).toMatchObject({ state: 'ended', account: { addresses: 1, refused: 2 }, rest: 2, restRequests: 2 });
     valueOf(await real.runs.resume(run.id));
-    expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', held: 3, rest: 0 });
+    expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', saved: 3, rest: 0 });
     await expectOnce(real, 3);
   });
 
@@ -175,7 +175,7 @@ describe('a run that has ended without all of its requests', () => {
     expect(await real.runs.resume(refused.id)).toMatchObject({ error: { code: 'batch-open' } });
     valueOf(await real.runs.stop(other.id));
     valueOf(await real.runs.resume(refused.id));
-    expect(await real.settled(refused.id)).toMatchObject({ completeness: 'whole', held: 1, rest: 0 });
+    expect(await real.settled(refused.id)).toMatchObject({ completeness: 'whole', saved: 1, rest: 0 });
     expect(await posts(real)).toBe(4);
   });
 });
@@ -258,7 +258,7 @@ test('what never left goes again when the run is resumed', async () => {
   back.connection.baseUrl = gone.baseUrl;
   expect(back.service.baseUrl).toBe(baseUrl);
   valueOf(await back.runs.resume(run.id));
-  expect(await back.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', held: 5 });
+  expect(await back.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', saved: 5 });
   await expectOnce(back, 5);
 });
 
@@ -374,5 +374,5 @@ test('that a request is out is known at once, however seldom changes are told', 
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));
   expect(real.atOnce.at(-1)).toMatchObject({ state: 'running', account: { underWay: 3, waiting: 0 } });
   expect(real.changes.at(-1)?.batch.account.underWay).toBe(0);
-  await vi.waitFor(() => expect(real.atOnce.at(-1)).toMatchObject({ state: 'ended', held: 3 }));
+  await vi.waitFor(() => expect(real.atOnce.at(-1)).toMatchObject({ state: 'ended', saved: 3 }));
 });

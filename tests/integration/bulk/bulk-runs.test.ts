@@ -279,8 +279,8 @@ test('what an erased reading said is gone from the list, and the order stays', a
   await settled(id);
   await database.orders.erase({ profileId: 'demo', serviceId: numbers[2] ?? '' });
   const page = await runs.rows({ runId: id, ...everything });
-  expect(page.rows[2]).toMatchObject({ order: numbers[2], state: { is: 'erased' } });
-  expect((await runs.run(id))?.counts).toMatchObject({ read: 5, erased: 1 });
+  expect(page.rows[2]).toMatchObject({ order: numbers[2], state: { is: 'deleted' } });
+  expect((await runs.run(id))?.counts).toMatchObject({ read: 5, deleted: 1 });
   const row = lookInto(file, (open) =>
     open.prepare('SELECT lookup_id, settlement, pass FROM bulk_order WHERE position = 3').get(),
   );

@@ -16,7 +16,7 @@ async function begun() {
   const orders = ['ORDER-0001', 'ORDER-0002', 'ORDER-0003'].map((order, at) => ({ line: at + 1, order }));
   const profile = { id: 'demo', name: 'Demo' };
   const list = { source, orders };
-  const { id } = await bulk.begin({ runKey: 'k', profile, connection: null, ...list, begunAt: 1 });
+  const { id } = await bulk.begin({ runKey: 'k', profile, connection: null, ...list, startedAt: 1 });
   const states = async () =>
     (await bulk.page({ runId: id, ...everything })).rows.map(({ state }) => [
       state.is,

@@ -15,7 +15,7 @@ test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300
   const { bulk } = database;
   const orders = Array.from({ length: mostBulkOrders }, (_, at) => ({ line: at + 1, order: `ORDER-${at + 1}` }));
   const profile = { id: 'demo', name: 'Demo' };
-  const run = await bulk.begin({ runKey: 'k', profile, connection: null, source, orders, begunAt: 1 });
+  const run = await bulk.begin({ runKey: 'k', profile, connection: null, source, orders, startedAt: 1 });
   const readings = [
     read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.5'] }, { status: given('paid_partial') })),
     read(plainRecord({ ordered: '10', paid: ['10'] })),

@@ -54,7 +54,7 @@ async function sending(database: Database, batchKey: string, id = 'demo') {
   return request;
 }
 
-const held = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
+const saved = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
 // First life: the answer cannot be saved, and is saved once there is room again.
 const first = await open();
@@ -67,7 +67,7 @@ const besideKept = existsSync(keptIn(await first.journal.requestCreated(beside, 
 const stillFull = await first.journal.saveUnsaved();
 unlinkSync(filler);
 const roomAgain = await first.journal.saveUnsaved();
-const heldAfterRoom = await held(first);
+const heldAfterRoom = await saved(first);
 const outboxAfterRoom = outboxLines(folder).length;
 
 // An export that the disk cannot take leaves the old file as it was.
@@ -99,7 +99,7 @@ const outboxBeforeEnd = outboxLines(folder).length;
 await settled(first.close());
 unlinkSync(filler);
 const second = await open();
-const heldAtRestart = await held(second);
+const heldAtRestart = await saved(second);
 const outboxAtRestart = outboxLines(folder).length;
 const runs = await second.batches('demo', 5);
 const firstRequests = await Promise.all(runs.map(async ({ id }) => (await requestsOf(second, id))[0]));

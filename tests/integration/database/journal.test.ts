@@ -65,8 +65,8 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
   const after = stepped(valueOf(await database.journal.requestCreated(request, answer)));
   expect(after).toMatchObject({
     state: 'ended',
-    held: 7,
-    requests: [{ state: 'created', held: 7, notValid: 5, notKnown: 0 }],
+    saved: 7,
+    requests: [{ state: 'created', saved: 7, notValid: 5, notKnown: 0 }],
   });
 
   const page = await ledgerOf(database);
@@ -91,7 +91,7 @@ test('an address of an unknown chain is stored as not known, and repeated even i
   expect(
     stepped(valueOf(await database.journal.requestCreated(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))),
   ).toMatchObject({
-    requests: [{ held: 3, notValid: 1, notKnown: 2 }],
+    requests: [{ saved: 3, notValid: 1, notKnown: 2 }],
   });
   const evm = await sendingRun(database, { batchKey: 'b', chain: 'ETH' });
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -160,7 +160,7 @@ test('addresses that a person brings in are stored and flagged like others; thos
   expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toImport: 2 });
   expect(await database.journal.importAddresses(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
     ok: true,
-    value: { batch: { state: 'ended', held: 4 }, request: { state: 'closed-imported', held: 4, notValid: 2 } },
+    value: { batch: { state: 'ended', saved: 4 }, request: { state: 'closed-imported', saved: 4, notValid: 2 } },
   });
   const page = await ledgerOf(database, { batchId: second.batch.id });
   expect(page.rows.map((row) => [row.address, row.check.is, row.createdAt])).toEqual([
@@ -195,7 +195,7 @@ test('runs are listed newest first, with their numbers of addresses', async () =
     const { request } = await sendingRun(database, { batchKey: key, chain: 'of no known form' });
     await database.journal.requestCreated(request, answerOf([`${key} 1`, `${key} 2`]));
   }
-  expect((await runsOf(database, 'demo', 2)).map((batch) => [batch.id, batch.held])).toEqual([
+  expect((await runsOf(database, 'demo', 2)).map((batch) => [batch.id, batch.saved])).toEqual([
     [3, 2],
     [2, 2],
   ]);
@@ -212,5 +212,5 @@ test('an answer is taken in by the run that it names and no other, though its re
     expect(taken.ok ? '' : taken.error.message).toContain('belongs to another batch');
   }
   expect((await ledgerOf(database)).total).toBe(0);
-  expect(await runsOf(database, 'demo', 1)).toMatchObject([{ held: 0, requests: [{ state: 'sending' }] }]);
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([{ saved: 0, requests: [{ state: 'sending' }] }]);
 });

@@ -49,15 +49,15 @@ test(
     };
     const told = async (file: string) => {
       const opened = openFile(file, opening);
-      const held = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
+      const saved = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
       opened.close();
       const { path: aside, requests, addresses } = opened.recovery ?? {};
       const asides = (await readdir(path.dirname(file))).filter((name) => /damaged.*\.db$/.test(name));
-      return { held, requests, addresses, asides: asides.length, kept: (await readFile(aside ?? '')).equals(bytes) };
+      return { saved, requests, addresses, asides: asides.length, kept: (await readFile(aside ?? '')).equals(bytes) };
     };
     const undisturbed = await told(await lay('undisturbed'));
     expect(undisturbed).toMatchObject({ requests: 1, addresses: 400, asides: 1, kept: true });
-    expect(undisturbed.held.length).toBeGreaterThan(200);
+    expect(undisturbed.saved.length).toBeGreaterThan(200);
 
     let killed = 0;
     for (let step = 1; ; step += stride) {

@@ -1,13 +1,13 @@
 /** The ledger as it is listed: wired from the client to the file and back. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { wholeLedger, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, lookInto } from './real-database.ts';
 
 const oldestFirst: LedgerRowsQuery = {
   list: 'listed',
   profileId: 'demo',
-  part: wholeLedger,
+  part: allAddresses,
   sort: { by: 'arrival', direction: 'up' },
   upTo: null,
   from: 0,
@@ -52,7 +52,7 @@ test('a list is paged by place, says how many match, and stands still', async ()
 
 test('what is chosen is counted, and copied in the order of the list', async () => {
   const { database } = await filled();
-  const part = { ...wholeLedger, search: 'shop-2' };
+  const part = { ...allAddresses, search: 'shop-2' };
   const selection = { allOf: [{ part, upTo: 9 }], without: [5], with: [1, 77] };
   expect(await database.addressList.selected({ view: { ...oldestFirst, part }, selection })).toEqual({
     selected: { rows: 3, exact: true },
@@ -116,7 +116,7 @@ test('one address is found at once, in its own profile, the entry that counts fi
 test('a search finds what notes say now', async () => {
   const { database } = await filled();
   const searched = async (search: string) =>
-    (await database.addressList.rows({ ...oldestFirst, part: { ...wholeLedger, search } })).rows.map(({ id }) => id);
+    (await database.addressList.rows({ ...oldestFirst, part: { ...allAddresses, search } })).rows.map(({ id }) => id);
   expect(await searched('ana')).toEqual([]);
   await database.addressList.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
   await database.addressList.setNote({ profileId: 'demo', id: 7, note: 'Ana' });

@@ -1,11 +1,11 @@
 /** The ledger as most tests ask for it: a part of one profile's, the oldest first, beside what all of it comes to. */
-import { wholeLedger, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
 import type { Database } from '../../../electron/database/client.ts';
 
 export const everything: LedgerRowsQuery = {
   list: 'listed',
   profileId: 'demo',
-  part: wholeLedger,
+  part: allAddresses,
   sort: { by: 'arrival', direction: 'up' },
   upTo: null,
   from: 0,
@@ -17,7 +17,7 @@ export async function ledgerOf(
   { profileId = 'demo', ...part }: Partial<LedgerPart> & { readonly profileId?: string } = {},
 ) {
   const [{ rows, matching }, summary] = await Promise.all([
-    addressList.rows({ ...everything, profileId, part: { ...wholeLedger, ...part } }),
+    addressList.rows({ ...everything, profileId, part: { ...allAddresses, ...part } }),
     addressList.summary(profileId),
   ]);
   return { ...summary, rows, matching: matching.rows };

@@ -137,7 +137,7 @@ test('an address that both ledgers have is told as repeated where it came later,
   expect(run).toMatchObject({
     completeness: 'fewer',
     account: { asked: 3, addresses: 1, missing: 2 },
-    requests: [{ held: 3, notValid: 2, notKnown: 1, repeated: 2, repeats: { inBatches: [{ batch: 1, count: 2 }] } }],
+    requests: [{ saved: 3, notValid: 2, notKnown: 1, repeated: 2, repeats: { inBatches: [{ batch: 1, count: 2 }] } }],
   });
   await database.close();
   expect((await openReal(file)).recovery).toBeNull();

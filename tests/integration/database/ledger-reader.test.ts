@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
@@ -12,7 +12,7 @@ import { createEncryption } from '../../../electron/database/encryption.ts';
 import { created, openInProcess } from './in-process.ts';
 import { answerOf, dataKey, failureOf, sendingRun, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 
-const view = { profileId: 'demo', part: wholeLedger, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
+const view = { profileId: 'demo', part: allAddresses, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
 const page = { ...view, list: 'listed', from: 0, limit: 10 } as const;
 
 async function filled(readerIdleMs?: number) {
@@ -73,10 +73,10 @@ test('the next list of a name ends those before it, and one of the same or of an
     profiles: opened.profiles,
     encryption: createEncryption(dataKey),
   });
-  const searched = (search: string) => reads.rows({ ...page, part: { ...wholeLedger, search } });
+  const searched = (search: string) => reads.rows({ ...page, part: { ...allAddresses, search } });
   const first = failureOf(searched('a'));
   const [same, last] = [searched('ab'), searched('ab')];
-  const other = reads.rows({ ...page, list: 'newer', part: { ...wholeLedger, search: 'b' } });
+  const other = reads.rows({ ...page, list: 'newer', part: { ...allAddresses, search: 'b' } });
   expect(await first).toMatchObject({ code: 'superseded' });
   expect([(await same).rows, (await last).rows]).toEqual([[], []]);
   expect((await other).rows.map(({ address }) => address)).toEqual(['b']);

@@ -71,7 +71,7 @@ async function tried(database: Database) {
     onlyRead: database.onlyRead,
     recovery: database.recovery,
     drawn,
-    held: page.rows.map(({ address, check }) => [address, check.is]),
+    saved: page.rows.map(({ address, check }) => [address, check.is]),
     runs: (await database.batches('demo', 5)).map(({ state }) => state),
     recent: (await database.orders.recent('demo', 5)).map(({ serviceId }) => serviceId),
     exported: exported.ok ? readFileSync(target, 'utf8').split('\r\n').length - 2 : exported.error.code,

@@ -30,7 +30,7 @@ test(
     expect(refusals).toEqual(['newer', 'damaged']);
     const shown = {
       recovery: { requests: 1, addresses: 7 },
-      held: [
+      saved: [
         ['EQab', 'not-known'],
         ['EQcd', 'not-known'],
       ],

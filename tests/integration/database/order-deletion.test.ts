@@ -48,7 +48,7 @@ test('deletes lookups older than a time and keeps the newest that is left, also 
   await keepOrder(database, 'new', 6_000);
   for (const serviceId of ['half', 'old']) await database.orders.addNote({ profileId: 'demo', serviceId, note: 'x' });
   expect(await database.orders.countOlder(5_000, 6_000)).toEqual({ readings: 3, orders: 2 });
-  expect(await database.orders.eraseOlder(5_000, 6_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
+  expect(await database.orders.deleteOlder(5_000, 6_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
   expect(await listed(database)).toEqual([
     ['new', 6_000],
     ['half', 5_000],
@@ -66,7 +66,7 @@ test('a reading is as old as both clocks say: that of this computer, and of the 
   await keep(database, 60_000, { service_id: 'wrong' }, { serviceId: 'wrong', clockSkewMs: -59_000 });
   await keep(database, 2_000, { service_id: 'untold' }, { serviceId: 'untold', clockSkewMs: null });
   expect(await database.orders.countOlder(50_000, 100_000)).toEqual({ readings: 2, orders: 2 });
-  expect(await database.orders.eraseOlder(50_000, 100_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
+  expect(await database.orders.deleteOlder(50_000, 100_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
   expect(await listed(database)).toEqual([
     ['wrong', 60_000],
     ['behind', 1_000],
@@ -89,23 +89,23 @@ test('the latest time told is that of a service elsewhere, not that of a sandbox
   ]);
   const readBy = (id: string, readAt: number, clockSkewMs: number | null) =>
     keep(database, readAt, {}, { profile: { id, tolerance: '0' }, clockSkewMs });
-  expect(await database.orders.timeTold()).toBeNull();
+  expect(await database.orders.latestServiceTime()).toBeNull();
   await readBy('built-in', 900_000, 0);
   await readBy('local', 900_000, 0);
-  expect(await database.orders.timeTold()).toBeNull();
+  expect(await database.orders.latestServiceTime()).toBeNull();
   await readBy('dateless', 20_000, null);
-  expect(await database.orders.timeTold()).toBe(20_000);
+  expect(await database.orders.latestServiceTime()).toBe(20_000);
   await readBy('shop', 800_000, -700_000);
   await readBy('shop', 950_000, null);
   await readBy('dateless', 990_000, null);
-  expect(await database.orders.timeTold()).toBe(100_000);
+  expect(await database.orders.latestServiceTime()).toBe(100_000);
 });
 
 test('a long history goes piece by piece, and other calls are answered in between', async () => {
   const { database } = await open();
   for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);
   let isOver = false;
-  const erasing = database.orders.eraseOlder(10_000, 10_000).then((erased) => {
+  const erasing = database.orders.deleteOlder(10_000, 10_000).then((erased) => {
     isOver = true;
     return erased;
   });
@@ -159,7 +159,7 @@ test('nothing of what was erased is left in the files, and what was not erased i
     return pieces.filter((piece) => files.some((content) => content.includes(piece))).length;
   };
   expect(inFiles()).toBe(80);
-  await database.orders.eraseOlder(40_000, 40_000);
+  await database.orders.deleteOlder(40_000, 40_000);
   expect(inFiles()).toBe(0);
   await database.close();
   expect(lookInto(file, (look) => look.prepare('SELECT service_id FROM order_lookup').all())).toEqual([

@@ -79,7 +79,7 @@ test('what an order came to is told by the readings that told it alike, and open
   expect(await verdicts()).toMatchObject({
     readings: 4,
     latest: [
-      { told: { verdict: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
+      { reportedLater: { verdict: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
       { firstReadAt: 1_000, lastReadAt: 2_000 },
     ],
   });
@@ -89,7 +89,7 @@ test('what an order came to is told by the readings that told it alike, and open
   }
   const many = await verdicts();
   expect([many.latest.length, many.readings]).toEqual([mostVerdicts, 10]);
-  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, told: { verdict: 'expired' } });
+  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { verdict: 'expired' } });
 });
 
 test('of an order that was read very often the newest are looked through, and what is told does not go beyond them', async () => {
@@ -121,8 +121,8 @@ test('the same record told otherwise, since its time was over, is an entry of it
   await keep(database, created + 3_600_000, open1);
   const { entries } = await historyOf(database);
   expect(entries).toMatchObject([
-    { told: { verdict: 'validity-ended' }, changes: [], readings: 1 },
-    { told: { verdict: 'waiting' } },
+    { reportedLater: { verdict: 'validity-ended' }, changes: [], readings: 1 },
+    { reportedLater: { verdict: 'waiting' } },
   ]);
 });
 

@@ -42,7 +42,7 @@ test('a response in the outbox outweighs a decision that none were created', asy
   const database = await openReal(file);
   expect(await addressesOf(database)).toEqual(['first', 'second']);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
-    { state: 'ended', held: 2, requests: [{ state: 'created', held: 2 }] },
+    { state: 'ended', saved: 2, requests: [{ state: 'created', saved: 2 }] },
   ]);
   expect(outboxLines(folder)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a line that was cut off stays, is reported, and makes the outcome of its r
 
   const database = await openReal(file);
   expect(database.notImported).toEqual([outboxOf(folder)]);
-  expect([...database.keptFiles]).toEqual([[request.id, { paths: [outboxOf(folder)], addresses: ['EQ-1'] }]]);
+  expect([...database.unimportedOutcomes]).toEqual([[request.id, { paths: [outboxOf(folder)], addresses: ['EQ-1'] }]]);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
   ]);
@@ -126,7 +126,7 @@ test('a response in the outbox proves that a planned request was sent', async ()
   const database = await openReal(file);
   expect(database.notImported).toEqual([]);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
-    { completeness: 'whole', requests: [{ state: 'created', held: 2 }] },
+    { completeness: 'whole', requests: [{ state: 'created', saved: 2 }] },
   ]);
 });
 
@@ -137,7 +137,7 @@ test('outcomes of a batch that the database doesn’t know stay in the outbox, a
   const database = await openReal(file);
   expect(database.notImported).toEqual([outboxOf(folder)]);
   expect(outboxLines(folder)).toHaveLength(1);
-  expect(database.keptFiles.size).toBe(0);
+  expect(database.unimportedOutcomes.size).toBe(0);
 });
 
 test.each([

@@ -264,7 +264,7 @@ test('an address that was changed in the file is never valid, in lists as in its
   expect(rows.filter(({ check }) => check.is === 'not-valid' && check.because === 'damaged')).toHaveLength(perBatch);
   expect(rows.find(({ address }) => address === 'another')?.check.is).toBe('not-valid');
   const [, , first] = await runsOf(database, 'demo', 9);
-  expect(first?.requests[0]).toMatchObject({ held: perBatch, notValid: perBatch });
+  expect(first?.requests[0]).toMatchObject({ saved: perBatch, notValid: perBatch });
 });
 
 test('two files that are moved aside in one millisecond both keep their bytes, and both are reported', async () => {

@@ -51,7 +51,7 @@ test('other calls are answered meanwhile, each with whole runs, and what waits f
   };
   const listing = async (): Promise<void> => {
     while (!meanwhile.isOver) {
-      const one = (await runsOf(database, again.id, 200)).find(({ held }) => held > 0);
+      const one = (await runsOf(database, again.id, 200)).find(({ saved }) => saved > 0);
       if (one === undefined) continue;
       ofRuns.push((await ledgerOf(database, { profileId: again.id, batchId: one.id })).matching);
     }

@@ -49,7 +49,7 @@ async function watching() {
   watches.watch('demo', 'A');
   const heard = (...readings: readonly OrderLookup[]): Promise<void> => {
     const before = state.found.length;
-    for (const reading of readings) watches.heard('demo', 'A', success(reading));
+    for (const reading of readings) watches.noteLookup('demo', 'A', success(reading));
     return expect.poll(() => state.found.length, { timeout: 30_000 }).toBe(before + readings.length);
   };
   return { state, kept, heard };

@@ -18,7 +18,7 @@ import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/rea
 import { containing } from '../../support/containing.ts';
 import { sample } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { fileModes, needs, refusals } from '../../support/needs.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -287,7 +287,7 @@ test('what is listed is what is exported: the same rows for every search and fil
     const listed = await ledgerOf(database, part);
     expect(listed.rows.length).toBeGreaterThan(0);
     expect(listed.rows.length).toBeLessThan(listed.total);
-    const done = await database.exportAddresses(ask({ what: { is: 'matching', part: { ...wholeLedger, ...part } } }));
+    const done = await database.exportAddresses(ask({ what: { is: 'matching', part: { ...allAddresses, ...part } } }));
     expect(done).toMatchObject({ ok: true, value: { rows: listed.matching } });
     const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
     expect(rows.map(([address]) => address)).toEqual(listed.rows.map(({ address }) => address));
@@ -295,7 +295,7 @@ test('what is listed is what is exported: the same rows for every search and fil
     expect(manifest.selection).toBe(`addresses where ${what}`);
     expect(manifest.batches_incomplete.map(({ batch }) => batch)).toEqual(notWhole);
   }
-  const nothing = ask({ what: { is: 'matching', part: { ...wholeLedger, search: 'nowhere' } } });
+  const nothing = ask({ what: { is: 'matching', part: { ...allAddresses, search: 'nowhere' } } });
   expect(await database.exportAddresses(nothing)).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
 });
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AddressChoice, FileFormat } from '../../../electron/contract/address-export.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { full } from '../../support/full.ts';
@@ -84,12 +84,12 @@ it('a file is recorded with who wrote it, what was chosen, how, and its sum; its
   expect(await database.columnSetsInUse()).toEqual([{ set: 'reconciliation', version: 1 }]);
   const rest = valueOf(
     await database.exportAddresses(
-      ask('rest.csv', { what: { is: 'matching', part: { ...wholeLedger, exported: false } } }),
+      ask('rest.csv', { what: { is: 'matching', part: { ...allAddresses, exported: false } } }),
     ),
   );
   expect(rest.rows).toBe(3);
   expect(readFileSync(rest.path, 'utf8').match(/a-\d/g)).toEqual(['a-1', 'a-4', 'a-6']);
-  const nothing = ask('none.csv', { what: { is: 'matching', part: { ...wholeLedger, exported: false } } });
+  const nothing = ask('none.csv', { what: { is: 'matching', part: { ...allAddresses, exported: false } } });
   expect(await database.exportAddresses(nothing)).toMatchObject({ error: { code: 'nothing-to-export' } });
   const newest = await database.exportRecords({ profileId: 'demo', before: 2, limit: 10 });
   expect(newest.map(({ id }) => id)).toEqual([1]);
@@ -98,7 +98,7 @@ it('a file is recorded with who wrote it, what was chosen, how, and its sum; its
 it('a selection has all of its parts, without some, with some besides, in the order of arrival', async () => {
   const { database, ask } = await opened();
   await fill(database, 'b', 3);
-  const part = { ...wholeLedger, batchId: 1 };
+  const part = { ...allAddresses, batchId: 1 };
   const rowsOf = async (selection: Extract<AddressChoice, { is: 'selection' }>['selection']) => {
     const done = valueOf(await database.exportAddresses(ask('x.csv', { what: { is: 'selection', selection } })));
     return readFileSync(done.path, 'utf8').match(/[ab]-\d/g);
@@ -112,12 +112,12 @@ it('a selection has all of its parts, without some, with some besides, in the or
   ]);
   const both = [
     { part, upTo: 2 },
-    { part: { ...wholeLedger, search: 'b-' }, upTo: 8 },
+    { part: { ...allAddresses, search: 'b-' }, upTo: 8 },
   ];
   expect(await rowsOf({ allOf: both, without: [], with: [] })).toEqual(['a-1', 'a-2', 'b-1', 'b-2']);
   expect(await rowsOf({ allOf: [], without: [1], with: [7, 1, 7] })).toEqual(['a-1', 'b-1']);
   const preview = await database.previewAddresses(
-    ask('x.csv', { what: { is: 'matching', part: { ...wholeLedger, search: 'b-' } } }),
+    ask('x.csv', { what: { is: 'matching', part: { ...allAddresses, search: 'b-' } } }),
   );
   expect([preview.rows, preview.lines.length]).toEqual([{ rows: 3, exact: true }, 3]);
 });
@@ -126,7 +126,7 @@ it('a search finds for a file what it finds in the list, also behind a NUL', asy
   const { database, ask } = await opened();
   const { request } = await sendingRun(database, { batchKey: 'nul', chain: 'NONE', count: 1 });
   valueOf(await database.journal.requestCreated(request, answerOf(['T\0abcd'])));
-  const part = { ...wholeLedger, search: 'ABcd' };
+  const part = { ...allAddresses, search: 'ABcd' };
   const { rows, matching } = await database.addressList.rows({ ...everything, part });
   expect([rows.map(({ address }) => address), matching.rows]).toEqual([['T\0abcd'], 1]);
   const what: AddressChoice = { is: 'matching', part };
@@ -137,7 +137,7 @@ it('a search finds for a file what it finds in the list, also behind a NUL', asy
 describe('a file is made again', () => {
   it('of an exact search from its rows, and its manifest has the same selection', async () => {
     const { database, at, ask, again } = await opened();
-    const part = { ...wholeLedger, search: ' "a-1" ' };
+    const part = { ...allAddresses, search: ' "a-1" ' };
     const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
     expect(first.rows).toBe(1);
     // The search would find this address too.
@@ -211,7 +211,7 @@ it('a file that was written while the console was killed before it was recorded 
     looked.exec('DELETE FROM export_range; DELETE FROM export');
   });
   const after = await openReal(file);
-  const part = { ...wholeLedger, exported: false };
+  const part = { ...allAddresses, exported: false };
   expect((await after.previewAddresses(ask('x.csv', { what: { is: 'matching', part } }))).rows.rows).toBe(6);
   expect(readFileSync(at('whole.csv'), 'utf8')).toContain('a-6');
 });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
 
@@ -40,7 +40,7 @@ it('counts the exported addresses of each batch and lists their files, newest fi
     { batchId: 99, addresses: 0, exported: 0, files: [], count: 0 },
   ]);
   await write('some.csv', { is: 'selection', selection: { allOf: [], without: [], with: [1, 4, 5] } });
-  await write('first.csv', { is: 'matching', part: { ...wholeLedger, batchId: 1 } });
+  await write('first.csv', { is: 'matching', part: { ...allAddresses, batchId: 1 } });
   await write('b.csv', { is: 'run', batchId: 2 });
   const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
   expect(await told()).toEqual([

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { shopsRun } from './shops.ts';
 
 const choices: readonly AddressChoice[] = [
   { is: 'all' },
   { is: 'run', batchId: 1 },
-  { is: 'matching', part: { ...wholeLedger, chain: 'TON' } },
-  { is: 'matching', part: { ...wholeLedger, exported: false } },
+  { is: 'matching', part: { ...allAddresses, chain: 'TON' } },
+  { is: 'matching', part: { ...allAddresses, exported: false } },
   { is: 'shop', batchId: 1, line: 2, alias: 'b' },
 ];
 
@@ -72,7 +72,7 @@ it('says in its name how much it has of a batch that is complete by now', async 
 it('has the rows of a selection, which is bounded by itself', async () => {
   const { answer, call, folder, place, settings } = await shopsRun(['a', 'a']);
   await answer();
-  const part = { ...wholeLedger, chain: 'TON' };
+  const part = { ...allAddresses, chain: 'TON' };
   const what = { is: 'selection', selection: { allOf: [{ part, upTo: 2 }], without: [], with: [] } };
   await answer();
   place.file = path.join(folder, 'selected.csv');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { counted } from '../../../electron/addresses/address-counts.ts';
 import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
@@ -97,26 +97,26 @@ const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteB
 const requests = [
   requestFacts({
     position: 1,
-    held: 3,
+    saved: 3,
     sentAt: at,
     endedAt: at + 900,
     httpStatus: 200,
     serviceCode: '00000',
     serviceMsg: 'ok',
   }),
-  requestFacts({ position: 2, state: 'unknown', reason: 'timed-out', held: 0, sentAt: at, nonce: '=1+1"' }),
+  requestFacts({ position: 2, state: 'unknown', reason: 'timed-out', saved: 0, sentAt: at, nonce: '=1+1"' }),
   requestFacts({
     position: 3,
     state: 'refused',
-    held: 0,
+    saved: 0,
     serviceCode: 'S4001',
     serviceMsg: 'line\nbreak \u202e',
     httpStatus: 503,
   }),
-  requestFacts({ position: 4, held: 6, notValid: 2, repeated: 1 }),
+  requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
 ].map((facts) => ({ ...counted(facts), savedLater: facts.position - 1 }));
 const notWhole = [13, 12].map((id, index) => {
-  const { account } = counted(requestFacts({ count: 400, held: 9, notValid: index }));
+  const { account } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
   return { id, account, requests: () => (index === 0 ? requests : []) };
 });
 
@@ -222,7 +222,7 @@ it('writes orders, payments, refunds, items and check results as it always did',
 
 it('says what was chosen as it always did', () => {
   const part = {
-    ...wholeLedger,
+    ...allAddresses,
     search: '"a,b" where',
     chain: '=TRON',
     batchId: 7,
@@ -235,12 +235,12 @@ it('says what was chosen as it always did', () => {
     { is: 'run', batchId: 7 },
     { is: 'alias', batchId: 7, alias: '' },
     { is: 'shop', batchId: 7, line: 2, alias: 'A "1"' },
-    ...[wholeLedger, part, { ...part, search: 'TR7N...jLj6t', check: 'not-valid', exported: true } as const].map(
+    ...[allAddresses, part, { ...part, search: 'TR7N...jLj6t', check: 'not-valid', exported: true } as const].map(
       (one) => ({ is: 'matching', part: one }) as const,
     ),
   ];
   const filter = {
-    is: ['failed', 'erased', 'planned', 'read', 'paid'],
+    is: ['failed', 'deleted', 'planned', 'read', 'paid'],
     refund: true,
     checks: 'mismatch',
     settlement: 'settled',

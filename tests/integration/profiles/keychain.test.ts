@@ -81,7 +81,7 @@ it('a prompt that nobody answers is told, and keeps neither profiles nor records
   });
   const told: boolean[] = [];
   const run = start(folder, { prompt, waits: (isWaiting) => told.push(isWaiting) });
-  expect(await run.secrets.areKept()).toBe(false);
+  expect(await run.secrets.areSaved()).toBe(false);
   expect(await run.secrets.get(id)).toMatchObject({ error: { code: 'secret-not-readable' } });
   expect(await openHistoryKey(run.settings, run.keychain)).toMatchObject({
     notice: { kind: 'history-key-not-saved' },
@@ -90,7 +90,7 @@ it('a prompt that nobody answers is told, and keeps neither profiles nor records
 
   answer();
   await vi.waitFor(() => expect(told).toEqual([true, false]));
-  expect(await run.secrets.areKept()).toBe(true);
+  expect(await run.secrets.areSaved()).toBe(true);
   expect(await run.secrets.get(id)).toEqual({ ok: true, value: 'the-secret' });
   expect(run.settings.current()).toMatchObject({ historyKey, earlierHistoryKeys: [] });
 });

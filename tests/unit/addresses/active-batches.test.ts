@@ -10,11 +10,14 @@ const run = (
   state: BatchView['state'],
   { profileId = 'p', ...request }: Partial<Facts> & { profileId?: string } = {},
 ): BatchView =>
-  runView([requestFacts({ id, count: 100, state: state === 'running' ? 'sending' : 'created', held: 0, ...request })], {
-    id,
-    state,
-    profileId,
-  });
+  runView(
+    [requestFacts({ id, count: 100, state: state === 'running' ? 'sending' : 'created', saved: 0, ...request })],
+    {
+      id,
+      state,
+      profileId,
+    },
+  );
 const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
 it('knows the runs that are being sent, until they end or wait for a person', () => {
@@ -52,7 +55,7 @@ describe('what is shown of runs that are not settled', () => {
       [1, 'p'],
       [2, 'q'],
     ]);
-    runs.note(run(2, 'ended', { profileId: 'q', held: 100 }));
+    runs.note(run(2, 'ended', { profileId: 'q', saved: 100 }));
     runs.note(run(1, 'ended', { state: 'closed-none-created' }));
     expect(told).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
   });
@@ -67,7 +70,7 @@ describe('what is shown of runs that are not settled', () => {
         }),
     );
     runs.note(run(3, 'running'));
-    runs.note(run(4, 'ended', { held: 100 }));
+    runs.note(run(4, 'ended', { saved: 100 }));
     answer([run(1, 'paused', { state: 'planned' }), run(3, 'paused', { state: 'planned' }), run(4, 'running')]);
     await reading;
     expect(told.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
@@ -88,7 +91,7 @@ describe('what is shown of runs that are not settled', () => {
       const facts = (done: number) =>
         runView(
           two.map((one, at) =>
-            requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'planned', held: at < done ? 50 : 0 }),
+            requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'planned', saved: at < done ? 50 : 0 }),
           ),
           { state: 'running' },
         );

@@ -9,13 +9,13 @@ const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
   count: 4,
   state: 'created',
   unsaved: null,
-  held: 4,
+  saved: 4,
   notValid: 0,
   repeated: 0,
   unreadable: 0,
   ...more,
 });
-const nothing = { held: 0 };
+const nothing = { saved: 0 };
 
 /** Without what is 0. */
 const brief = (request: RequestFacts) => {
@@ -38,8 +38,8 @@ describe('what became of the addresses of a request', () => {
 
   it.each([
     ['as many as asked for', {}, { addresses: 4, completeness: 'whole' }],
-    ['one fewer', { held: 3 }, { addresses: 3, missing: 1, completeness: 'fewer', canImport: true }],
-    ['two more', { held: 6 }, { addresses: 6, extra: 2, completeness: 'more' }],
+    ['one fewer', { saved: 3 }, { addresses: 3, missing: 1, completeness: 'fewer', canImport: true }],
+    ['two more', { saved: 6 }, { addresses: 6, extra: 2, completeness: 'more' }],
     [
       'one of them repeated',
       { notValid: 1, repeated: 1 },
@@ -57,10 +57,14 @@ describe('what became of the addresses of a request', () => {
     ],
     [
       'as many as asked for beside one with a wrong checksum',
-      { held: 5, notValid: 1 },
+      { saved: 5, notValid: 1 },
       { addresses: 4, notValid: 1, completeness: 'not-valid' },
     ],
-    ['one more, and that repeated', { held: 5, notValid: 1, repeated: 1 }, { addresses: 4, completeness: 'not-valid' }],
+    [
+      'one more, and that repeated',
+      { saved: 5, notValid: 1, repeated: 1 },
+      { addresses: 4, completeness: 'not-valid' },
+    ],
   ])('created, with %s', (_what, more, told) => {
     expect(brief(facts(more))).toEqual({ asked: 4, ...told });
     expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ asked: 4, ...told });
@@ -77,13 +81,13 @@ describe('what became of the addresses of a request', () => {
 
   it('counts each address in one place, whatever the state', () => {
     for (const state of requestStates) {
-      for (const held of [0, 1, 3, 4, 7]) {
+      for (const saved of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {
           const { account } = countsOfRequest(
-            facts({ state, held, notValid: Math.min(held, flawed), repeated: Math.min(held, flawed) }),
+            facts({ state, saved, notValid: Math.min(saved, flawed), repeated: Math.min(saved, flawed) }),
           );
           const { asked, extra, notValid, ...parts } = account;
-          expect(notValid + parts.addresses).toBeLessThanOrEqual(held);
+          expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
           expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
         }
       }
@@ -92,7 +96,7 @@ describe('what became of the addresses of a request', () => {
 });
 
 describe('when a request was sent', () => {
-  const sentAt = (more: Partial<Facts>) => counted(requestFacts({ held: 0, ...more })).sentAt;
+  const sentAt = (more: Partial<Facts>) => counted(requestFacts({ saved: 0, ...more })).sentAt;
 
   it('is not known of one that never left, though the journal has the time at which it was tried', () => {
     expect(sentAt({ state: 'not-sent' })).toBeNull();
@@ -106,7 +110,7 @@ describe('when a request was sent', () => {
 });
 
 describe('what is known beside the records', () => {
-  const sending = counted(requestFacts({ state: 'sending', held: 0 }));
+  const sending = counted(requestFacts({ state: 'sending', saved: 0 }));
 
   it('stands in the account of the run until it is written down', () => {
     const beside = createBesideRecords(new Map());
@@ -118,7 +122,7 @@ describe('what is known beside the records', () => {
     });
     expect(beside.request(sending)).toMatchObject({ completeness: 'unsaved', account: { unsaved: 3 } });
     expect(beside.unsavedOf(run.id)).toHaveLength(1);
-    beside.noteStep(counted(requestFacts({ held: 3 })));
+    beside.noteStep(counted(requestFacts({ saved: 3 })));
     expect(beside.batch(run)).toEqual(run);
     expect(beside.unsavedOf(run.id)).toEqual([]);
   });
@@ -126,8 +130,8 @@ describe('what is known beside the records', () => {
   it('is shown with the request that a kept file is of, where its addresses may be brought in', () => {
     const file = { paths: ['/data/unsaved.json'], addresses: ['TXYZ'] };
     const beside = createBesideRecords(new Map([[sending.id, file]]));
-    const unknown = counted(requestFacts({ state: 'unknown', held: 0 }));
-    expect(beside.request(unknown)).toMatchObject({ kept: file });
-    expect(beside.request(counted(requestFacts()))).toMatchObject({ kept: null });
+    const unknown = counted(requestFacts({ state: 'unknown', saved: 0 }));
+    expect(beside.request(unknown)).toMatchObject({ unimported: file });
+    expect(beside.request(counted(requestFacts()))).toMatchObject({ unimported: null });
   });
 });

@@ -15,12 +15,12 @@ import { seeded, type Seeded } from '../../support/seeded.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 
 const request = (more: Partial<Facts> = {}): Counted => ({ ...counted(requestFacts(more)), sound: true });
-const nothing = { held: 0 };
+const nothing = { saved: 0 };
 
 describe('what became of a run', () => {
   const run = [
     request(),
-    request({ held: 3 }),
+    request({ saved: 3 }),
     request({ state: 'unknown', ...nothing }),
     request({ state: 'not-sent', ...nothing }),
   ];
@@ -28,7 +28,7 @@ describe('what became of a run', () => {
 
   it('is the sum of its requests', () => {
     expect(totalsOf(run)).toMatchObject({
-      held: 7,
+      saved: 7,
       unsound: 0,
       account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
       requestCounts: { whole: 1, fewer: 1, unknown: 1, none: 1 },
@@ -51,14 +51,14 @@ describe('what became of a run', () => {
 });
 
 const anyRequest = (random: Seeded): Counted => {
-  const held = random.below(7);
-  const notValid = random.below(held + 1);
+  const saved = random.below(7);
+  const notValid = random.below(saved + 1);
   const repeated = random.below(notValid + 1);
   const facts = {
     count: 1 + random.below(5),
     state: random.pick([requestStates[0], ...requestStates]),
     reason: random.pick(['', 'stopped-by-person']),
-    held,
+    saved,
     notValid,
     repeated,
     unreadable: random.below(notValid - repeated + 1),
@@ -90,7 +90,7 @@ it('what is kept up by differences is the full count after any steps, whatever t
 
 describe('a run that has lost a request', () => {
   it('asked for what it asked for, and what became of the rest is unknown', () => {
-    const whole = request({ held: 3, count: 3 });
+    const whole = request({ saved: 3, count: 3 });
     expect(summaryOf(4, totalsOf([whole]))).toMatchObject({
       completeness: 'unknown',
       account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
@@ -106,9 +106,9 @@ describe('a run that has lost a request', () => {
 it('each request is counted in one place of its run', () => {
   const random = seeded(11);
   for (let round = 0; round < 500; round += 1) {
-    const { account, held } = anyRequest(random);
+    const { account, saved } = anyRequest(random);
     const { asked, extra, notValid, ...parts } = account;
-    expect(notValid + parts.addresses).toBeLessThanOrEqual(held);
+    expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
   }
   expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'whole' });

@@ -6,11 +6,11 @@ import { requestFacts, type Facts } from '../addresses/request-facts.ts';
 import { runView } from '../addresses/batch-record.ts';
 
 const batch = (state: BatchView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): BatchView =>
-  runView([requestFacts({ count: 10_000, state: 'created', held: 10_000, ...facts })], { id: 31, state, pause });
-const sending = batch('running', { state: 'sending', held: 0 });
+  runView([requestFacts({ count: 10_000, state: 'created', saved: 10_000, ...facts })], { id: 31, state, pause });
+const sending = batch('running', { state: 'sending', saved: 0 });
 const ended = batch('ended');
-const unknown = batch('open', { state: 'unknown', held: 0, count: 100 }, 'unknown');
-const paused = (pause: PauseCause) => batch('paused', { state: 'planned', held: 0 }, pause);
+const unknown = batch('open', { state: 'unknown', saved: 0, count: 100 }, 'unknown');
+const paused = (pause: PauseCause) => batch('paused', { state: 'planned', saved: 0 }, pause);
 
 interface Desktop {
   focused?: boolean;
@@ -80,8 +80,8 @@ describe('a batch out of view', () => {
   it('lists what differs from the request', () => {
     const partly = runView(
       [
-        requestFacts({ id: 1, position: 1, count: 60, held: 60, state: 'created' }),
-        requestFacts({ id: 2, position: 2, count: 40, held: 0, state: 'refused' }),
+        requestFacts({ id: 1, position: 1, count: 60, saved: 60, state: 'created' }),
+        requestFacts({ id: 2, position: 2, count: 40, saved: 0, state: 'refused' }),
       ],
       { id: 31, state: 'ended' },
     );

@@ -13,7 +13,7 @@ const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
   ...more,
 });
 
-const bulkCounts = { orders: 100, read: 0, failed: 0, erased: 0, verdicts: {}, withoutAmounts: 0, mismatched: 0 };
+const bulkCounts = { orders: 100, read: 0, failed: 0, deleted: 0, verdicts: {}, withoutAmounts: 0, mismatched: 0 };
 
 function shown() {
   const asked: string[] = [];

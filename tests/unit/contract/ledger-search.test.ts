@@ -10,13 +10,13 @@ it.each([
   ['" Till 1 "', ' Till 1 '],
   ['"5" screen"', '5" screen'],
 ])('%s is looked for as a whole', (search, text) => {
-  expect(readSearch(search)).toMatchObject({ text, whole: true, addresses: [] });
+  expect(readSearch(search)).toMatchObject({ text, isExact: true, addresses: [] });
 });
 
 it.each(['', 'Till 1', '"', '""', '"Till 1', 'Till 1"', "'Till 1'", 'say "Till 1" twice'])(
   '%j is looked for as a part',
   (search) => {
-    expect(readSearch(search)).toMatchObject({ text: search, whole: false, addresses: [] });
+    expect(readSearch(search)).toMatchObject({ text: search, isExact: false, addresses: [] });
   },
 );
 
@@ -43,7 +43,7 @@ it.each([
 ])('the address that stands in %s is looked for beside the text', (search, addresses) => {
   expect(readSearch(` ${search} `)).toMatchObject({
     text: search,
-    whole: false,
+    isExact: false,
     addresses: addresses.map((text) => ({ is: 'whole', text })),
   });
 });
@@ -55,7 +55,7 @@ it.each([
   ['TR7N…', 'TR7N', ''],
   ['…Lj6t', '', 'Lj6t'],
 ])('%s is an address with its middle left out', (search, first, last) => {
-  expect(readSearch(search)).toMatchObject({ text: search, whole: false, addresses: [{ is: 'ends', first, last }] });
+  expect(readSearch(search)).toMatchObject({ text: search, isExact: false, addresses: [{ is: 'ends', first, last }] });
 });
 
 it.each([

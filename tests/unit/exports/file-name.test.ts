@@ -5,7 +5,7 @@ import {
   usualNamePattern,
   utf8Length,
 } from '../../../electron/contract/file-name-pattern.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { exportName, type NamedFile } from '../../../electron/exports/file-name.ts';
 
 const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
@@ -38,13 +38,13 @@ it.each([
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
   [
     'Demo',
-    { is: 'matching', part: { ...wholeLedger, search: ' b/B%', chain: 'TRON', batchId: 3, check: 'not-valid' } },
+    { is: 'matching', part: { ...allAddresses, search: ' b/B%', chain: 'TRON', batchId: 3, check: 'not-valid' } },
     'UTC',
     'demo-addresses-search-b-b-network-tron-batch-3-invalid-2026-11-20-1134.csv',
   ],
   [
     'Demo',
-    { is: 'matching', part: { ...wholeLedger, search: '🧾' } },
+    { is: 'matching', part: { ...allAddresses, search: '🧾' } },
     'UTC',
     'demo-addresses-search-2026-11-20-1134.csv',
   ],
@@ -90,7 +90,7 @@ it.each([
 });
 
 it('names a month by its first and last day, and what was not in a file', () => {
-  const part = { ...wholeLedger, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
+  const part = { ...allAddresses, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
   expect(nameOf({ what: { is: 'matching', part } })).toBe(
     'p-addresses-from-2026-10-01-to-2026-10-31-not-exported-2026-01-01-0000.csv',
   );

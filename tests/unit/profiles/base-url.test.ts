@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseUrlFault, keptProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profiles.ts';
+import { baseUrlFault, savedProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profiles.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 it.each([
@@ -37,14 +37,14 @@ it.each([
   ['http://127.1:4711', 'http://127.0.0.1:4711'],
 ])('%s, kept from before such forms were refused, is called as %s', (kept, called) => {
   expect(baseUrlFault(kept)).not.toBeNull();
-  expect(keptProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(true);
+  expect(savedProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(true);
   expect(normalBaseUrl(kept)).toBe(called);
 });
 
 it.each(['http://pay.example', 'https://user@pay.example', 'pay.example', 'https://pay.exa\tmple'])(
   '%j could never be called, kept or not',
   (kept) => {
-    expect(keptProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(false);
+    expect(savedProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(false);
   },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profiles.ts';
+import { savedProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profiles.ts';
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleStamp } from '../../../electron/payment-service/request-preview.ts';
 import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -82,7 +82,7 @@ describe('fields that were kept', () => {
   it.each(['signature', 'PID', 'constructor'])(
     'are read although %s is taken today: nothing else must be lost',
     (orderField) => {
-      expect(keptProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
+      expect(savedProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
     },
   );
 
@@ -94,7 +94,7 @@ describe('fields that were kept', () => {
     'https://pay.example?a=1',
     'https://pay.example/#a',
   ])('are not read with the base URL “%s”, which must never be called', (baseUrl) => {
-    expect(keptProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
+    expect(savedProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 /** How a file of the ledger is asked for: what is shown, or what is selected in it. */
-import { wholeLedger, type LedgerPart } from '../../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart } from '../../../../electron/contract/ledger.ts';
 import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
 import { asked, samePart, type Selection } from './selection/selection.ts';
 
@@ -9,7 +9,7 @@ export interface LedgerExport {
 }
 
 const listedChoice = (part: LedgerPart): OpenedChoice =>
-  samePart(part, wholeLedger) ? { is: 'all' } : { is: 'matching', part };
+  samePart(part, allAddresses) ? { is: 'all' } : { is: 'matching', part };
 
 export function useLedgerExport(profileId: string): LedgerExport {
   const open = useExportDialog();

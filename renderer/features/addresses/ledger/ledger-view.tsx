@@ -175,7 +175,7 @@ function Filled({ profileId, used, unfold, filter, onFilter, sort, onSort }: Fil
         >
           <Mistyped profileId={profileId} search={filter.search} />
           {addressesText.ledger.nothingSentence(formatCount(summary.total))}
-          {readSearch(filter.search).whole && <> {addressesText.ledger.nothingWhole}</>}
+          {readSearch(filter.search).isExact && <> {addressesText.ledger.nothingWhole}</>}
         </Empty>
       ) : (
         <LedgerTable

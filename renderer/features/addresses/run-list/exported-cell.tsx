@@ -8,10 +8,10 @@ import { addressesText } from '../../../text/addresses.ts';
 const words = addressesText.runList.exported;
 
 /** @param held saved entries of the batch: without any there is nothing to export */
-export function ExportedCell({ of, held }: { of: BatchExported | undefined; held: number }) {
+export function ExportedCell({ of, saved }: { of: BatchExported | undefined; saved: number }) {
   const time = useTime();
   const [file] = of?.files ?? [];
-  if (held === 0 || of === undefined) return null;
+  if (saved === 0 || of === undefined) return null;
   if (file === undefined) return <span className="ink-3">{words.none}</span>;
   const when = time.dayAndClock(file.at);
   return (

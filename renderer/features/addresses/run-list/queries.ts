@@ -56,8 +56,8 @@ export function putListed(client: QueryClient, run: BatchView): void {
   const key = listKey(run.profileId);
   for (const [of, read] of client.getQueriesData<Pages>({ queryKey: key })) {
     if (read === undefined || !('pages' in read)) continue;
-    const held = read.pages.flatMap(({ batches }) => batches).find(({ id }) => id === run.id);
-    if (held === undefined) continue;
+    const saved = read.pages.flatMap(({ batches }) => batches).find(({ id }) => id === run.id);
+    if (saved === undefined) continue;
     const pages = read.pages.map((page) => ({
       ...page,
       runs: page.batches.map((each) => (each.id === run.id ? run : each)),

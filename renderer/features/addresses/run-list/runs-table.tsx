@@ -97,7 +97,7 @@ function RunRow({ run, exported, least }: RunRowProps) {
       {!least && <ShopCell shops={run.shops} />}
       {!least && (
         <Cell>
-          <ExportedCell of={exported} held={run.held} />
+          <ExportedCell of={exported} saved={run.saved} />
         </Cell>
       )}
       <Cell align="right">{formatCount(run.account.asked)}</Cell>

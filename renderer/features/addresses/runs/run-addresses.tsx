@@ -34,8 +34,8 @@ export function RunAddresses({ run }: { run: BatchView }) {
   if (rows.length === 0) return null;
   const copied = toCopy(rows);
   const count = copied.length;
-  const isAll = rows.length >= run.held;
-  const title = isAll ? addressesText.run.newest : addressesText.run.newestSome(rows.length, run.held);
+  const isAll = rows.length >= run.saved;
+  const title = isAll ? addressesText.run.newest : addressesText.run.newestSome(rows.length, run.saved);
   return (
     <section className={styles.addresses} aria-label={title}>
       <header className={styles.head}>

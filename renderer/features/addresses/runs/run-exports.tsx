@@ -17,15 +17,15 @@ const mayStillHold = ({ state }: BatchView): boolean => state === 'running' || s
 export function RunExports({ run }: { run: BatchView }) {
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);
-  if (run.held === 0 && !mayStillHold(run)) return null;
+  if (run.saved === 0 && !mayStillHold(run)) return null;
   // The line has its place from the start, so that nothing below moves while a batch runs.
-  if (of === undefined || run.held === 0) return <div className={styles.exports} />;
-  const [rows, held] = [formatCount(of.exported), formatCount(of.addresses)];
+  if (of === undefined || run.saved === 0) return <div className={styles.exports} />;
+  const [rows, saved] = [formatCount(of.exported), formatCount(of.addresses)];
   const more = of.count - of.files.length;
   return (
     <section className={styles.exports} aria-label={words.label}>
       <p className={styles.sentence}>
-        {of.exported === 0 ? words.nothing : of.exported < of.addresses ? words.part(rows, held) : words.all}{' '}
+        {of.exported === 0 ? words.nothing : of.exported < of.addresses ? words.part(rows, saved) : words.all}{' '}
         {of.count > 0 && (
           <Link to="/exports" className="link">
             {words.files}

@@ -67,7 +67,7 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
       )}
       <div className={styles.bar}>
         <RunFlow run={run} />
-        {run.held > 0 && (
+        {run.saved > 0 && (
           <Button
             variant={isFirst && isDone(run) ? 'primary' : 'secondary'}
             icon={<Icon of={Download} size={14} />}
@@ -82,7 +82,7 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
             {connectionCheckText.checkConnection}
           </Button>
         )}
-        {run.held > 0 && (
+        {run.saved > 0 && (
           <Button variant="quiet" onClick={onShowInLedger}>
             {addressesText.run.showInLedger}
           </Button>

@@ -35,7 +35,7 @@ export function CountsStrip({ run, shown, onShow }: CountsStripProps) {
     { is: [], count: counts.orders, words: words.all, shape: null },
     ...ofVerdicts,
     { is: ['failed'], count: counts.failed, words: words.failed, shape: 'failed' },
-    { is: ['erased'], count: counts.erased, words: words.erased, shape: 'not-known' },
+    { is: ['deleted'], count: counts.deleted, words: words.erased, shape: 'not-known' },
     {
       is: ['planned'],
       count: counts.planned,

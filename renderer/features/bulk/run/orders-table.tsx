@@ -178,7 +178,7 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
           </Badge>
         </Unread>
       );
-    case 'erased':
+    case 'deleted':
       return <Unread layout={layout}>{words.erasedMeans}</Unread>;
     case 'failed':
       return (

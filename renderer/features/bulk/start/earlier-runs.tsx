@@ -70,9 +70,9 @@ function RunRow({ run }: { run: BulkLookup }) {
   const { fileName, column } = run.source;
   return (
     <Row onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
-      <Cell title={time.whole(run.begunAt)}>
+      <Cell title={time.whole(run.startedAt)}>
         <Link to="/bulk/$runId" params={params} tabIndex={-1} data-row-focus>
-          {time.dayAndClock(run.begunAt)}
+          {time.dayAndClock(run.startedAt)}
         </Link>
       </Cell>
       <Cell>

@@ -20,14 +20,14 @@ import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
 import { dataText } from '../../../text/data.ts';
 
-const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
+const isSaved = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
 
 export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state: BackupsState }) {
   const time = useTime();
   const now = useNow(10_000);
   const tell = useTell();
   const [typed, setTyped] = useState(String(schedule?.keep ?? usuallyKept));
-  const keep = isKept(typed) ? Number(typed) : usuallyKept;
+  const keep = isSaved(typed) ? Number(typed) : usuallyKept;
   const set = (next: BackupSchedule | null, anotherFolder = false) =>
     void tell((bridge) => bridge.backups.setSchedule({ schedule: next, anotherFolder }));
   return (
@@ -52,7 +52,7 @@ export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state
               layout="beside"
               label={dataText.keep}
               hint={dataText.keepHint}
-              error={isKept(typed) ? undefined : dataText.keepFault}
+              error={isSaved(typed) ? undefined : dataText.keepFault}
             >
               <TextInput
                 value={typed}
@@ -61,7 +61,7 @@ export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state
                 onChange={(event) => {
                   const next = event.currentTarget.value;
                   setTyped(next);
-                  if (isKept(next)) set({ every: schedule.every, keep: Number(next) });
+                  if (isSaved(next)) set({ every: schedule.every, keep: Number(next) });
                 }}
               />
             </Field>

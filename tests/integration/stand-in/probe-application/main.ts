@@ -64,7 +64,7 @@ function answerPage(): void {
     const { result } = await safeStorage.decryptStringAsync(sealed);
     return { inClear: sealed.includes(text), result, backend: safeStorage.getSelectedStorageBackend() };
   });
-  ipcMain.on('said', (event, text: string) => event.sender.send('heard', `${text}!`, new Date(0), 5n));
+  ipcMain.on('said', (event, text: string) => event.sender.send('noteLookup', `${text}!`, new Date(0), 5n));
 }
 
 async function start(): Promise<void> {

@@ -17,9 +17,9 @@ const api = {
   say: (text: string): void => ipcRenderer.send('said', text),
   onHeard: (listener: (...parameters: unknown[]) => void): (() => void) => {
     const called = (_event: unknown, ...parameters: unknown[]): void => listener(...parameters);
-    ipcRenderer.on('heard', called);
+    ipcRenderer.on('noteLookup', called);
     return () => {
-      ipcRenderer.off('heard', called);
+      ipcRenderer.off('noteLookup', called);
     };
   },
   add: (a: number, b: number): number => a + b,

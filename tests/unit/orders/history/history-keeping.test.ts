@@ -25,7 +25,7 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
     withOrders: async (work) =>
       success(
         await work({
-          timeTold: () => Promise.resolve(told),
+          latestServiceTime: () => Promise.resolve(told),
           countOf: () => Promise.resolve({ readings: kept.length, notes: 1 }),
           countOlder: (before) => {
             const readings = kept.filter((at) => at < before).length;
@@ -36,7 +36,7 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
             kept = [];
             return Promise.resolve({ readings, orders: 1, notes: 1 });
           },
-          eraseOlder: (before) => {
+          deleteOlder: (before) => {
             const readings = kept.filter((at) => at < before).length;
             kept = kept.filter((at) => at >= before);
             return Promise.resolve({ readings, orders: readings, notes: 0 });
@@ -49,12 +49,12 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
       return success(null);
     },
     questions: {
-      mayEraseOrder: (serviceId, { readings, notes }) => ask(`order ${serviceId} ${readings} ${notes}`),
-      mayErase: (of, { readings }) => ask(`older than ${of ?? 'any'} ${readings}`),
+      mayDeleteOrder: (serviceId, { readings, notes }) => ask(`order ${serviceId} ${readings} ${notes}`),
+      mayDelete: (of, { readings }) => ask(`older than ${of ?? 'any'} ${readings}`),
       mayKeepFor: (of, { readings }) => ask(`keep ${of} ${readings}`),
     },
     noted: (event) => noted.push(event),
-    erased: () => {
+    deleted: () => {
       toldOfErased += 1;
     },
     failed: (error) => {
@@ -106,7 +106,7 @@ describe('how long readings of orders are kept', () => {
     const { keeping, left } = keepingOf(readAt, false, 90, told);
     await keeping.look();
     expect(left()).toEqual(readAt);
-    expect(await keeping.kept()).toMatchObject({ value: { countedFrom: told } });
+    expect(await keeping.retention()).toMatchObject({ value: { countedFrom: told } });
     const later = keepingOf(readAt, false, 30, told);
     await later.keeping.look();
     expect(later.left()).toEqual(readAt.slice(1));
@@ -116,7 +116,7 @@ describe('how long readings of orders are kept', () => {
     const { keeping, left } = keepingOf(readAt, false, 90, now + 9_000 * dayMs);
     await keeping.look();
     expect(left()).toEqual(readAt.slice(2));
-    expect(await keeping.kept()).toMatchObject({ value: { countedFrom: now } });
+    expect(await keeping.retention()).toMatchObject({ value: { countedFrom: now } });
   });
 
   it('counts by this computer where only services on this computer were read', async () => {
@@ -162,23 +162,23 @@ describe('how long readings of orders are kept', () => {
 describe('what a person erases', () => {
   it('erases nothing of an order that the person does not say yes to', async () => {
     const { keeping, left, asked } = keepingOf(readAt, false);
-    expect(await keeping.eraseOrder({ profileId: 'p', serviceId: 'one' })).toMatchObject({
+    expect(await keeping.deleteOrder({ profileId: 'p', serviceId: 'one' })).toMatchObject({
       error: { code: 'cancelled' },
     });
-    expect(await keeping.eraseOlder(30)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await keeping.deleteOlder(30)).toMatchObject({ error: { code: 'cancelled' } });
     expect([left(), asked]).toEqual([readAt, ['order one 3 1', 'older than 30 2']]);
   });
 
   it('goes after a yes, and the log says what went', async () => {
     const { keeping, left, noted } = keepingOf(readAt, true);
-    expect(await keeping.eraseOlder(null)).toMatchObject({ value: { readings: 3 } });
+    expect(await keeping.deleteOlder(null)).toMatchObject({ value: { readings: 3 } });
     expect(left()).toEqual([]);
     expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', lookups: 3 } }]);
   });
 
   it('asks about nothing where nothing is as old', async () => {
     const { keeping, asked } = keepingOf(readAt.slice(2), true);
-    expect(await keeping.eraseOlder(30)).toMatchObject({ value: { readings: 0 } });
+    expect(await keeping.deleteOlder(30)).toMatchObject({ value: { readings: 0 } });
     expect(asked).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestList, longestLine, mostBulkOrders, mostLinesTold } from '../../../../electron/contract/bulk-list.ts';
+import { largestList, longestLine, mostBulkOrders, mostLinesListed } from '../../../../electron/contract/bulk-list.ts';
 import { createImportedList, listColumns, readColumn } from '../../../../electron/orders/list/imported-list.ts';
 import { listRows, type ListRow, listText } from '../../../../electron/orders/list/text-rows.ts';
 
@@ -180,6 +180,6 @@ test('of a long cell the page gets no more than it shows', () => {
   expect(answer.columns[1]?.examples).toEqual([long.slice(0, 200)]);
   const taken = list.take({ listId: answer.listId, column: 1 });
   if (!taken.ok) throw new Error(taken.error.message);
-  expect(taken.value.unusableLines).toHaveLength(Math.min(100, mostLinesTold));
+  expect(taken.value.unusableLines).toHaveLength(Math.min(100, mostLinesListed));
   expect(new Set(taken.value.unusableLines.map(({ cell }) => cell.length))).toEqual(new Set([200]));
 });

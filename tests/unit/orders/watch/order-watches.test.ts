@@ -285,10 +285,10 @@ it('takes a look by hand for a look', async () => {
   watches.watch('p', 'A');
   await pass(minute);
   state.answers = ['settled'];
-  watches.heard('p', 'A', await lookUp('p', 'A'));
+  watches.noteLookup('p', 'A', await lookUp('p', 'A'));
   await pass(0);
   expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
-  watches.heard('p', 'never watched', await lookUp('p', 'never watched'));
+  watches.noteLookup('p', 'never watched', await lookUp('p', 'never watched'));
   await pass(0);
   expect(watches.all()).toHaveLength(1);
 });

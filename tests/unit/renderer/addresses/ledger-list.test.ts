@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LedgerRow, LedgerRows } from '../../../../electron/contract/ledger.ts';
-import { wholeLedger } from '../../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../../electron/contract/ledger.ts';
 import { failure, success, type Result } from '../../../../electron/contract/result.ts';
 import {
   blockRows,
@@ -39,7 +39,7 @@ function ledger(count: number) {
     one.answer(result ?? success(rows(one.ask)));
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  const show = (search = '') => list.show('p', { ...wholeLedger, search }, { by: 'arrival', direction: 'down' });
+  const show = (search = '') => list.show('p', { ...allAddresses, search }, { by: 'arrival', direction: 'down' });
   const asked = () => asks.map(({ ask }) => [ask.from, ask.limit]);
   const want = (first: number) => list.want({ first, last: first + 30 }, list.state().number);
   return { list, settle, show, asked, want, asks };

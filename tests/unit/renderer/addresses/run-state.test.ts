@@ -11,7 +11,7 @@ const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{
     requests.map((request, at) => requestFacts({ id: at + 1, position: at + 1, ...request })),
     { state, pause },
   );
-const none = { held: 0 };
+const none = { saved: 0 };
 
 test.each([
   ['running', run('running', [{ state: 'sending', ...none }])],
@@ -20,12 +20,12 @@ test.each([
   ['decision', run('open', [{ state: 'unknown', ...none }])],
   ['decision', run('ended', [{ state: 'unknown', ...none }])],
   ['unsaved', run('unsaved', [{ state: 'sending', ...none, unsaved: { outcome: 'refused' } }])],
-  ['fewer', run('ended', [{ held: 3 }])],
-  ['fewer', run('ended', [{ held: 3 }, { state: 'not-sent', ...none }])],
+  ['fewer', run('ended', [{ saved: 3 }])],
+  ['fewer', run('ended', [{ saved: 3 }, { state: 'not-sent', ...none }])],
   ['fewer', run('ended', [{}, { state: 'refused', ...none }])],
-  ['more', run('ended', [{ held: 5 }])],
+  ['more', run('ended', [{ saved: 5 }])],
   ['fewer', run('ended', [{ notValid: 1 }])],
-  ['not-valid', run('ended', [{ held: 5, notValid: 1 }])],
+  ['not-valid', run('ended', [{ saved: 5, notValid: 1 }])],
   ['whole', run('ended')],
   ['stopped', run('ended', [{}, { state: 'not-sent', ...none }])],
   ['stopped', run('ended', [{ state: 'not-sent', ...none }])],

@@ -35,9 +35,9 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     serviceMsg: '',
     httpStatus: null,
     proof: null,
-    kept: null,
+    unimported: null,
     unsaved: null,
-    held: 3,
+    saved: 3,
     notValid: 0,
     repeated: 0,
     repeats: { inAnswer: 0, imported: 0, inBatches: [] },
@@ -61,9 +61,9 @@ describe('the details of a request', () => {
   });
 
   test.each([
-    [{ held: 2 }, 'The service returned 2 of 3. 2 valid addresses.'],
+    [{ saved: 2 }, 'The service returned 2 of 3. 2 valid addresses.'],
     [
-      { held: 4 },
+      { saved: 4 },
       'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
     ],
     [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
@@ -92,20 +92,20 @@ describe('the details of a request', () => {
     ],
     [{ notValid: 1, repeated: 1 }, '1 duplicate whose original can’t be read.'],
     [
-      { held: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
+      { saved: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
       'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate in this response.',
     ],
     [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
     [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
-    [{ held: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
-    [{ state: 'closed-imported', held: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
-    [{ state: 'closed-imported', held: 3 }, 'You imported 3 addresses.'],
+    [{ saved: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
+    [{ state: 'closed-imported', saved: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
+    [{ state: 'closed-imported', saved: 3 }, 'You imported 3 addresses.'],
   ] as const)('state exactly what the response had: %j', (change, sentence) => {
     expect(happened(request(change))).toBe(sentence);
   });
 
   test('give the reason of an unknown outcome and the time it took', () => {
-    const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0 });
+    const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0 });
     expect(happened(broken)).toBe('Connection lost after 14 s');
     expect(happened({ ...broken, reason: 'http-status', httpStatus: 502 })).toBe(
       'The response was HTTP 502 after 14 s',
@@ -113,13 +113,13 @@ describe('the details of a request', () => {
   });
 
   test.each([null, 500])('have no time if it is unknown, ended at %j', (endedAt) => {
-    const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt });
+    const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0, endedAt });
     expect(happened(broken)).toBe('Connection lost');
     expect(happened({ ...broken, reason: 'timed-out' })).toBe('The service timed out');
   });
 
   test('use milliseconds below a second', () => {
-    const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt: 1_046 });
+    const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0, endedAt: 1_046 });
     expect(happened(broken)).toBe('Connection lost after 46 ms');
   });
 
@@ -131,7 +131,7 @@ describe('the details of a request', () => {
     [{ outcome: 'created', addresses: 3, path: null }, 'The service created 3 addresses. They aren’t saved yet.'],
     [{ outcome: 'refused' }, 'The service refused. This isn’t saved yet.'],
   ] as const)('tell an outcome that isn’t saved yet: %j', (unsaved, sentence) => {
-    expect(happened(request({ state: 'sending', held: 0, unsaved }))).toBe(sentence);
+    expect(happened(request({ state: 'sending', saved: 0, unsaved }))).toBe(sentence);
   });
 });
 
@@ -145,21 +145,25 @@ describe('the state of a request', () => {
     ['all requested addresses', {}, ['paid', 'Created', false]],
     ['one fewer', { count: 4 }, ['notice', '3 of 4 saved', true]],
     ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', '2 of 3 saved', true]],
-    ['two more', { held: 5 }, ['notice', '5 saved, 3 requested', false]],
+    ['two more', { saved: 5 }, ['notice', '5 saved, 3 requested', false]],
     ['one invalid address', { notValid: 1 }, ['notice', '2 of 3 saved', true]],
-    ['2 of 10 imported', { state: 'closed-imported', held: 2, count: 10 }, ['notice', 'Imported, 2 of 10 saved', true]],
+    [
+      '2 of 10 imported',
+      { state: 'closed-imported', saved: 2, count: 10 },
+      ['notice', 'Imported, 2 of 10 saved', true],
+    ],
     [
       'all imported, one of them invalid',
-      { state: 'closed-imported', held: 4, notValid: 1 },
+      { state: 'closed-imported', saved: 4, notValid: 1 },
       ['within-tolerance', 'Imported, 1 invalid', false],
     ],
     ['all imported', { state: 'closed-imported' }, ['within-tolerance', 'Imported', false]],
-    ['no response yet', { state: 'sending', held: 0 }, ['in-progress', 'Sent, no response yet', false]],
-    ['its place in the queue', { state: 'planned', held: 0 }, ['waiting', 'Queued', false]],
-    ['an unknown outcome', { state: 'unknown', held: 0 }, ['unknown-outcome', 'Outcome unknown', true]],
+    ['no response yet', { state: 'sending', saved: 0 }, ['in-progress', 'Sent, no response yet', false]],
+    ['its place in the queue', { state: 'planned', saved: 0 }, ['waiting', 'Queued', false]],
+    ['an unknown outcome', { state: 'unknown', saved: 0 }, ['unknown-outcome', 'Outcome unknown', true]],
     [
       'a result that isn’t saved yet',
-      { state: 'sending', held: 0, unsaved: { outcome: 'refused' } },
+      { state: 'sending', saved: 0, unsaved: { outcome: 'refused' } },
       ['notice', 'Not saved yet', true],
     ],
   ] as const)('with %s', (_what, change, state) => {
@@ -171,12 +175,12 @@ test('the result has each part that isn’t empty, and never calls a request not
   const requests = [
     request(),
     request({ count: 4 }),
-    request({ state: 'unknown', count: 100, held: 0 }),
-    request({ state: 'sending', count: 100, held: 0 }),
-    request({ state: 'planned', count: 40, held: 0 }),
-    request({ state: 'refused', count: 5, held: 0 }),
-    request({ state: 'not-sent', count: 2, held: 0 }),
-    request({ state: 'closed-none-created', count: 7, held: 0 }),
+    request({ state: 'unknown', count: 100, saved: 0 }),
+    request({ state: 'sending', count: 100, saved: 0 }),
+    request({ state: 'planned', count: 40, saved: 0 }),
+    request({ state: 'refused', count: 5, saved: 0 }),
+    request({ state: 'not-sent', count: 2, saved: 0 }),
+    request({ state: 'closed-none-created', count: 7, saved: 0 }),
   ];
   expect(accountParts(accountOfRun(requests)).map(({ text }) => text)).toEqual([
     '6 of 261 saved',
@@ -201,7 +205,7 @@ test('an address counted in two parts fills the bar once', () => {
     ['ok', 2],
     ['warn', 1],
   ]);
-  expect(bar({ held: 5 })).toEqual([
+  expect(bar({ saved: 5 })).toEqual([
     ['ok', 3],
     ['warn', 2],
   ]);
@@ -218,15 +222,15 @@ describe('the result of a batch says what is known', () => {
       .map(({ text }) => text)
       .join(', ');
   test.each([
-    ['fewer', [{ held: 3, count: 4 }], '3 of 4 saved, 1 missing'],
-    ['more', [{ held: 5 }], '5 saved, 3 requested'],
+    ['fewer', [{ saved: 3, count: 4 }], '3 of 4 saved, 1 missing'],
+    ['more', [{ saved: 5 }], '5 saved, 3 requested'],
     ['a malformed one', [{ notValid: 1 }], '2 of 3 saved, 1 invalid, 1 missing'],
     ['fewer, and one malformed', [{ count: 4, notValid: 1 }], '2 of 4 saved, 1 invalid, 2 missing'],
-    ['more, and one malformed', [{ held: 5, notValid: 1 }], '4 saved, 3 requested, 1 invalid'],
+    ['more, and one malformed', [{ saved: 5, notValid: 1 }], '4 saved, 3 requested, 1 invalid'],
     ['one repeated', [{ notValid: 1, repeated: 1 }], '2 of 3 saved, 1 missing'],
-    ['one more, and that repeated', [{ held: 4, notValid: 1, repeated: 1 }], '3 created'],
-    ['more beside fewer', [{ held: 5 }, { held: 1 }], '6 saved, 6 requested, 2 missing'],
-    ['whole beside unknown', [{}, { state: 'unknown', held: 0 }], '3 of 6 created, 3 unknown'],
+    ['one more, and that repeated', [{ saved: 4, notValid: 1, repeated: 1 }], '3 created'],
+    ['more beside fewer', [{ saved: 5 }, { saved: 1 }], '6 saved, 6 requested, 2 missing'],
+    ['whole beside unknown', [{}, { state: 'unknown', saved: 0 }], '3 of 6 created, 3 unknown'],
   ] as const)('%s', (_what, requests, sentence) => {
     expect(told(...requests)).toBe(sentence);
   });
@@ -237,13 +241,13 @@ describe('when a request was sent', () => {
   const at = Date.UTC(2026, 10, 20, 11, 52, 11, 4);
   test.each([
     ['sent', { sentAt: at }, '12:52:11'],
-    ['not sent', { state: 'not-sent', sentAt: null, held: 0 }, 'Not sent'],
+    ['not sent', { state: 'not-sent', sentAt: null, saved: 0 }, 'Not sent'],
     [
       'tried, but not saved yet',
-      { state: 'sending', sentAt: null, held: 0, unsaved: { outcome: 'not-sent' } },
+      { state: 'sending', sentAt: null, saved: 0, unsaved: { outcome: 'not-sent' } },
       'Not sent',
     ],
-    ['queued', { state: 'planned', sentAt: null, held: 0 }, 'Not yet'],
+    ['queued', { state: 'planned', sentAt: null, saved: 0 }, 'Not yet'],
     ['in summer, under a heading of the winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
   ] as const)('%s', (_what, change, sent) => {
     expect(sentWords(request(change), { time, head: at })).toBe(sent);
@@ -251,7 +255,7 @@ describe('when a request was sent', () => {
 });
 
 describe('the response of a request with an unknown outcome', () => {
-  const told = (change: Partial<Facts>) => answerWords(request({ state: 'unknown', held: 0, ...change }));
+  const told = (change: Partial<Facts>) => answerWords(request({ state: 'unknown', saved: 0, ...change }));
   test.each([
     [{ reason: 'connection-broken' }, 'No response'],
     [{ reason: 'http-status', httpStatus: 404 }, 'Response without a body'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeLedger, type LedgerPart, type LedgerRow } from '../../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart, type LedgerRow } from '../../../../electron/contract/ledger.ts';
 import {
   excluding,
   excludingAll,
@@ -23,7 +23,7 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
   noted: false,
   ...change,
 });
-const part = (change: Partial<LedgerPart> = {}): LedgerPart => ({ ...wholeLedger, ...change });
+const part = (change: Partial<LedgerPart> = {}): LedgerPart => ({ ...allAddresses, ...change });
 const never = () => false;
 
 it('holds all of a part that were there when it was selected, without those that were taken out', () => {

@@ -1,6 +1,6 @@
 /** What there is to choose from follows from where the dialog was opened. */
 import { expect, test } from 'vitest';
-import { wholeLedger } from '../../../../electron/contract/ledger.ts';
+import { allAddresses } from '../../../../electron/contract/ledger.ts';
 import { choicesOf, firstKey } from '../../../../renderer/features/export/choices.ts';
 
 const month = { key: '2026-11', from: 10, until: 20 };
@@ -25,7 +25,7 @@ test('a run of several shops can be a file for each of them, and one of one cann
 });
 
 test('all is there once, and chosen where nothing narrower was meant', () => {
-  for (const what of [{ is: 'all' }, { is: 'matching', part: { ...wholeLedger, search: ' ' } }] as const) {
+  for (const what of [{ is: 'all' }, { is: 'matching', part: { ...allAddresses, search: ' ' } }] as const) {
     const ask = { profileId: 'p', what };
     expect(kinds(ask, month)).toEqual(usual);
     expect(firstKey(ask, choicesOf(ask, month))).toBe('all');
@@ -33,7 +33,7 @@ test('all is there once, and chosen where nothing narrower was meant', () => {
 });
 
 test('a selection stands beside what is shown, each with its own key', () => {
-  const part = (chain: string) => ({ is: 'matching' as const, part: { ...wholeLedger, chain } });
+  const part = (chain: string) => ({ is: 'matching' as const, part: { ...allAddresses, chain } });
   const ask = { profileId: 'p', what: { is: 'selection' as const, selection }, besides: [part('TRON'), part('ETH')] };
   const choices = choicesOf(ask, month);
   expect(choices.map(({ kind }) => kind)).toEqual(['selection', 'shown', 'shown', ...usual]);
@@ -42,6 +42,6 @@ test('a selection stands beside what is shown, each with its own key', () => {
 
 test('a month is what was created in it, and what is left is what no file has', () => {
   const choices = choicesOf({ profileId: 'p', what: { is: 'all' } }, month);
-  expect(choices[0]?.what).toEqual({ is: 'matching', part: { ...wholeLedger, from: 10, until: 20 } });
-  expect(choices[1]?.what).toEqual({ is: 'matching', part: { ...wholeLedger, exported: false } });
+  expect(choices[0]?.what).toEqual({ is: 'matching', part: { ...allAddresses, from: 10, until: 20 } });
+  expect(choices[1]?.what).toEqual({ is: 'matching', part: { ...allAddresses, exported: false } });
 });

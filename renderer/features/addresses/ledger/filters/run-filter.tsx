@@ -54,7 +54,7 @@ function RunChoice({ profileId, batchId, onChoose }: RunChoiceProps) {
   const time = useTime();
   const [now] = useState(() => Date.now());
   const [typed, setTyped] = useState('');
-  const runs = (useRuns(profileId).data ?? []).filter(({ held }) => held > 0);
+  const runs = (useRuns(profileId).data ?? []).filter(({ saved }) => saved > 0);
   const number = typed.trim().replace(/^#/, '');
   const isNumber = numberForm.test(number) && Number(number) > 0;
   return (
@@ -78,7 +78,7 @@ function RunChoice({ profileId, batchId, onChoose }: RunChoiceProps) {
         value={batchId === null ? null : String(batchId)}
         options={runs.slice(0, mostListed).map((run) => ({
           value: String(run.id),
-          words: words.runChoice(String(run.id), untrusted(run.chain, 24), formatCount(run.held)),
+          words: words.runChoice(String(run.id), untrusted(run.chain, 24), formatCount(run.saved)),
           remark: time.shortDay(run.createdAt, now),
         }))}
         onChoose={(chosen) => onChoose(Number(chosen))}

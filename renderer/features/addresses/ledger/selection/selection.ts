@@ -53,9 +53,11 @@ export function isInPart(row: LedgerRow, { part, upTo }: SelectedPart, listed: L
     (part.exported === null || part.exported === row.exported);
   if (!fitsOtherwise) return false;
   if (part.search === '' || part.search === listed.search) return true;
-  const { text, whole } = readSearch(part.search);
+  const { text, isExact } = readSearch(part.search);
   const wanted = inAscii(text);
-  const fitsText = [row.address, row.alias].map(inAscii).some((own) => (whole ? own === wanted : own.includes(wanted)));
+  const fitsText = [row.address, row.alias]
+    .map(inAscii)
+    .some((own) => (isExact ? own === wanted : own.includes(wanted)));
   return fitsText ? true : null;
 }
 

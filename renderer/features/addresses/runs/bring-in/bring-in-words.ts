@@ -9,8 +9,8 @@ const words = addressesText.decision;
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
 
 /** Addresses found in the response or in a file that couldn't be imported, to fill the list with. */
-export const addressesNamed = ({ proof, kept }: RequestView): readonly string[] => [
-  ...new Set([...(proof?.addresses ?? []), ...(kept?.addresses ?? [])]),
+export const addressesNamed = ({ proof, unimported }: RequestView): readonly string[] => [
+  ...new Set([...(proof?.addresses ?? []), ...(unimported?.addresses ?? [])]),
 ];
 
 /** How many entries of a list count as addresses. */

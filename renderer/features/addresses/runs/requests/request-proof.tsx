@@ -16,8 +16,19 @@ export function RequestProof({ request }: { request: RequestView }) {
   const now = useNow(60_000);
   // Stays after a person confirmed the outcome: the reason and the response.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
-  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof, kept } =
-    request;
+  const {
+    alias,
+    callbackUrl,
+    nonce,
+    sentAt,
+    endedAt,
+    decidedAt,
+    httpStatus,
+    serviceCode,
+    serviceMsg,
+    proof,
+    unimported,
+  } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   return (
     <dl className={styles.proof} aria-label={words.proofName}>
@@ -68,14 +79,14 @@ export function RequestProof({ request }: { request: RequestView }) {
           {proof.addresses.length === 0 ? words.namedNone : words.namedSome(proof.addresses.length)}
         </Fact>
       )}
-      {kept !== null && (
+      {unimported !== null && (
         <Fact label={words.keptFile}>
-          {kept.paths.map((path) => (
+          {unimported.paths.map((path) => (
             <span key={path}>
               <VisibleText text={path} mono />{' '}
             </span>
           ))}
-          {kept.addresses.length === 0 ? words.namedNone : words.namedSome(kept.addresses.length)}
+          {unimported.addresses.length === 0 ? words.namedNone : words.namedSome(unimported.addresses.length)}
         </Fact>
       )}
     </dl>

@@ -70,17 +70,17 @@ function repeatedWords({ repeated, repeats }: RequestView): readonly string[] {
 
 /** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView): string {
-  const { held, count, notValid, unreadable, notKnown, decidedAt, account } = request;
+  const { saved, count, notValid, unreadable, notKnown, decidedAt, account } = request;
   const here = account.addresses;
   const sentences = [
     decidedAt !== null
       ? addressesText.happened.restBroughtIn(here)
-      : held < count && addressesText.happened.fewer(held, count),
-    decidedAt === null && held > count && addressesText.happened.more(held, count),
+      : saved < count && addressesText.happened.fewer(saved, count),
+    decidedAt === null && saved > count && addressesText.happened.more(saved, count),
     ...repeatedWords(request),
     unreadable > 0 && addressesText.happened.unreadable(unreadable),
     account.notValid > 0 && addressesText.happened.notValid(account.notValid, here + account.notValid),
-    notValid === 0 && (notKnown > 0 ? addressesText.happened.notChecked(held) : addressesText.happened.valid(held)),
+    notValid === 0 && (notKnown > 0 ? addressesText.happened.notChecked(saved) : addressesText.happened.valid(saved)),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

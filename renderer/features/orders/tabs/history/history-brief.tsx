@@ -28,13 +28,13 @@ export function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow
     <section aria-label={orderHistoryText.brief}>
       <h2 className="t-head">{orderHistoryText.brief}</h2>
       <ol className={styles.entries}>
-        {data.latest.map(({ told, firstReadAt, mayBeEarlier }) => (
+        {data.latest.map(({ reportedLater, firstReadAt, mayBeEarlier }) => (
           <li key={firstReadAt} className={styles.entry}>
             <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
               {time.dayAndClock(firstReadAt)}
               {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
             </time>
-            <Badge shape={verdictShape(told)}>{verdictWhenRead(told)}</Badge>
+            <Badge shape={verdictShape(reportedLater)}>{verdictWhenRead(reportedLater)}</Badge>
           </li>
         ))}
       </ol>

@@ -110,7 +110,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const time = useTime();
-  const { firstReadAt, lastReadAt, readings, before, told, changes } = entry;
+  const { firstReadAt, lastReadAt, readings, before, reportedLater, changes } = entry;
   /** With its day where that differs. */
   const besideFirst = (ms: number): string =>
     time.dayKey(ms) === time.dayKey(firstReadAt) ? time.clock(ms) : time.dayAndClock(ms);
@@ -127,7 +127,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         )}
       </div>
       <div className={styles.told}>
-        <Badge shape={verdictShape(told)}>{verdictWhenRead(told)}</Badge>
+        <Badge shape={verdictShape(reportedLater)}>{verdictWhenRead(reportedLater)}</Badge>
       </div>
       <div className={styles.changes}>
         {changes?.map((change, index) => (

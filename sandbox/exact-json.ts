@@ -1,6 +1,6 @@
 /**
- * JSON with every digit kept, in both directions: what a double would round is held as `JSON.rawJSON`. The
- * sandbox has its own, since a client's reading of a number must not be what proves the client right.
+ * JSON with every digit: a number that a double would round is a `JSON.rawJSON`. The sandbox has its own code, so
+ * that the client's parser isn't checked by itself.
  */
 
 export interface RawJson {
@@ -29,7 +29,7 @@ const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArra
 export const isJsonObject = (value: JsonValue): value is JsonObject =>
   value !== null && typeof value === 'object' && !isList(value) && !isExactNumber(value);
 
-/** What a number's source says, or null for what is no number. */
+/** The source of a number, or null for anything else. */
 export function digitsOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return isExactNumber(value) ? value.rawJSON : null;
@@ -55,8 +55,8 @@ const exactly: Revive = (_name, value, context) => {
 };
 
 /**
- * JSON without blanks, names sorted by UTF-16 code unit at every depth (RFC 8785). Integers keep their digits;
- * `shortest` writes other numbers as ECMAScript does, `as-sent` leaves them as they came.
+ * JSON without whitespace, names sorted by UTF-16 code unit at every depth (RFC 8785). Integers keep their digits.
+ * `shortest` writes other numbers like ECMAScript, `as-sent` leaves them as received.
  */
 export function canonicalJson(value: JsonValue, numbers: 'shortest' | 'as-sent'): string {
   const digits = digitsOf(value);

@@ -1,21 +1,21 @@
-/** How much the sandbox takes, keeps and waits for: of anybody who reaches its port, and of whom it calls. */
+/** Limits for callers of the sandbox's port, and for what it calls. */
 
 export interface SandboxLimits {
-  /** Lines open at once. Far more than a console makes, far fewer than would keep others of this computer from theirs. */
+  /** Open connections. Far more than a client makes, and few enough for the rest of this computer. */
   readonly connections: number;
   /** Milliseconds of this computer that the head of a request may take, and that a new line may say nothing. */
   readonly headersMs: number;
-  /** Milliseconds of this computer that a whole request may take to come in. */
+  /** Milliseconds for receiving a whole request. */
   readonly requestMs: number;
   /** Milliseconds of this computer that a line may be idle between requests. */
   readonly keepAliveMs: number;
   /** Milliseconds of this computer between two looks at who is too slow. */
   readonly lookMs: number;
-  /** Callbacks that the built-in receiver keeps. */
+  /** Stored callbacks of the built-in receiver. */
   readonly receivedCount: number;
   /** Bytes of their bodies and headers. */
   readonly receivedBytes: number;
-  /** Deposits that are kept. */
+  /** Stored deposits. */
   readonly deposits: number;
   /** Milliseconds of this computer that a callback may take, its answer's body included. */
   readonly callBackMs: number;

@@ -65,7 +65,7 @@ const sandbox = await start().catch((error: unknown) => {
   process.exit(2);
 });
 
-// Before the line that tells that all is ready, which a caller may answer with a signal at once.
+// Before the line that reports readiness, after which a caller may send a signal.
 const close = () => void sandbox.close();
 process.once('SIGINT', close);
 process.once('SIGTERM', close);

@@ -17,7 +17,7 @@ export type OperationHandler = (
   response: ServerResponse,
 ) => Promise<void>;
 
-/** The chain of a create, whatever else is wrong with it. Throws `Refused`. */
+/** The network of a create, whatever else is wrong with it. Throws `Refused`. */
 const chainIn = (bytes: Buffer): Chain => readFields(chainOfCreate, parseBody(bytes).fields).chain_id;
 
 /** Throws `Refused`. */
@@ -31,7 +31,7 @@ const receivedBody = (operation: Operation, { headers }: IncomingMessage, bytes:
 export function createOperationHandler(parts: Parts, redirectTo: (path: string) => string): OperationHandler {
   const { clock, issuer, authentication, counts, faults, closing } = parts;
 
-  /** Whoever cannot sign neither meets a fault nor uses it up. */
+  /** A request with an invalid signature neither meets a fault nor uses it up. */
   function maySeeFaults(operation: Operation, request: IncomingMessage, bytes: Buffer): boolean {
     if (!faults.pending().some((fault) => fault.operation === operation.name)) return false;
     try {

@@ -13,7 +13,7 @@ const sandboxOptions = z.strictObject({
     .regex(/^[1-9]\d{0,18}$/)
     .refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) <= int64Most),
   secret: z.string().min(1),
-  /** What control takes as `Authorization: Bearer` (RFC 6750, its characters); drawn anew when not given. */
+  /** The token for `Authorization: Bearer` (RFC 6750). Default: random. */
   controlToken: z
     .string()
     .regex(/^[\w.~+/-]+=*$/)
@@ -24,9 +24,9 @@ const sandboxOptions = z.strictObject({
   seed: z.int().min(0),
   /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
   addressAccount: z.int().min(0).max(lastAddressAccount),
-  /** The file that keeps what happens; in memory when not given. */
+  /** The file that stores the state. Default: in memory. */
   data: z.string().min(1).optional(),
-  /** Lets deposit notifications leave this computer; loopback only when not given. */
+  /** Lets deposit notifications leave this computer. Default: loopback only. */
   allowCallbacksToStrangers: z.boolean().optional(),
 });
 export type SandboxOptions = z.infer<typeof sandboxOptions>;

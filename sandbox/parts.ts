@@ -1,4 +1,4 @@
-/** Makes the parts of the service, each from those that it stands on. */
+/** Makes the parts of the service, each from its dependencies. */
 import { createAddressIssuer, type AddressIssuer } from './addresses/issuer.ts';
 import { createWallet } from './addresses/wallet.ts';
 import type { ControlParts } from './control/control.ts';

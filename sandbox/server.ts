@@ -1,4 +1,4 @@
-/** The port: what arrives there goes to an operation or to control, and every request is answered. */
+/** The port: requests go to an operation or to control, and every request is answered. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
@@ -20,7 +20,7 @@ const redirectedPrefix = '/redirected';
 /** A bug of the sandbox itself. */
 const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
 
-/** Rejects when the port is taken. */
+/** Rejects if the port is in use. */
 export async function startServer(port: number, parts: Parts): Promise<SandboxServer> {
   const { limits } = parts;
   const server = createServer({
@@ -36,7 +36,7 @@ export async function startServer(port: number, parts: Parts): Promise<SandboxSe
   server.on('request', (request, response) => {
     if (parts.clock.changed) response.setHeader('date', new Date(parts.clock.now()).toUTCString());
     handle(request, response).catch((error: unknown) => {
-      // The client left, or the sandbox closes: nobody is there to be answered.
+      // The client left, or the sandbox closes, so there is no one to answer.
       if (response.destroyed || parts.closing.aborted) return;
       // What is left of a body that was too long is not read on.
       if (!request.complete) response.setHeader('connection', 'close');

@@ -26,7 +26,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** `givenStore` is closed with the sandbox. Rejects when the port is taken, or there is no such scheme. */
+/** Closes `givenStore` with the sandbox. Rejects if the port is in use, or the scheme is unknown. */
 export async function startSandbox(
   options: SandboxOptions,
   computerNow: () => number = Date.now,

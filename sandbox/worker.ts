@@ -1,4 +1,4 @@
-/** The sandbox inside the console, in a thread of its own: `workerData` is `SandboxOptions`, and it posts one message. */
+/** The embedded sandbox, in a thread: `workerData` is `SandboxOptions`, and it posts one message. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { readOptions } from './options.ts';

@@ -1,11 +1,11 @@
 /**
- * Every option that this host takes, by the call that takes it: `acts`, or why it may be given and does nothing here.
- * What is not listed throws by its name, whether Electron knows it or not.
+ * All options that this host accepts, by call: `acts`, or why it has no effect here. Any other option throws by name,
+ * whether Electron knows it or not.
  */
 import type { KnownOptions } from './strict-options.ts';
 
 const acts = 'acts';
-/** Said outright by a careful application; the other value would be refused. */
+/** Set explicitly by careful applications. The other value would be refused. */
 const onlyThis = 'a page of this host is never otherwise';
 const notDrawn = 'nothing is drawn of it';
 const byChromium = 'the Chromium of this host does as it does';

@@ -12,7 +12,7 @@ export interface Invocation {
   readonly packageFile: string | null;
 }
 
-/** Throws with a sentence when there is no application to run. */
+/** Throws with a sentence if there is no application to run. */
 export function readCommandLine(given: readonly string[]): Invocation {
   const required: string[] = [];
   const switches = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * Real Electron whenever its binary is there, else the stand-in. Chosen once, for a whole run; E2E_HOST
- * (`electron` or `stand-in`) overrules. Tests have no branch on it but to skip what only Electron can show.
+ * Real Electron if its binary exists, otherwise the stand-in. Chosen once per test run. E2E_HOST (`electron` or
+ * `stand-in`) overrides it. Tests only branch to skip what only Electron can show.
  */
 import { chmodSync } from 'node:fs';
 import os from 'node:os';
@@ -36,7 +36,7 @@ if (hostName === 'stand-in') {
   process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
   // What Node makes of the host's sources, types stripped, is found again at the next start: a quarter of a start.
   process.env.NODE_COMPILE_CACHE ??= path.join(os.tmpdir(), 'quittance-compile-cache');
-  // An archive of the repository may have lost the mode that git keeps.
+  // An archive of the repository may have lost the file mode.
   try {
     chmodSync(path.join(standInFolder, 'electron'), 0o755);
   } catch {

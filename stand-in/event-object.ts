@@ -17,7 +17,7 @@ export function eventOf<T extends object>(name: string, facts: T): T & Preventab
       prevented = true;
     },
   };
-  // Defined, not copied: a fact may be asked for anew each time.
+  // Defined as a getter, since a fact may change.
   Object.defineProperties(event, Object.getOwnPropertyDescriptors(facts));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been given them
   return strictObject(`the event ${name}`, event) as T & PreventableEvent;

@@ -1,4 +1,4 @@
-/** JSON of others, read field by field, and JSON of this host's own halves, taken as it is. */
+/** JSON from outside, read field by field, and JSON of this host's own halves, used as it is. */
 
 /** The text fields of a JSON object; all others are left out. */
 export function textFields(json: string): Readonly<Record<string, string>> {

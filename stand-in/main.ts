@@ -34,7 +34,7 @@ function defineElectronProperties(): void {
   define(process, 'resourcesPath', path.join(import.meta.dirname, 'resources'));
 }
 
-/** A host whose starter was killed has nobody left to work for. */
+/** A host whose starter was killed has no more work. */
 function endWithStarter(): void {
   if (process.env.STAND_IN_ORPHAN === '1') return;
   const starter = process.ppid;

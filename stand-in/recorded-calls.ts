@@ -1,6 +1,6 @@
 /**
- * What the application asked of Electron that this host cannot act on, or not visibly: kept, so that a test can ask
- * for it. A test that drives the host reads the list in main, functions included; one that only starts it, the file.
+ * What the application requested of Electron that this host can't do, or not visibly: recorded for tests. A test that
+ * drives the host reads the list in main, including functions. One that only starts it reads the file.
  */
 import { appendFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Makes `electron` mean the stand-in's own module, for `import`, `require` and the inspector's `require` alike. */
+/** Makes `electron` the stand-in's module, for `import`, `require` and the inspector's `require`. */
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Objects and emitters that throw when asked for what they do not have. An `undefined` would let a test pass
- * for the wrong reason, or fail far from where it used something of Electron's that the stand-in lacks.
+ * Objects and emitters that throw for missing members. An `undefined` would let a test pass for the wrong reason, or
+ * fail far from the missing member.
  */
 import { EventEmitter } from 'node:events';
 
@@ -23,12 +23,12 @@ export function strictObject<T extends object>(name: string, target: T): T {
   });
 }
 
-/** Of any emitter: what goes on when the window or page behind it is gone. */
+/** For any emitter: what continues when the window or page is closed. */
 const ofEmitters = new Set(Object.getOwnPropertyNames(EventEmitter.prototype));
 
 /**
- * A strict object of which, once it is gone, nothing can be asked but what `remains`: a call throws, as in Electron, and so does
- * reading a property. Its own methods work on `target` itself, which is never gone to them.
+ * A strict object that, once closed, only has `remains`: calls and property reads throw, as in Electron. Its own
+ * methods work on `target`, which never closes.
  */
 export function destroyableObject<T extends object>(
   name: string,

@@ -1,9 +1,9 @@
 /**
- * Options that a caller hands over. Electron passes over a name that it does not know, so that a misspelt option is found by
- * nobody; here it throws, and so does one that Electron has and this host does not act on, unless accepted-options.ts says why not.
+ * Options of a caller. Electron ignores unknown names, so a misspelled option goes unnoticed. Here it throws, as does
+ * one that Electron has and this host doesn't support, unless accepted-options.ts says why not.
  */
 
-/** `acts`, or why it need not act here. The compiler refuses a name that is none of Electron's. */
+/** `acts`, or why it need not. The compiler refuses names that Electron doesn't have. */
 export type KnownOptions<Options extends object> = { readonly [Name in keyof Options]?: string };
 
 /** Throws at the first name that is not known. `of`: as in Electron's documentation, `new BrowserWindow`. */

@@ -1,16 +1,16 @@
 /**
- * The chains that the sandbox creates addresses on, and the identifiers that it takes for each. The
- * specification gives no list, so the names that people and services use are all taken, in any letter case.
+ * The networks for which the sandbox creates addresses, and their accepted identifiers. The specification lists none,
+ * so all names in use are accepted, ignoring case.
  */
 
-/** Chains of one address space share keys, and therefore one running index: an address is never given twice. */
+/** Networks with one address space share keys, and therefore one running index, so that no address is issued twice. */
 export const addressSpaces = ['tron', 'evm', 'bitcoin', 'litecoin', 'dogecoin', 'solana', 'xrp'] as const;
 export type AddressSpace = (typeof addressSpaces)[number];
 
 export interface Chain {
   readonly name: string;
   readonly space: AddressSpace;
-  /** In lower case. Includes the SLIP-44 coin type where it stands for this chain alone, and `<coin>@<coin>`. */
+  /** In lower case. Includes the SLIP-44 coin type where it is unambiguous, and `<coin>@<coin>`. */
   readonly identifiers: readonly string[];
 }
 

@@ -48,7 +48,7 @@ export function branchOf(seed: Uint8Array, path: string): Branch {
 }
 
 export interface Ed25519Node {
-  /** The public key below this node, by indexes that are all taken as hardened. */
+  /** The public key below this node, by hardened indexes. */
   publicKey(...indexes: readonly number[]): Uint8Array;
 }
 

@@ -46,7 +46,7 @@ export const tronAddress = (bytes: Uint8Array): string => base58check.encode(ver
 const witness = (prefix: string, publicKey: Uint8Array): string =>
   bech32.encode(prefix, [0, ...bech32.toWords(keyHash(publicKey))]);
 
-/** The XRP Ledger's alphabet orders the digits of base58 anew; the checksum is Bitcoin's. */
+/** The XRP Ledger uses another order of base58 digits. The checksum is Bitcoin's. */
 export function xrpAddress(bytes: Uint8Array): string {
   const payload = versioned(xrpVersion, bytes);
   return base58xrp.encode(concatBytes(payload, sha256(sha256(payload)).subarray(0, 4)));

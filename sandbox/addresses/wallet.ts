@@ -1,7 +1,6 @@
 /**
- * Addresses by the published paths (BIP-44, BIP-84, SLIP-0010), so that any wallet software given the same
- * seed comes to the same ones. Deposit addresses of orders, payers' addresses and addresses created on
- * request live in accounts of their own and cannot meet.
+ * Addresses by the published paths (BIP-44, BIP-84, SLIP-0010), so that any wallet with the same seed derives the
+ * same ones. Deposit addresses of orders, customers' addresses and created ones use separate accounts.
  */
 import type { AddressSpace } from './chains.ts';
 import { branchOf, ed25519Node, type Branch } from './derivation.ts';
@@ -15,14 +14,14 @@ const paths: Readonly<Record<Exclude<AddressSpace, 'solana'>, (account: number) 
   dogecoin: (account) => `m/44'/3'/${account}'/0`,
   xrp: (account) => `m/44'/144'/${account}'/0`,
 };
-/** Wallets count in the third place, m/44'/501'/i'/0', so the account stands in the fourth. */
+/** Wallets count in the third place, m/44'/501'/i'/0', so the account is in the fourth. */
 const solanaPath = [44, 501];
 
 export const orderAccount = 2 ** 31 - 1;
 export const payerAccount = 2 ** 31 - 2;
 /** Of orders that are created while the sandbox runs. */
 export const createdOrderAccount = 2 ** 31 - 3;
-/** Each seed of random orders has an account of its own, from here downwards. */
+/** Each seed of random orders has its own account, from here downwards. */
 export const firstRandomOrderAccount = 2 ** 31 - 4;
 export const mostRandomOrderSeeds = 32_768;
 /** The highest account that created addresses may use. */

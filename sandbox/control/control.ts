@@ -1,6 +1,6 @@
 /**
- * The paths by which a tester asks the sandbox what it did and what it should do next. They are no part of
- * the service, carry no signature, and so answer only to who holds the token (`admission.ts`).
+ * The control paths, by which a tester asks the sandbox what it did and sets what it does next. They aren't part of
+ * the service and have no signature, so they require the token (`admission.ts`).
  */
 import { receiverPath } from '../deposits/receiver.ts';
 import { Refused } from '../wire/refusals.ts';
@@ -25,7 +25,7 @@ export type ControlParts = Parameters<typeof orderRoutes>[0] &
   Parameters<typeof depositRoutes>[0] &
   Parameters<typeof startOverRoutes>[0] & { readonly controlToken: string };
 
-/** The one path that is called by who holds no token: a merchant's notifications come from the service. */
+/** The only path without the token: a merchant's notifications come from the service. */
 const open = `POST ${receiverPath}`;
 
 /** Answers with `data`; throws `Refused`. `port`: that the sandbox listens on, in digits. */

@@ -7,7 +7,7 @@ export const fundAddress = z.strictObject({
     .string()
     .regex(/^\d{1,40}(\.\d{1,30})?$/)
     .regex(/[1-9]/, 'is zero'),
-  /** The chain's usual token when not given. */
+  /** Default: the network's usual token. */
   token_name: z
     .string()
     .regex(/^[A-Z0-9]+-[A-Z0-9]+$/)
@@ -32,12 +32,12 @@ export interface Notification {
   readonly state: 'under-way' | 'delivered' | 'given-up' | 'refused';
   readonly attempts: readonly Attempt[];
   readonly attempts_at_most: number;
-  /** Epoch ms by the sandbox's clock; null when there is none. */
+  /** Epoch ms by the sandbox's clock. Null without one. */
   readonly next_attempt_at: number | null;
 }
 
 export interface Deposit {
-  /** From 1, in the order in which they came. */
+  /** From 1, in order of arrival. */
   readonly number: number;
   /** Epoch ms. */
   readonly at: number;

@@ -9,11 +9,11 @@ import { attemptsAtMost, type Notifications } from './notifications.ts';
 import { usualTokenOf } from './usual-tokens.ts';
 
 export interface Deposits {
-  /** Answers at once; the notification goes out by itself. Throws `Refused`. */
+  /** Returns at once, and the notification is sent later. Throws `Refused`. */
   fund(input: FundAddress): Deposit;
-  /** In the order in which they came, from the `after`th on. */
+  /** In order of arrival, after the `after`th. */
   page(after: number, limit: number): readonly Deposit[];
-  /** Forgets all, and tells nobody any more. */
+  /** Deletes all, and notifies no more. */
   clear(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The callbacks that the receiver keeps. Whoever reaches the port can send some, so both their number and their bytes are
- * limited, and what was not signed rightly goes first: nobody can push out what the sandbox itself has sent.
+ * The callbacks of the receiver. Anyone on this computer can send some, so their number and bytes are limited, and
+ * invalid signatures are dropped first: nobody can push out the sandbox's own.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -13,10 +13,10 @@ export interface KeptCallback {
   readonly at: number;
   /** By the sandbox's own secret and scheme. */
   readonly signature: 'right' | 'wrong' | 'missing';
-  /** Whether the receiver had been told to refuse it. */
+  /** Was the receiver set to refuse it? */
   readonly refused: boolean;
   readonly headers: IncomingHttpHeaders;
-  /** As it came; what is read of it takes many times the room, and is not kept. */
+  /** As received. Parsed, it would take many times the memory. */
   readonly body: string;
 }
 
@@ -27,7 +27,7 @@ export interface KeptCallbacks {
   clear(): void;
 }
 
-/** Names and values twice over: they stand in the list and, most of them, in a table of their own. */
+/** Twice, because they are in the list and mostly in a table. */
 const bytesOf = ({ headers, body }: Pick<KeptCallback, 'headers' | 'body'>): number =>
   2 * JSON.stringify(headers).length + Buffer.byteLength(body);
 

@@ -1,6 +1,6 @@
 /**
- * Who the sandbox may call: this computer, unless it was started otherwise. A callback URL is chosen by whoever creates an
- * address, and to ask where a name leads tells its owner's name servers already: so no name is asked for at all.
+ * The sandbox calls this computer only, unless started otherwise. Whoever creates an address chooses the callback
+ * URL, and even resolving a name reports it to the name's owner, so no name is resolved.
  */
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -19,7 +19,7 @@ const ownAddresses = [
   { address: '::1', family: 6 },
 ];
 
-/** The lookup of a connection that stays here: knows one name, and asks nobody. */
+/** The lookup of a local connection: knows one name. */
 export const ownLookup: LookupFunction = (name, options, done) => {
   const [first] = ownAddresses;
   if (name !== ownName || first === undefined) done(new Error(`${name} isn’t this computer`), '');

@@ -1,6 +1,7 @@
 /**
- * Tells a callback URL of a deposit until it answers with 2xx. The specification shows neither body nor signature nor
- * retries: the body is an example, the signature is the scheme's, and the retries are limited and visible.
+ * Sends a deposit to its callback URL until it responds with 2xx. The specification defines neither body nor
+ * signature nor retries: the body is an example, the signature is the scheme's, and the retries are limited and
+ * visible.
  */
 import { exactNumber, type JsonObject } from '../exact-json.ts';
 import type { SandboxLimits } from '../limits.ts';
@@ -23,7 +24,7 @@ export interface NotificationsParts {
 }
 
 export interface Notifications {
-  /** Resolves when the URL has been told or is given up; rejects when `signal` aborts. */
+  /** Resolves when it was delivered or given up. Rejects when `signal` aborts. */
   send(deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export function createNotifications(parts: NotificationsParts): Notifications {
   const { callBackMs: patienceMs } = parts.limits;
   let signatures = 0;
 
-  /** Signed anew each time: who holds timestamps against a clock would refuse an old one. */
+  /** Signed again each time, because a receiver may refuse an old timestamp. */
   function message(deposit: Deposit): Signed | null {
     const { pid, secret, scheme } = parts;
     const now = clock.now();

@@ -1,4 +1,4 @@
-/** One POST to a callback URL, and what came of it. Redirects are answers like any other: nothing follows them. */
+/** One POST to a callback URL, and its result. Redirects are responses like any other, and aren't followed. */
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
@@ -32,7 +32,7 @@ export function callBack(
       headers: { ...message.headers, 'content-length': body.length },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       ...(!strangersToo && { lookup: ownLookup }),
-      // A tester's own server has a certificate of its own making.
+      // A tester's server has a self-signed certificate.
       rejectUnauthorized: strangersToo,
     };
     const target = new URL(url);

@@ -24,7 +24,7 @@ export interface ReceivedCallback extends KeptCallback {
 }
 
 export interface Receiver {
-  /** Throws `Refused` for no JSON object, and while it is told to refuse. */
+  /** Throws `Refused` for anything but a JSON object, and while it is set to refuse. */
   receive(callback: Callback): void;
   /** The next `times` that are signed rightly are answered with status 503. */
   refuseNext(times: number): void;

@@ -12,9 +12,9 @@ import { misshapen, miswritten, nested, padded, paddedAndGzipped, withAddresses 
 
 export interface Exchange {
   readonly response: ServerResponse;
-  /** The whole ordinary handling, refusals included. */
+  /** The normal handling, including refusals. */
   readonly work: () => Answer;
-  /** Right addresses that nobody asked for, on the chain of the request. */
+  /** Valid addresses that weren't requested, on the request's network. */
   readonly surplus: (count: number) => readonly string[];
   /** Of the chain of the request; throws `Refused` when it names none. */
   readonly space: () => AddressSpace;

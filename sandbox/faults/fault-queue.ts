@@ -7,7 +7,7 @@ import type { Fault, FaultKind } from './fault.ts';
 type KindCounts = Readonly<Partial<Record<FaultKind, number>>>;
 
 export interface FaultQueue {
-  /** Throws `Refused` for one more than are kept. */
+  /** Throws `Refused` above the limit. */
   add(fault: Fault): void;
   /** The fault that this request meets, or null; uses it up once. */
   take(operation: OperationName): Fault | null;

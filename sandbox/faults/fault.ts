@@ -54,9 +54,9 @@ export const fault = z.discriminatedUnion('kind', [
     times,
     levels: z.int().min(2).max(5_000_000).default(100_000),
   }),
-  /** Does the work, then answers rightly, with a long field that nobody asked for. */
+  /** Does the work, then responds correctly, with a long extra field. */
   z.strictObject({ operation, kind: z.literal('huge-json'), times, mib: z.int().min(1).max(256).default(10) }),
-  /** The same, but gzipped, whatever the client accepts: a thousandth of it is on the wire. */
+  /** The same, but gzipped, whatever the client accepts: a thousandth of it is sent. */
   z.strictObject({ operation, kind: z.literal('gzip-bomb'), times, mib: z.int().min(1).max(10_240).default(1024) }),
   /** Does the work, then answers in another shape than `{code, msg, data}`. */
   z.strictObject({
@@ -90,7 +90,7 @@ export const fault = z.discriminatedUnion('kind', [
   }),
   /** Refuses a right signature as wrong; nothing is done. */
   plain('refuse-signature'),
-  /** Does the work, then leaves addresses out of the answer, or adds some that nobody asked for. */
+  /** Does the work, then omits addresses from the response, or adds unrequested ones. */
   z.strictObject({
     operation: createOnly,
     kind: z.literal('wrong-count'),

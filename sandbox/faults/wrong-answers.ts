@@ -69,7 +69,10 @@ export function withAddresses(answer: Answer, change: (addresses: readonly strin
 const inTheOtherCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
-/** Keeps the alphabet, and the length where there is a checksum: EIP-55's lies in the letters' case, others in every character. */
+/**
+ * Keeps the alphabet, and the length if there is a checksum. EIP-55's is in the letters' case, others' in every
+ * character.
+ */
 export function miswritten(address: string, space: AddressSpace): string {
   if (space === 'solana') return address.slice(0, -2);
   if (space === 'evm') return address.replace(/[A-Fa-f](?=[0-9]*$)/, inTheOtherCase);

@@ -1,6 +1,6 @@
 /**
- * An order record that is as the specification has it, read back from its text. Only such an order can live
- * on: what a payment means for a record of nulls and wrong types, nobody can say.
+ * An order record that follows the specification, parsed from its text. Only such an order can change: a payment has
+ * no defined effect on nulls and wrong types.
  */
 import { z } from '../../electron/contract/zod.ts';
 import { exactNumber, isExactNumber, type RawJson } from '../exact-json.ts';

@@ -5,16 +5,16 @@ import { amount } from './conforming-record.ts';
 const service_id = z.string().min(1).max(200);
 const shortText = z.string().max(400);
 const tokenName = z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+$/);
-/** An address as it came; whether it is one of the chain is not looked at. */
+/** An address as received, not validated. */
 const address = z.string().min(1).max(200);
 
 export const orderInput = z.strictObject({ service_id });
 
 export const createPayment = z.strictObject({
   service_id,
-  /** Of an option; the first one when not given. */
+  /** Of an option. Default: the first one. */
   token_name: tokenName.optional(),
-  /** What is missing when not given. */
+  /** Default: what is missing. */
   amount: amount.optional(),
   from_address: address.optional(),
   /** Sends money although the order can no longer be paid. */
@@ -24,10 +24,10 @@ export type CreatePayment = z.infer<typeof createPayment>;
 
 export const requestRefund = z.strictObject({
   service_id,
-  /** Partial for an order that was paid too much, otherwise full, when not given. */
+  /** Default: partial for an overpaid order, otherwise full. */
   type: z.enum(['partial', 'full']).optional(),
   amount: amount.optional(),
-  /** 1 % of the amount when not given. */
+  /** Default: 1% of the amount. */
   fee: amount.optional(),
   recipient_address: address.optional(),
 });
@@ -38,7 +38,7 @@ export type EndRefund = z.infer<typeof endRefund>;
 
 export const settle = z.strictObject({
   service_id,
-  /** As begun, or else system, when not given. */
+  /** Default: the current one, or else system. */
   type: z.enum(['system', 'manual']).optional(),
   to: z.enum(['settling', 'settled']).default('settled'),
 });
@@ -48,7 +48,7 @@ export const createOrder = z.strictObject({
   amount,
   currency: z.string().regex(/^[A-Z]{3,10}$/),
   valid_minutes: z.int().min(10).max(60).default(30),
-  /** The tokens to choose from, each at the sandbox's rate or at its own; the usual three when not given. */
+  /** The tokens to choose from, each at the sandbox's rate or its own. Default: the usual three. */
   options: z
     .array(z.strictObject({ token_name: tokenName, rate: amount.regex(/[1-9]/, 'rate is zero').optional() }))
     .min(1)

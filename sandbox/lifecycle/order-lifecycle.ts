@@ -1,4 +1,4 @@
-/** What happens to orders while the sandbox runs: reads the record, lets the change happen, keeps what became of it. */
+/** Changes orders while the sandbox runs: reads the record, applies the change, saves the result. */
 import { isExactNumber, exactNumber, parseEveryDigit, type RawJson } from '../exact-json.ts';
 import { usualTokens, type OrderBuilder } from '../orders/order-builder.ts';
 import { newOrder } from '../orders/new-order.ts';
@@ -22,7 +22,7 @@ export type OrderChange = (record: ConformingRecord, context: ChangeContext) => 
 
 export interface OrderLifecycle {
   create(input: CreateOrder): OrderView;
-  /** Throws `Refused`: there is no such order, it cannot be changed, or the change is not allowed. */
+  /** Throws `Refused`: no such order, it can't change, or the change isn't allowed. */
   change(serviceId: string, change: OrderChange): OrderView;
   /** Throws `Refused`. */
   restore(serviceId: string): OrderView;
@@ -57,7 +57,7 @@ function conformingView(orders: Orders, serviceId: string, record: ConformingRec
       token_name: option.token_name,
       payment_address: option.payment_address,
       asked: option.receive_amount,
-      /** Below zero where too much came. */
+      /** Below zero if overpaid. */
       left: leftToPay(record, option),
     })),
     against: objectionsTo(record, now),

@@ -1,6 +1,6 @@
 /**
- * What came in against what was asked for. A payment counts as its share of the order, as it names both
- * (pay_amount of receive_amount), so that an order may be paid in any of its options, and in several.
+ * Received against ordered. A payment counts as its share of the order, since it names both (pay_amount of
+ * receive_amount), so an order may be paid in any of its options, and in several.
  */
 import { addShares, compare, leftOf, noShare, plus, shareOf, type Share } from '../orders/decimal.ts';
 import type { PaymentDetail, PaymentOption } from '../orders/order-record.ts';
@@ -14,8 +14,8 @@ export const leftToPay = (record: ConformingRecord, option: PaymentOption): stri
   leftOf(option.receive_amount, paidShare(record.payment_detail), option.token_decimals);
 
 /**
- * The state by the specification's words (States and transitions). Rounding up the rest of an order that is
- * paid in two tokens can go above the price by less than a token can express: that is no excess.
+ * The status by the specification (States and transitions). Rounding up the rest of an order paid in two tokens can
+ * exceed the price by less than a token's smallest unit, which doesn't count.
  */
 export function statusByMoney(
   payments: readonly PaymentDetail[],

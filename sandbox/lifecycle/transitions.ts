@@ -26,7 +26,7 @@ export const validUntil = ({ created_time: created, valid_time: minutes }: Confo
 /** Null when it may be done now; otherwise what fills the refusal's message. */
 type Objection = string | null;
 
-/** Far more than any reader has to tell apart: a record is answered whole, and does not grow without end. */
+/** More than any reader needs. A record is returned as a whole, so it can't grow without limit. */
 const paymentsAtMost = 100;
 
 /** A payment that comes after the end needs to be meant, since it "can no longer be paid" and yet money moves. */
@@ -41,7 +41,7 @@ export function againstPaying(record: ConformingRecord, now: number, late: boole
   return `its payment window closed at ${new Date(validUntil(record)).toISOString()}, and only "late" pays it anyway`;
 }
 
-/** Expiring and cancelling are for orders that nobody has paid. */
+/** Only unpaid orders expire or are canceled. */
 export function againstEnding(record: ConformingRecord): Objection {
   if (record.status !== 'new') return `its status is ${record.status}`;
   return record.payment_detail.length === 0 ? null : 'a payment was received';
@@ -77,7 +77,7 @@ function optionOf(record: ConformingRecord, tokenName: string | undefined): Paym
   return option;
 }
 
-/** Pays the missing amount unless one is given. Throws `Refused`. */
+/** Pays the missing amount by default. Throws `Refused`. */
 export function pay(record: ConformingRecord, input: CreatePayment, context: ChangeContext): ConformingRecord {
   allow('pay-not-allowed', againstPaying(record, context.now, input.late));
   const option = optionOf(record, input.token_name);
@@ -94,7 +94,7 @@ export function pay(record: ConformingRecord, input: CreatePayment, context: Cha
     transaction: context.transaction(option.token_name),
   });
   const payments = [...record.payment_detail, payment];
-  // What is over stays over: the money is listed, and somebody has to decide.
+  // An ended order stays ended: the payment is listed, and the merchant has to decide.
   if (record.status === 'expired') return { ...record, payment_detail: payments };
   const status = statusByMoney(payments, option.token_decimals);
   const completed = status === record.status ? record.transact_time : context.now;
@@ -113,7 +113,7 @@ export function cancel(record: ConformingRecord, { now }: ChangeContext): Confor
   return { ...record, cancel_time: now, status: 'expired' };
 }
 
-/** How much goes back: all for a full one; for a partial one what is input, or else what is above the price. */
+/** The refunded amount: all for a full one. For a partial one the input, or else the overpaid amount. */
 function refundAmount(input: RequestRefund, received: string, price: string): string {
   if (input.type === 'full') {
     if (input.amount === undefined || compare(input.amount, received) === 0) return received;

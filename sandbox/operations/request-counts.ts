@@ -2,7 +2,7 @@
 import type { OperationName } from './operation.ts';
 
 interface OperationCounts {
-  /** Arrived at the operation's path, whatever became of them. */
+  /** Requests to the operation's path, whatever their result. */
   requests: number;
   /** Carried out: for `create`, addresses exist now. */
   done: number;

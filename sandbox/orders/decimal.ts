@@ -1,4 +1,4 @@
-/** The sandbox's own exact arithmetic on amounts as decimal text; it shares none with the console on purpose. */
+/** The sandbox's own exact arithmetic on decimal text, deliberately separate from the client's. */
 
 interface Scaled {
   readonly digits: bigint;
@@ -27,8 +27,8 @@ function aligned(a: string, b: string): { readonly a: bigint; readonly b: bigint
 }
 
 /**
- * The product of two amounts that are not negative, rounded up to `places` so that nobody is asked for less
- * than the price; zeros at its end are left out beyond two decimals.
+ * The product of two non-negative amounts, rounded up to `places` so that the price is covered. Trailing zeros beyond
+ * two decimals are dropped.
  */
 export function times(a: string, b: string, places: number): string {
   const [left, right] = [read(a), read(b)];
@@ -60,7 +60,7 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
 /** Decimals beyond which there are only zeros. */
 export const decimalsOf = (amount: string): number => read(amount.replace(/(\.\d*?)0+$/, '$1')).places;
 
-/** A share of a whole, exact, since a price converted into two tokens has no common decimals. */
+/** An exact share of a whole, since a price converted into two tokens has no common decimals. */
 export interface Share {
   readonly over: bigint;
   readonly under: bigint;
@@ -79,7 +79,7 @@ export const addShares = (a: Share, b: Share): Share => ({
 
 export const noShare: Share = { over: 0n, under: 1n };
 
-/** What is left of `whole` beside a share, rounded up to `places`; below zero when the share is above one. */
+/** The rest of `whole` after a share, rounded up to `places`. Below zero if the share is above one. */
 export function leftOf(whole: string, share: Share, places: number): string {
   const { digits, places: given } = read(whole);
   const over = digits * (share.under - share.over) * 10n ** BigInt(places);

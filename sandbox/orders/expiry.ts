@@ -1,4 +1,4 @@
-/** An order expires by itself: nothing happens at that moment, but who reads it afterwards is told. */
+/** An order expires without an event: its record says so from then on. */
 
 const unpaid = '"status":"new"';
 

@@ -1,4 +1,4 @@
-/** An order that nobody has paid yet, as the specification has it; what happened next is said by who asks for it. */
+/** An unpaid order by the specification. The caller adds what happened next. */
 import { exactNumber } from '../exact-json.ts';
 import { usualTokens, type OrderBuilder, type Price } from './order-builder.ts';
 import type { OrderItem, OrderRecord } from './order-record.ts';

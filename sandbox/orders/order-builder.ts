@@ -130,7 +130,7 @@ export interface Price {
 
 export const usualTokens: readonly TokenName[] = ['USDT-TRC20', 'USDT-ERC20', 'BTC-BITCOIN'];
 
-/** A refund of `amount` in the token of `payment`, back to where it came from. */
+/** A refund of `amount` in the token of `payment`, to its sender. */
 export function refundOf(
   builder: OrderBuilder,
   payment: PaymentDetail,

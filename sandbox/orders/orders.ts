@@ -1,6 +1,6 @@
 /**
- * The orders that the service knows, by number: seeded, random and created ones. One that was changed is a copy: what
- * was seeded stays, and can be gone back to.
+ * The orders that the service knows, by number: seeded, random and created ones. A changed order is a copy, so the
+ * seeded one can be restored.
  */
 import { createdOrderAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
@@ -21,15 +21,15 @@ export interface AboutOrder {
 
 export interface Orders {
   readonly seeded: readonly SeededOrder[];
-  /** The record as JSON text, as it reads now, or null when there is no such order. */
+  /** The current record as JSON text. Null if there is no such order. */
   read(serviceId: string): string | null;
   about(serviceId: string): AboutOrder | null;
   /** What an order that there is was built with, for what is added to it. */
   builderOf(serviceId: string): OrderBuilder;
-  /** Writes an order under a number of its own, and gives the number. */
+  /** Saves an order under a new number, and returns it. */
   create(record: (builder: OrderBuilder) => unknown): string;
   created(after: number, limit: number): readonly string[];
-  /** Keeps what became of an order that there is. */
+  /** Saves a changed order. */
   change(serviceId: string, text: string): void;
   /** Back to what was seeded, where something was. */
   restore(serviceId: string): void;

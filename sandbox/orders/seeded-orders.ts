@@ -1,6 +1,6 @@
 /**
- * The catalogue's orders under their numbers. A record is written when first asked for, since deriving its addresses
- * takes time that a start should not; what it holds depends on seed and name alone.
+ * The catalogue's orders by number. A record is written on demand, because deriving its addresses is slow. Its
+ * content depends only on seed and name.
  */
 import type { Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';

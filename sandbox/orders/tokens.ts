@@ -26,7 +26,7 @@ export type TokenName = keyof typeof tokens;
 
 export const isTokenName = (name: string): name is TokenName => Object.hasOwn(tokens, name);
 
-/** Throws for a name that is none of `tokens`. */
+/** Throws for a name outside `tokens`. */
 export function tokenOf(name: string): Token {
   if (!isTokenName(name)) throw new Error(`no token ${name}`);
   return { name, ...tokens[name] };

@@ -1,6 +1,6 @@
 /**
- * A scheme that is given as data, in a file: what its parameters mean is worked out here once more, for a client that works
- * it out by code of its own. The schemes of `schemes.ts` are written by hand all the same.
+ * A scheme given as data in a file. Its parameters are interpreted here by separate code, to check the client's. The
+ * schemes of `schemes.ts` are still written by hand.
  */
 import { createHash } from 'node:crypto';
 
@@ -159,7 +159,7 @@ function paramsOf(described: DescribedScheme, fields: JsonObject, left: Readonly
     const text = textOf(described, value);
     const [before = '', after = ''] = described.pair.split('{v}');
     const shown = described.values === 'form' ? formEncoded(text) : text;
-    // The name stands on one side of the value, or on none.
+    // The name is on one side of the value, or missing.
     const pair = before.replace('{k}', () => name) + shown + after.replace('{k}', () => name);
     written.push({ name, pair });
   }

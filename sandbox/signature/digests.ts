@@ -33,7 +33,7 @@ function recomputed(
   return { make, fits: (text: string, secret: string, given: string) => same(make(text, secret), given) };
 }
 
-/** The secret stands in the text itself. */
+/** The secret is in the text itself. */
 export const hashed = (hash: Hash, letters: Letters): Proof =>
   recomputed((text, _secret, encoding) => digest(hash, text, encoding), letters);
 
@@ -52,7 +52,7 @@ export function withKey(kind: 'rsa' | 'ed25519', letters: Letters): Proof {
   return {
     fits(text, secret, given) {
       const signature = Buffer.from(given, letters === 'base64' ? 'base64' : 'hex');
-      // Node's readers pass over what is none.
+      // Node's readers skip anything invalid.
       if (written(signature) !== given) return false;
       try {
         const key = createPublicKey(secret);

@@ -1,7 +1,6 @@
 /**
- * Every signing scheme that the service can be set to, written down here from the schemes' own descriptions
- * as what to sign and where it goes. The console's engine and its table of presets are not used, so that a
- * mistake there cannot make the two sides agree.
+ * All signing schemes of the service, written from the schemes' own descriptions: what to sign, and where the
+ * signature goes. The client's engine and presets aren't used, so that a mistake there can't make both sides agree.
  */
 import { createHash } from 'node:crypto';
 
@@ -16,17 +15,17 @@ interface Described {
   readonly signs: (request: Received, secret: string) => string;
   /** Headers, in lower case, that have to be there with just this value. */
   readonly beside: (request: Received) => Readonly<Record<string, string>>;
-  /** What stands in the signature's place, around it. */
+  /** The signature's value, with its prefix and suffix. */
   readonly written: (signature: string, request: Received) => string;
 }
 
-/** The signature stands among the fields of the body, and covers the others. */
+/** The signature is a field of the body, and covers the others. */
 interface InBody extends Described {
   readonly in: 'body';
   readonly name: string;
 }
 
-/** The signature stands in a header, and covers the body as it was sent. */
+/** The signature is in a header, and covers the body as sent. */
 interface InHeader extends Described {
   readonly in: 'header';
   /** In lower case. */
@@ -220,5 +219,5 @@ export const schemes: Readonly<Record<string, Scheme>> = {
   }),
 };
 
-/** Null for a name that is no scheme's. */
+/** Null for an unknown name. */
 export const schemeOf = (id: string): Scheme | null => (Object.hasOwn(schemes, id) ? (schemes[id] ?? null) : null);

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface AddressIndexes {
-  /** The first of `count` indexes that nobody else is given. */
+  /** The first of `count` unused indexes. */
   take(space: string, account: number, count: number): number;
 }
 

@@ -1,4 +1,4 @@
-/** What was created, whether or not the answer arrived: the truth that a client's ledger is held against. */
+/** What was created, whether the response arrived or not: the truth for a client's records. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { z } from '../../electron/contract/zod.ts';

@@ -1,7 +1,6 @@
 /**
- * All that the service remembers, in SQLite: in memory, or in a file that a later start reads again. What it counts is
- * kept beside what it lists, so that nothing takes longer for there being more of it: no statement of a request visits
- * more rows than it returns.
+ * The service's memory in SQLite: in memory, or in a file for a later start. Counts are stored beside lists, so that
+ * no statement of a request reads more rows than it returns.
  */
 import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,7 +45,7 @@ const schema = `
 `;
 
 export interface StoreOptions {
-  /** In memory when not given. */
+  /** Default: in memory. */
   readonly file?: string | undefined;
   readonly seed: number;
   /** Epoch milliseconds. */

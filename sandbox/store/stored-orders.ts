@@ -1,7 +1,4 @@
-/**
- * The records that came to be while the sandbox ran: created orders, and copies of others that were changed.
- * They are kept as JSON text, as they leave.
- */
+/** Records made while the sandbox ran: created orders, and changed copies. Stored as JSON text, as they are sent. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { z } from '../../electron/contract/zod.ts';
@@ -15,14 +12,14 @@ export interface StoredOrder {
 
 export interface StoredOrders {
   read(serviceId: string): StoredOrder | null;
-  /** Adds or replaces; a created order keeps its rank. */
+  /** Adds or replaces. A created order keeps its rank. */
   write(serviceId: string, order: StoredOrder): void;
   /** Takes a changed copy away; created orders stay until all is cleared. */
   removeChanged(serviceId: string): void;
   clear(): void;
   /** Numbers of created orders in the order of creation, from the `after`th on. */
   created(after: number, limit: number): readonly string[];
-  /** With those that were cleared, so that no number is given twice. */
+  /** Including cleared ones, so that no number is used twice. */
   readonly createdEver: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Nonces that were used. A replay older than the timestamp's tolerance is refused by its timestamp, so a
- * nonce needs to be remembered for a while only, and what is kept stays bounded.
- */
+/** Used nonces. The timestamp's tolerance refuses older replays, so nonces are remembered for a while only. */
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface UsedNonces {

@@ -1,18 +1,18 @@
 /**
- * The sandbox's own time: it starts as this computer's, and can be set, frozen and run fast, so that a test
- * need not wait half an hour for an order to expire. Nobody in the sandbox asks another clock.
+ * The sandbox's clock: it starts as this computer's, and can be set, frozen and run fast, so that a test need not
+ * wait for an order to expire. The sandbox uses no other clock.
  */
 import type { TimeChange } from './time-change.ts';
 
 export interface SandboxClock {
-  /** Epoch ms, whole. */
+  /** Epoch ms, integer. */
   readonly now: () => number;
-  /** What timestamps of requests are held against: epoch ms. */
+  /** The time for checking timestamps of requests: epoch ms. */
   readonly timestampNow: () => number;
   /** Milliseconds of the sandbox per millisecond; 0 is frozen. */
   readonly rate: number;
   readonly timestampsBy: 'sandbox' | 'computer';
-  /** Both times of one instant, in epoch ms, whole. */
+  /** Both times of one instant, in epoch ms, integers. */
   both(): { readonly sandbox: number; readonly computer: number };
   /** False until changed, and again after `restore`. */
   readonly changed: boolean;

@@ -6,7 +6,7 @@ const earliest = Date.UTC(2002, 0, 1);
 const latest = Date.UTC(2280, 0, 1);
 const longestStep = 366 * 86_400_000;
 
-/** Each part is left as it is when not given. */
+/** Missing parts stay unchanged. */
 export const timeChange = z
   .strictObject({
     /** Epoch ms, or ISO 8601 with zone. */
@@ -14,11 +14,11 @@ export const timeChange = z
       .union([z.int(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))])
       .pipe(z.int().min(earliest).max(latest))
       .optional(),
-    /** Milliseconds added, after `now`; less than 0 goes back. */
+    /** Milliseconds added to `now`. Negative goes back. */
     forward_ms: z.int().min(-longestStep).max(longestStep).optional(),
     /** 1 is ordinary, 0 frozen, 60 a minute per second. */
     rate: z.number().min(0).max(100_000).optional(),
-    /** Whose clock the timestamps of requests are held against: clients go by the computer's. */
+    /** The clock for checking timestamps of requests: clients use the computer's. */
     timestamps_by: z.enum(['sandbox', 'computer']).optional(),
   })
   .refine((wanted) => Object.keys(wanted).length > 0, 'nothing is asked for');

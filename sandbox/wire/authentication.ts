@@ -14,7 +14,7 @@ const timestampTolerance = 5 * 60_000;
 /** Milliseconds after which a replay is refused by its timestamp. */
 export const nonceMs = 2 * timestampTolerance;
 
-/** Below this a timestamp is taken for seconds where either unit is: it is 1973 in milliseconds, 5138 in seconds. */
+/** Below this, a timestamp counts as seconds if both units are allowed: it is 1973 in milliseconds, 5138 in seconds. */
 const leastMilliseconds = 100_000_000_000n;
 
 export interface Authentication {

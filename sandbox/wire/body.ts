@@ -1,4 +1,4 @@
-/** A request's body: read up to a limit, decoded strictly, and parsed with every digit kept. */
+/** A request's body: read up to a limit, decoded strictly, and parsed with every digit. */
 import type { IncomingMessage } from 'node:http';
 
 import {
@@ -12,10 +12,10 @@ import {
 import { Refused } from './refusals.ts';
 
 const bodyLimit = 64 * 1024;
-/** A body over the limit is still taken in up to here, so that its sender gets to read the answer. */
+/** A larger body is still received up to this size, so that its sender can read the response. */
 const drainLimit = 1024 * 1024;
 
-/** Rejects with `Refused` past the limit, of which nothing is kept, and with the line's error when it breaks. */
+/** Rejects with `Refused` above the limit, and with the connection's error when it breaks. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * Why the sandbox refuses a request. The specification shows the success code alone, so every code here is
- * the sandbox's own, and starts with an S so that nobody takes it for a real service's.
+ * Why the sandbox refuses a request. The specification shows only the success code, so every code here is the
+ * sandbox's own and starts with S, to differ from any real service's.
  */
 
 export const success = { code: '00000', msg: 'ok' } as const;
@@ -74,7 +74,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** The code of "no such order"; a profile lists it so that the console can tell it from other refusals. */
+/** The code of "no such order". A profile lists it so that clients can recognize it. */
 export const notFoundCode: string = refusals['order-unknown'].code;
 
 /** A request that is not carried out. Thrown where the fault is found, turned into an answer in one place. */

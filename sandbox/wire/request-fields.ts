@@ -26,7 +26,7 @@ const int64 = z.unknown().transform((value, context) => {
 });
 const text = z.string({ error: 'is not a string' });
 
-/** What every request carries (Authentication 1); the signature may stand in a header instead. */
+/** Fields of every request (Authentication 1). The signature may be in a header instead. */
 export const credentials = z.object({
   pid: int64,
   nonce: text.superRefine((nonce, context) => {
@@ -53,7 +53,7 @@ export const createRequest = z.object({
     context.issues.push(refusalIssue('chain-unknown', identifier, JSON.stringify(identifier)));
     return z.NEVER;
   }),
-  /** Absent or null: no alias was given. */
+  /** Absent or null: no alias. */
   alias: text
     .superRefine((alias, context) => {
       const length = characters(alias);
@@ -64,7 +64,7 @@ export const createRequest = z.object({
     const found = callbackFault(url);
     if (found !== null) context.addIssue(refusalIssue('callback-url', url, found));
   }),
-  /** A string by the table, an integer in the sample: both are taken. */
+  /** A string by the table, an integer in the sample: both are accepted. */
   number: z.unknown().transform((value, context) => {
     if (typeof value === 'string' && !/^\d{1,19}$/.test(value)) {
       context.issues.push(refusalIssue('number-not-whole', value, JSON.stringify(value)));

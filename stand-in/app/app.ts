@@ -121,7 +121,7 @@ class App extends AppProperties {
   becomeReady(): void {
     this.ready = true;
     record('app.ready', '');
-    // Through the public object: whoever drives the application may have put another `emit` there.
+    // Through the public object, because a driver of the application may have replaced `emit`.
     app.emit('will-finish-launching');
     app.emit('ready', eventOf('ready', {}), {});
     this.resolveReady();

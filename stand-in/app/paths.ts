@@ -8,7 +8,7 @@ const overridden = new Map<string, string>();
 const home = (): string => process.env.HOME ?? os.homedir();
 const config = (): string => process.env.XDG_CONFIG_HOME ?? path.join(home(), '.config');
 
-/** `name`: the application's, below which its data lie unless told otherwise. */
+/** `name`: the application's, below which its data is, by default. */
 function standard(wanted: string, name: string): string | null {
   switch (wanted) {
     case 'home':

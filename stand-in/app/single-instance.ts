@@ -44,7 +44,7 @@ function ownerOf(file: string): number | null {
   }
 }
 
-/** False: another host has it, and has been told. */
+/** False: another host has it, and was notified. */
 export function takeLock(userData: string, data: unknown, onSecond: (second: SecondInstance) => void): boolean {
   if (lock !== null) return true;
   const folder = path.join(userData, 'stand-in-instance');
@@ -54,7 +54,7 @@ export function takeLock(userData: string, data: unknown, onSecond: (second: Sec
     const own = path.join(folder, `claim-${process.pid}`);
     try {
       writeFileSync(own, String(process.pid));
-      // A link appears with its content, so nobody ever reads an owner without a number.
+      // A link appears with its content, so nobody reads an owner without a number.
       linkSync(own, file);
       lock = file;
       break;
@@ -80,7 +80,7 @@ export function takeLock(userData: string, data: unknown, onSecond: (second: Sec
     try {
       read();
     } catch {
-      // The folder is going away with its data folder; there is nobody left to hear.
+      // The folder is removed with its data folder, so nobody is left to notify.
     }
   });
   return true;

@@ -24,7 +24,7 @@ interface Incoming {
   readonly error?: { readonly message: string };
 }
 
-/** What a command on a session that is gone rejects with. */
+/** The rejection of a command on a closed session. */
 class SessionGone extends Error {}
 
 export class CdpSession extends EventEmitter<Protocol.EventMap> {

@@ -32,7 +32,7 @@ function fromEnvironment(): ChromiumBinary | null {
 async function fromPlaywright(): Promise<ChromiumBinary | null> {
   const { chromium } = await import('playwright-core');
   const file = chromium.executablePath();
-  // The path is given whether or not the file was ever downloaded.
+  // The path is returned whether the file was ever downloaded or not.
   return existsSync(file) ? { path: file, kind: kindOf(file), environment: {}, from: 'Playwright' } : null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one Chromium of this host and its page targets. Each new page is held before its first request, so
- * that the preload can be laid in, and a pop-up that the application denies never asks for anything.
+ * The one Chromium of this host and its page targets. Each new page is paused before its first request, so that the
+ * preload can be added, and a denied pop-up never requests anything.
  */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
@@ -64,9 +64,8 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
   }
 
   /**
-   * A page at about:blank, held until `Runtime.runIfWaitingForDebugger` on its session.
-   *
-   * @param contextId the browser context that it belongs to; null for Chromium's own
+   * A page at about:blank, paused until `Runtime.runIfWaitingForDebugger` on its session.
+   * @param contextId its browser context. Null for Chromium's own
    */
   createPage(size: PageSize, contextId: string | null): Promise<PageTarget> {
     // One after the other: a headed window is known only by being the next to arrive.
@@ -122,7 +121,7 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
     }
   }
 
-  /** Pages that another driver of this Chromium opened are none of the application's windows. */
+  /** Pages opened by another driver of this Chromium aren't windows of the application. */
   private releaseStrangers(): void {
     if (this.creating > 0) return;
     for (const { session } of this.arrived.values()) session.tell('Runtime.runIfWaitingForDebugger');

@@ -1,6 +1,6 @@
 /**
- * The Chromium that comes compressed in a package, laid out once below `node_modules/.cache`: complete
- * under another name first and then renamed, so that nobody meets half a browser.
+ * The Chromium that comes compressed in a package, unpacked once below `node_modules/.cache`: under another name
+ * first and then renamed, so that nobody finds half a browser.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const packageFolder = path.join(root, 'node_modules/@sparticuz/chromium');
 const executable = 'chrome-headless-shell';
 
-/** The package's own way to unpack, told to write into a folder of ours instead of the temporary one. */
+/** The package's own unpacking, into a folder of ours instead of the temporary one. */
 const unpack = `
 import { inflate } from '@sparticuz/chromium';
 for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']) await inflate(process.argv[1] + '/bin/' + name);

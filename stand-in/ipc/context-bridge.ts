@@ -39,7 +39,7 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     readonly reject: (reason: unknown) => void;
   }
 
-  // Taken now, before any script of the page can put others in their place.
+  // Saved now, before a script of the page can replace them.
   const target = document;
   const dispatch = target.dispatchEvent.bind(target);
   const Crossing = CustomEvent;
@@ -47,7 +47,7 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   const outgoing = `${channel}:${side === 'page' ? 'preload' : 'page'}`;
   const functions = new Map<number, Anything>();
   const numbers = new WeakMap<object, number>();
-  /** Numbers that the other end has given to the functions behind what was made here. */
+  /** Numbers that the other end gave to the functions behind these objects. */
   const numbersOfOther = new WeakMap<object, number>();
   const awaited = new Map<number, Awaited>();
   const replies: Reply[] = [];
@@ -102,7 +102,7 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     const known = packed.get(value);
     if (known !== undefined) return { is: 'again', at: known };
     if (Array.isArray(value)) {
-      // An array is known when it is whole: one that holds itself never is.
+      // An array is registered when it is complete. One that contains itself never is.
       const parts = value.map((part: unknown) => pack(part, depth + 1, packed));
       const at = packed.size;
       packed.set(value, at);

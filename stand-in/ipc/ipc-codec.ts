@@ -1,8 +1,8 @@
 /**
- * Values of IPC as text: a binding of Chromium carries strings only, and JSON knows neither undefined,
- * bigint, dates, maps nor bytes. Identity inside one message is kept, cycles included.
+ * IPC values as text: a binding of Chromium carries only strings, and JSON has no undefined, bigint, dates, maps or
+ * bytes. Identity within a message is kept, including cycles.
  *
- * The function runs in main and, as source text, in the preload's world: it uses nothing from outside itself.
+ * The function runs in main and, as source text, in the preload's world, so it uses nothing from outside itself.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 

@@ -11,7 +11,7 @@ const handlers = new Map<string, Handler>();
 class IpcMain extends EventEmitter {
   constructor() {
     super();
-    // A channel may be called so, and would otherwise throw where nobody listens.
+    // A channel may have this name, and would throw without listeners.
     this.on('error', () => undefined);
   }
 
@@ -37,7 +37,7 @@ class IpcMain extends EventEmitter {
 const emitter = new IpcMain();
 export const ipcMain = strictObject('ipcMain', emitter);
 
-/** Result of the channel's handler. Rejects when there is none, or with what the handler threw. */
+/** The result of the channel's handler. Rejects without one, or with its error. */
 export async function invokeHandler(channel: string, event: object, parameters: readonly unknown[]): Promise<unknown> {
   const handler = handlers.get(channel);
   if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);

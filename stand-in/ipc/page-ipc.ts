@@ -62,7 +62,7 @@ export class PageIpc {
     });
   }
 
-  /** Lost when the page has no document of its own yet. */
+  /** Lost while the page has no document. */
   send(channel: string, parameters: readonly unknown[]): void {
     const text = JSON.stringify({ is: 'event', channel, parameters: codec.encode(parameters) });
     if (this.context !== null) this.deliver(this.context, text);

@@ -15,12 +15,12 @@ export interface PreloadFacts {
   readonly binding: string;
   /** Name of the function that main calls with text. */
   readonly deliver: string;
-  /** Name of the event by which the page's world tells that it wants a window. */
+  /** Name of the event by which the page's world requests a window. */
   readonly windowOpen: string;
   readonly process: Readonly<Record<string, unknown>>;
 }
 
-/** What has travelled along as source text of its own. */
+/** What was sent along as source text. */
 interface PreloadParts {
   readonly codec: IpcCodec;
   readonly bridge: ContextBridge;

@@ -1,6 +1,6 @@
 /**
- * Accelerators: text such as `CommandOrControl+Shift+Z`, and the key press that it means. Electron logs a text that it cannot
- * read and leaves the item without a key, which nobody notices; here it throws.
+ * Accelerators: text such as `CommandOrControl+Shift+Z`, and the key press it means. Electron logs an invalid text
+ * and leaves the item without a key, which goes unnoticed. Here it throws.
  */
 
 export interface KeyPress {
@@ -107,7 +107,7 @@ export function parseAccelerator(text: string): KeyPress {
   return { key, ...held };
 }
 
-/** The key of `keyCode` as a page is told of it. Throws at a name that Electron does not have. */
+/** The key of `keyCode` as a page sees it. Throws for a name that Electron doesn't have. */
 export function keyPressOf(keyCode: string, held: readonly string[]): KeyPress {
   const found = keyOf(keyCode.toLowerCase());
   if (found === null) throw new Error(`there is no key ${JSON.stringify(keyCode)}`);

@@ -1,6 +1,6 @@
 /**
- * Keys that main presses. What Playwright presses reaches no menu in Electron (Chromium marks it so), and a page cannot tell the
- * two apart: this host knows those that it sent itself until the page has told of them.
+ * Keys that main presses. In Electron, Playwright's presses reach no menu (Chromium marks them), and a page can't
+ * tell the two apart, so this host tracks its own until the page reports them.
  */
 import { hostBrowser } from '../chromium/host-browser.ts';
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
@@ -40,7 +40,7 @@ function codeOf(key: string): string {
 
 const repeats = (modifiers: readonly string[]): boolean => modifiers.some((each) => /^isautorepeat$/i.test(each));
 
-/** What `before-input-event` tells of a key; null of a character, which it does not tell of. Throws at a key that there is not. */
+/** The `before-input-event` of a key. Null for characters, which have none. Throws for an unknown key. */
 export function inputOf({ type, keyCode, modifiers = [] }: Electron.KeyboardInputEvent) {
   if (type === 'char') return null;
   const { key, shift, control, alt, meta } = keyPressOf(keyCode, modifiers);
@@ -59,7 +59,7 @@ export function inputOf({ type, keyCode, modifiers = [] }: Electron.KeyboardInpu
   });
 }
 
-/** A press as the page tells of it. */
+/** A press as the page reports it. */
 export interface ToldPress extends KeyPress {
   /** A script of the page has prevented what would follow. */
   readonly taken: boolean;
@@ -84,7 +84,7 @@ export class KeyInput {
     return (session) => session.send('Input.dispatchKeyEvent', event);
   }
 
-  /** Whether a menu is to be asked about it. With windows on a screen, whoever presses sits before it. */
+  /** Does a menu need to be asked? With windows on a screen, the user presses its keys. */
   concernsMenu(told: ToldPress): boolean {
     const at = this.sent.findIndex((press) => isPress(press, told));
     if (at !== -1) this.sent.splice(at, 1);

@@ -4,7 +4,7 @@ import { isPress, parseAccelerator, type KeyPress } from './accelerator.ts';
 import { Menu, type MenuItem } from './menu.ts';
 import * as windowList from '../window/window-list.ts';
 
-/** Of several with the same key, Electron's table keeps the last. */
+/** Of several with the same key, Electron uses the last. */
 function itemFor(menu: Menu, press: KeyPress): MenuItem | null {
   let found: MenuItem | null = null;
   for (const item of menu.items) {
@@ -19,7 +19,7 @@ function itemFor(menu: Menu, press: KeyPress): MenuItem | null {
   return found;
 }
 
-/** A key that the page has not taken for itself. */
+/** A key that the page didn't handle. */
 export function pressKey(contents: WebContents, press: KeyPress): void {
   const menu = Menu.getApplicationMenu();
   const item = menu === null ? null : itemFor(menu, press);

@@ -6,7 +6,7 @@ import type { OpenWindow } from '../window/window-list.ts';
 export interface MenuRole {
   readonly label: () => string;
   readonly accelerator?: string;
-  /** Editing keys are the page's own: they are shown, and not taken from it. */
+  /** Editing keys are the page's own: shown, but not taken from it. */
   readonly isPagesKey?: true;
   readonly ofApplication?: () => void;
   readonly ofWindow?: (window: OpenWindow) => void;

@@ -17,7 +17,7 @@ export const menuEvents = ['menu-will-show', 'menu-will-close'] as const;
 let lastCommand = 0;
 let lastGroup = 0;
 
-/** As `menu.items` has them; a radio item tells its group of itself. */
+/** As in `menu.items`. A radio item updates its group. */
 export class MenuItem {
   declare readonly id: string;
   label: string;
@@ -69,7 +69,8 @@ export class MenuItem {
     this.submenu = submenu;
     this.click = (event = {}, window, page) => {
       if (type === 'checkbox' || type === 'radio') self.checked = !self.checked;
-      // Electron hands over what is focused when the item is chosen; whoever calls it by hand says so, or a role of a window does nothing.
+      // Electron passes what is focused when the item is chosen. A manual call must pass it, or a role of a window
+      // does nothing.
       if (role !== undefined && playRole(role, window, page)) return;
       if (options.click !== undefined) Reflect.apply(options.click, undefined, [self, window, event]);
     };
@@ -80,7 +81,7 @@ export class MenuItem {
   get checked(): boolean {
     return this.isChecked;
   }
-  /** Of a radio item, whatever is set: it is the chosen one of its group, and the others are not. */
+  /** A radio item is always set: it becomes the chosen one of its group. */
   set checked(checked: boolean) {
     this.isChecked = checked;
     if (this.type !== 'radio' || !('menu' in this)) return;

@@ -1,4 +1,4 @@
-/** Tells who started a navigation: main, the page, or whoever drives the browser. Only the page's can be vetoed. */
+/** Finds who started a navigation: main, the page, or the browser's driver. Only the page's can be prevented. */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
@@ -25,8 +25,8 @@ export class NavigationInitiator {
   }
 
   /**
-   * Whether the page itself asked. Anything that leads elsewhere counts as the page's unless main said
-   * so; only a reload can be a driver's, and then the page does not announce it.
+   * Did the page start it? Any navigation elsewhere counts as the page's unless main started it. Only a reload can be
+   * a driver's, and then the page doesn't announce it.
    */
   async isPage(url: string, present: string): Promise<boolean> {
     const plain = withoutHash(url);

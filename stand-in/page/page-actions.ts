@@ -14,7 +14,7 @@ export abstract class PageActions extends StrictEmitter {
   private muted = false;
   private zoom = 1;
 
-  /** Host only: for what is done to a page that may be gone. */
+  /** Host only: for actions on a page that may be closed. */
   withSession(act: (session: CdpSession) => Promise<unknown>): void {
     void this.ready()
       .then(({ session }) => act(session))
@@ -141,7 +141,7 @@ export abstract class PageActions extends StrictEmitter {
   setUserAgent(agent: string): void {
     this.withSession((session) => session.send('Emulation.setUserAgentOverride', { userAgent: agent }));
   }
-  /** There is no inspector window here; a driven page can be inspected through the port that Chromium names. */
+  /** There is no inspector window here. A driven page can be inspected through the port that Chromium names. */
   openDevTools(): void {}
   closeDevTools(): void {}
   toggleDevTools(): void {}

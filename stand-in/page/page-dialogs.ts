@@ -16,7 +16,7 @@ export function answerDialogs(session: CdpSession, { areDisabled, mayBeLeft }: P
   session.on('Page.javascriptDialogOpening', ({ type, message }) => {
     if (type === 'beforeunload') answer(mayBeLeft());
     else if (areDisabled || type === 'prompt') answer(false);
-    // It stays open until somebody answers it, in the window or through Chromium's protocol.
+    // Stays open until it is answered, in the window or through Chromium's protocol.
     else record('dialog of the page', '', type, message);
   });
 }

@@ -14,14 +14,14 @@ import type { WebFrameMain } from './web-frame-main.ts';
 export abstract class PageNavigation extends PageActions {
   abstract readonly mainFrame: WebFrameMain;
   abstract readonly session: Session;
-  /** As the application holds it, which fails for what it lacks. */
+  /** As the application sees it, which throws for missing members. */
   protected abstract readonly self: object;
   protected readonly initiator = new NavigationInitiator();
-  /** What a handler of the application's own scheme did not answer: Chromium is told less than Electron says. */
+  /** What a handler of the application's scheme didn't answer: Chromium gets less detail than Electron's. */
   protected readonly unexpected = new Set<string>();
   protected loading = false;
 
-  /** To a document of its own, or within this one. */
+  /** To its own document, or within this one. */
   protected started(url: string, isSameDocument: boolean): void {
     const { mainFrame } = this;
     const facts = { url, isMainFrame: true, isSameDocument, frame: mainFrame, initiator: mainFrame };
@@ -52,7 +52,7 @@ export abstract class PageNavigation extends PageActions {
     return true;
   }
 
-  /** Rejects with Electron's words when the page cannot be loaded; whoever does not look at it is not told. */
+  /** Rejects with Electron's message if the page can't be loaded. */
   loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
     checkOptions('loadURL', loadUrlOptions, options);
     const loaded = this.load(url);
@@ -74,7 +74,7 @@ export abstract class PageNavigation extends PageActions {
     }
     if (loaderId !== undefined) await loaded;
   }
-  /** In Electron's words, which tell more of the application's own schemes, and less of those that nobody handles. */
+  /** In Electron's words, with more detail for the application's schemes, and less for unhandled ones. */
   private codeOf(code: string, url: string): string {
     if (this.unexpected.delete(withoutHash(url))) return 'ERR_UNEXPECTED';
     const [scheme = ''] = url.split(':');

@@ -1,12 +1,12 @@
 /**
- * Tells main what happens in the page that Chromium has no event for: its title, a context menu, a changed colour
- * scheme, keys, and clicks that ask for a window.
+ * Reports to main what happens in the page without an event of Chromium: title, context menu, color scheme, keys, and
+ * clicks that open a window.
  *
- * Runs as source text in the preload's world: it uses nothing from outside itself.
+ * Runs as source text in the preload's world, so it uses nothing from outside itself.
  */
 
 export interface PageObserver {
-  /** Main has set the colour scheme. Set and taken back between two frames, it changes without an event. */
+  /** Main set the color scheme. Set and reset between two frames, it changes without an event. */
   colorSchemeSet(): void;
 }
 
@@ -31,8 +31,8 @@ export function observePage(post: (message: object) => void, windowOpenEvent: st
     });
   });
 
-  // Chromium's word of it is late, and has the page's address where there is none. Only the head is looked at, once it is there:
-  // the rest of a page changes all the time.
+  // Chromium reports it late, and uses the page's address without one. Only the head is observed, because the rest of
+  // a page changes all the time.
   let title = '';
   const inHead = { childList: true, characterData: true, subtree: true };
   const tellTitle = (): void => {
@@ -50,12 +50,12 @@ export function observePage(post: (message: object) => void, windowOpenEvent: st
   });
   begun.observe(document, { childList: true, subtree: true });
 
-  // Whoever emulates another media feature takes this one back; main is told, and sets it again.
+  // Emulating another media feature resets this one. Main is notified, and sets it again.
   const darkScheme = matchMedia('(prefers-color-scheme: dark)');
   const tellScheme = (): void => post({ is: 'color-scheme', dark: darkScheme.matches });
   darkScheme.addEventListener('change', tellScheme);
 
-  // Chromium would open a tab that nobody knows the opener of; Electron asks main for a window.
+  // Chromium would open a tab with an unknown opener. Electron asks main for a window.
   const clicked = (event: MouseEvent): void => {
     const aside = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
     const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement && each.href !== '');
@@ -70,7 +70,7 @@ export function observePage(post: (message: object) => void, windowOpenEvent: st
     if (event instanceof CustomEvent) post({ is: 'window-open', opened: event.detail as unknown });
   });
 
-  // First in line, and asked when all others are done: what a script of the page has taken is not the menu's.
+  // Registered first and decided last: keys that a script of the page handled aren't the menu's.
   const pressed = (event: KeyboardEvent): void => {
     if (!event.isTrusted || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const { key, ctrlKey: control, altKey: alt, shiftKey: shift, metaKey: meta } = event;

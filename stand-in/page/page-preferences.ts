@@ -1,4 +1,4 @@
-/** What an application may ask for a page of its own, `webPreferences`. */
+/** What an application may request for a page, `webPreferences`. */
 import { onlyPreferences, webPreferences } from '../accepted-options.ts';
 import { checkOptions } from '../strict-options.ts';
 

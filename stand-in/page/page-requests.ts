@@ -1,6 +1,6 @@
 /**
- * Every request of a page passes here: the application's schemes are answered by its own handlers, the
- * rest goes on or is stopped as its listeners say. Navigations of the main frame can be refused first.
+ * Every request of a page passes here: the application's handlers answer its schemes, and listeners continue or stop
+ * the rest. Navigations of the main frame can be refused first.
  */
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
 import type { SchemeHandler } from '../session/protocol.ts';
@@ -13,7 +13,7 @@ export interface PageRequestRules {
   readonly of: Session;
   /** Whether a document may be fetched into this frame. */
   mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean>;
-  /** The application's own handler has thrown, or given what is no answer. */
+  /** The application's handler threw, or returned an invalid response. */
   unexpected(url: string): void;
 }
 
@@ -81,7 +81,7 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.continueRequest', { requestId, interceptResponse: rules.of.requests.watchesHeaders() });
 }
 
-/** Null where there is no answer to give. */
+/** Null without a response. */
 async function answerOf(handler: SchemeHandler, request: Request, unexpected: () => void): Promise<Response | null> {
   try {
     const response = await handler(request);

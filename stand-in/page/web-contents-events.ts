@@ -21,7 +21,7 @@ const happens = [
   'before-input-event',
   'destroyed',
 ] as const;
-/** Listeners are taken, and never called. */
+/** Listeners are accepted, and never called. */
 const neverHere = [
   'will-attach-webview',
   'zoom-changed',

@@ -27,7 +27,7 @@ export interface ContainingWindow {
   readonly destroy: () => void;
   /** The page has asked to stay, and the application has let it. */
   readonly stays: () => void;
-  /** A key that the page has not taken for itself. */
+  /** A key that the page didn't handle. */
   readonly keyPressed: (press: KeyPress) => void;
 }
 
@@ -164,7 +164,7 @@ export class WebContents extends PageNavigation {
     this.ipcOfPage.colorSchemeSet();
   }
 
-  /** Host only: the page is gone. */
+  /** Host only: the page is closed. */
   markDestroyed(): void {
     if (this.gone) return;
     this.gone = true;
@@ -195,7 +195,7 @@ export class WebContents extends PageNavigation {
       console.error('Error sending from webFrameMain: ', thrown);
     }
   }
-  /** Chromium takes it as a switch of its own command line only. */
+  /** Chromium accepts it only as a switch on its own command line. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     record('webContents.setWebRTCIPHandlingPolicy', this.session.partition, policy);
     this.webRtcPolicy = policy;

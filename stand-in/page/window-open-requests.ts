@@ -34,7 +34,7 @@ export class WindowOpenRequests {
     process.stderr.write(`a window for ${url} was allowed; the stand-in host opens none by itself\n`);
   }
 
-  /** It is held before its first request, and closed without ever having been let go. */
+  /** Paused before its first request, and closed without ever continuing. */
   async decide({ targetId }: PopUp): Promise<void> {
     if (this.urls.length === 0) {
       await new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 /**
- * `window.open` of a page: main decides, and until it has said yes the page gets null, as in Electron.
- * Chromium by itself would open the pop-up first and hand over a window that is soon closed.
+ * `window.open` of a page: main decides, and until then the page gets null, as in Electron. Chromium alone would open
+ * the pop-up first and return a window that is soon closed.
  *
- * Runs as source text in the page's world: it uses nothing from outside itself.
+ * Runs as source text in the page's world, so it uses nothing from outside itself.
  */
 
 export interface WindowOpenDetails {
@@ -11,7 +11,7 @@ export interface WindowOpenDetails {
   readonly features: string;
 }
 
-/** Tells each call as an event of that name on the document. */
+/** Reports each call as an event of that name on the document. */
 export function replaceWindowOpen(eventName: string): void {
   const target = document;
   const dispatch = target.dispatchEvent.bind(target);

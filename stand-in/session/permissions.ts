@@ -1,6 +1,6 @@
 /**
- * Permissions of pages. Chromium is told, page by page, what the application's handlers answer; without
- * handlers everything is granted, because that is what Electron does.
+ * Permissions of pages. Chromium gets the answers of the application's handlers page by page. Without handlers
+ * everything is granted, as in Electron.
  */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { originOf, toChromium } from './scheme-url.ts';

@@ -11,7 +11,7 @@ export const addOwnScheme = (scheme: string): void => {
   schemes.add(scheme);
 };
 
-/** What Chromium is given for a URL of the application. */
+/** Chromium's URL for one of the application. */
 export function toChromium(url: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(url);
   const scheme = match?.[1]?.toLowerCase();
@@ -20,7 +20,7 @@ export function toChromium(url: string): string {
   return `https://${match[2] ?? ''}.${scheme}.localhost${rest.startsWith('/') ? rest : `/${rest}`}`;
 }
 
-/** What main is told for a URL of Chromium. */
+/** The application's URL for one of Chromium. */
 export function fromChromium(url: string): string {
   const match = /^https:\/\/([^/?#]*)\.([a-z0-9+-]+)\.localhost([/?#].*)?$/i.exec(url);
   const scheme = match?.[2]?.toLowerCase();
@@ -28,7 +28,7 @@ export function fromChromium(url: string): string {
   return `${scheme}://${match[1] ?? ''}${match[3] ?? '/'}`;
 }
 
-/** `app:` as a source of a content policy means the https names that stand for it. */
+/** `app:` in a content policy means the https names that replace it. */
 export function policyForChromium(policy: string): string {
   let changed = policy;
   for (const scheme of schemes) {

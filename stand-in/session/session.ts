@@ -57,7 +57,7 @@ export class Session extends StrictEmitter {
   setUSBProtectedClassesHandler(): void {}
   setCertificateVerifyProc(): void {}
 
-  /** Holds for pages that are opened after it; of the first session it is only written down. */
+  /** For pages opened later. For the first session it is only recorded. */
   setProxy(config: Electron.ProxyConfig): Promise<void> {
     checkOptions('session.setProxy', proxyConfig, config);
     record('session.setProxy', this.partition, config);

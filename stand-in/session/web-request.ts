@@ -51,7 +51,7 @@ function pattern(text: string): RegExp {
   return new RegExp(`^${scheme === '*' ? 'https?' : escaped(scheme)}://${anyBelow}${escaped(rest)}$`);
 }
 
-/** Of those that are told the URL and what is asked for, the ones that the filter lets through. */
+/** Listeners with URL and resource type whose filter matches. */
 function matcher(filter: Filter): (details: Details) => boolean {
   checkOptions('a request filter', requestFilter, filter);
   if (filter.urls === undefined) throw new TypeError("Parameter 'filter' must have property 'urls'.");
@@ -88,7 +88,7 @@ class Stage<Told extends Details, Answer extends object> {
     return this.listener !== null;
   }
 
-  /** Null where nobody is to be asked. */
+  /** Null if nobody is to be asked. */
   ask(details: Told): Promise<Answer | null> {
     const { listener, name, known } = this;
     if (listener === null || !this.applies(details)) return Promise.resolve(null);

@@ -1,4 +1,4 @@
-/** Which type of this host stands for which of Electron's, so that a surface that gives one is held against the other. */
+/** Which type of this host replaces which of Electron's, for comparing surfaces. */
 import type { app } from '../app/app.ts';
 import type { ipcMain } from '../ipc/ipc-main.ts';
 import type { IpcRendererOfPreload } from '../ipc/ipc-renderer.ts';
@@ -13,7 +13,7 @@ import type { BrowserWindow } from '../window/browser-window.ts';
 import type { Menu, MenuItem } from '../menu/menu.ts';
 import type { OpenWindow } from '../window/window-list.ts';
 
-/** Each is held against Electron's by itself, in surfaces.ts. */
+/** Each is compared with Electron's in surfaces.ts. */
 type Counterparts = [
   [typeof app, Electron.App],
   [BrowserWindow, Electron.BrowserWindow],
@@ -35,7 +35,7 @@ type Counterparts = [
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** Any other type is taken as it is. */
+/** Any other type is used unchanged. */
 export type Counterpart<T, Known extends readonly unknown[] = Counterparts> = Known extends [
   [infer Own, infer Original],
   ...infer Others,

@@ -1,6 +1,6 @@
 /**
- * What the compiler holds a surface of this host against: each member that it offers is one of Electron's, takes
- * whatever Electron's takes, and gives nothing that Electron's does not give. A fault is a text that names the member.
+ * What the compiler checks of a surface: each member is one of Electron's, accepts what Electron's accepts, and
+ * returns nothing else. A fault is a text with the member's name.
  */
 import type { Counterpart } from './counterparts.ts';
 
@@ -8,7 +8,7 @@ type IsAny<T> = 0 extends 1 & T ? true : false;
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever the parameters are
 type AnyFunction = (...parameters: any[]) => unknown;
 
-/** What is offered, in Electron's words: this host's own windows, pages and sessions stand for Electron's. */
+/** The offered member in Electron's types: this host's windows, pages and sessions replace Electron's. */
 export type AsElectron<T> =
   IsAny<T> extends true
     ? T
@@ -38,7 +38,7 @@ export type Signatures<T> = T extends {
       | ((...parameters: A4) => R4)
   : never;
 
-/** Where Electron gives nothing, a promise would be assignable, and is no less a difference. */
+/** Where Electron returns nothing, a promise would be assignable, but is a difference. */
 export type Serves<Offered, Signature extends AnyFunction> = Signature extends unknown
   ? Offered extends Signature
     ? [ReturnType<Signature>] extends [void]

@@ -1,4 +1,4 @@
-/** Every object that this host gives an application or its preload, beside the one of Electron's that it stands for. */
+/** All objects that this host gives an application or its preload, with their counterparts in Electron. */
 import type { electronModule } from '../electron-module.ts';
 import type { appEvents } from '../app/app-properties.ts';
 import type { CommandLineOfApplication } from '../app/command-line-switches.ts';
@@ -82,7 +82,7 @@ interface Originals {
   'webContents of a window': Electron.WebContents;
 }
 
-/** Events that a listener is taken for, of each surface that emits any. */
+/** Events of each emitting surface that accept listeners. */
 interface Emitted {
   app: typeof appEvents;
   'new BrowserWindow': typeof windowEvents;

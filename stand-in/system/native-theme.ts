@@ -23,7 +23,7 @@ class NativeTheme extends StrictEmitter {
     this.source = source;
     if (this.shouldUseDarkColors !== before) this.emit('updated');
   }
-  /** With `system`, STAND_IN_SYSTEM_THEME=dark stands for a dark desktop. */
+  /** With `system`, STAND_IN_SYSTEM_THEME=dark means a dark desktop. */
   get shouldUseDarkColors(): boolean {
     return this.source === 'dark' || (this.source === 'system' && process.env.STAND_IN_SYSTEM_THEME === 'dark');
   }

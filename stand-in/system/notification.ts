@@ -1,4 +1,4 @@
-/** `Notification`: announced to nobody, remembered as shown, and recorded with what the system would have been asked. */
+/** `Notification`: not announced, but remembered as shown, and recorded with the request to the system. */
 import { notificationOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
@@ -52,7 +52,7 @@ export class Notification extends StrictEmitter {
     this.self = strictObject('Notification', this);
     return this.self;
   }
-  /** One that was shown before is dismissed and shown anew. */
+  /** One that was shown before is dismissed and shown again. */
   show(): void {
     const { title, body, silent } = this;
     record('Notification.show', '', { ...this.options, title, body, silent });
@@ -73,7 +73,7 @@ export class Notification extends StrictEmitter {
   static isSupported(): boolean {
     return supported;
   }
-  /** Host only: those that stand on the screen, the first shown first. */
+  /** Host only: those on the screen, oldest first. */
   static getShown(): readonly Notification[] {
     return shown;
   }

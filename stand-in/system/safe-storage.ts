@@ -60,7 +60,7 @@ function seal(plain: string): Buffer {
 
 const isMarked = (sealed: Buffer): boolean => Object.values(marks).some((mark) => sealed.subarray(0, 3).equals(mark));
 
-/** Throws where it was sealed by another key, or is no sealed text at all. */
+/** Throws for text encrypted with another key, or not encrypted. */
 function open(sealed: Buffer): string {
   const isEverybodys = sealed.subarray(0, 3).equals(marks.everybodys);
   const decipher = createDecipheriv('aes-256-gcm', isEverybodys ? everybodysKey : key(), sealed.subarray(3, 15));
@@ -80,7 +80,10 @@ function mustBeBuffer(call: Call, given: unknown): void {
   if (!Buffer.isBuffer(given)) throw new Error(`Expected the first argument of ${call}() to be a buffer`);
 }
 
-/** A desktop without any answers with what is no keychain; the others are those that this host tells apart by itself. */
+/**
+ * A desktop without a keychain answers with a value that isn't one. The others are those that this host
+ * distinguishes.
+ */
 function backend(): ReturnType<Electron.SafeStorage['getSelectedStorageBackend']> {
   const name = chosen();
   const named = (['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'] as const).find(

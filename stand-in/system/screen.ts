@@ -8,7 +8,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Throws at what is no size: a test would otherwise run on the usual display, and prove nothing. */
+/** Throws for an invalid size: a test would otherwise use the usual display, and prove nothing. */
 function sizeOf(named: string): Pick<Rectangle, 'width' | 'height'> {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(named) ?? [];
   if (width === undefined || height === undefined) throw new Error(`STAND_IN_DISPLAY is no size: ${named}`);

@@ -1,4 +1,4 @@
-/** `shell`: what would open outside is only written down, for tests to read and nobody to be surprised by. */
+/** `shell`: what would open outside is only recorded, for tests. */
 import { existsSync } from 'node:fs';
 import { openExternalOptions } from '../accepted-options.ts';
 import { record } from '../recorded-calls.ts';

@@ -81,7 +81,7 @@ export abstract class BaseWindow extends StrictEmitter {
       .catch(() => undefined);
   }
 
-  /** Whoever uses the window may have moved it. */
+  /** The user may have moved it. */
   private async followUser(): Promise<void> {
     const moved = await this.geometry.refresh().catch(() => false);
     if (!moved) return;
@@ -98,7 +98,7 @@ export abstract class BaseWindow extends StrictEmitter {
     return this.geometry.settled();
   }
 
-  /** Electron tells after the call has returned. */
+  /** Electron reports it after the call has returned. */
   protected later(event: string): void {
     setImmediate(() => {
       if (!this.gone) this.emit(event, eventOf(event, {}));

@@ -158,7 +158,7 @@ export class BrowserWindow extends BaseWindow {
     record('setProgressBar', '', progress, { mode });
     this.progress = progress;
   }
-  /** Host only: what `setProgressBar` was last told. */
+  /** Host only: the last value of `setProgressBar`. */
   getProgressBar(): number {
     return this.progress;
   }

@@ -1,6 +1,6 @@
 /**
- * Dialogs for whoever uses this host in a window: a small window of their own, since there is no system's
- * dialog to call. It knows no folders to browse; a path is typed, with the proposed one filled in.
+ * Dialogs for users of this host in a window: a small window, since there is no system dialog. It has no folders to
+ * browse: a path is typed, and the proposed one filled in.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ document.forms[0].addEventListener('submit', (event) => { event.preventDefault()
 for (const button of document.querySelectorAll('button[type=button]')) button.addEventListener('click', () => tell(button.value));
 </script>`;
 
-/** Null when the window was closed, by a person or by `taken`. `refuse` says why an answer will not do. */
+/** Null if the window was closed, by the user or by `taken`. `refuse` says why an answer is invalid. */
 async function ask(
   question: Question,
   refuse: (answer: Answer) => string | null,
@@ -93,7 +93,7 @@ type PathOptions = Pick<Electron.SaveDialogOptions, 'title' | 'message' | 'butto
 const absolute = (typed: string, folder: string): string =>
   path.resolve(folder, typed.startsWith('file:') ? fileURLToPath(typed) : typed.trim());
 
-/** An existing file is replaced only when the same path is given twice. */
+/** An existing file is replaced only if the same path is given twice. */
 export async function askSavePath(options: PathOptions, folder: string): Promise<string | null> {
   let warnedOf = '';
   const title = options.title ?? 'Save';
@@ -136,7 +136,7 @@ export async function askOpenPath(options: PathOptions, folder: string): Promise
   return answer === null || answer.button !== 0 ? null : absolute(answer.path, folder);
 }
 
-/** What a closed box answers: as told, else a button that says so, else one that is not the default. */
+/** The answer of a closed box: as specified, or else a button that says so, or else one that isn't the default. */
 function cancelOf({ cancelId, defaultId, buttons = [] }: Electron.MessageBoxOptions): number {
   if (cancelId !== undefined) return cancelId;
   const named = buttons.findIndex((label) => /^(cancel|no)$/i.test(label));
@@ -151,7 +151,7 @@ export async function askMessage(options: Electron.MessageBoxOptions): Promise<n
   return answer?.button ?? cancelOf(options);
 }
 
-/** The same where nobody sees it: it waits until it is taken back. */
+/** The same without a display: it waits until it is withdrawn. */
 export const takenBack = (options: Electron.MessageBoxOptions): Promise<number> =>
   new Promise((resolve) => {
     whenTaken(options.signal, () => resolve(cancelOf(options)));

@@ -1,6 +1,6 @@
 /**
- * `dialog`. Without a display nobody sits before this host: an unanswered dialog stays open and says so.
- * Tests put their own answer in its place: `evaluate(({ dialog }) => { dialog.showSaveDialog = … })`.
+ * `dialog`. Without a display, an unanswered dialog stays open and says so. Tests replace the answer: `evaluate(({
+ * dialog }) => { dialog.showSaveDialog = … })`.
  */
 import { existsSync } from 'node:fs';
 import { app } from '../app/app.ts';

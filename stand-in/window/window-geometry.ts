@@ -1,6 +1,6 @@
 /**
- * Where a window is and how large its page is; Chromium is told, and asked when its user moves the window.
- * Bounds are the page's: what Chromium's own frame takes is added when it is told.
+ * The bounds of a window's page. Chromium is told, and asked when its user moves the window. Chromium's own frame is
+ * added when it is told.
  */
 import type { PageTarget } from '../chromium/host-browser.ts';
 import { hostBrowser } from '../chromium/host-browser.ts';
@@ -36,7 +36,7 @@ export class WindowGeometry {
     this.queue = this.queue.then(() => this.apply()).catch(() => undefined);
   }
 
-  /** Chromium has been told everything: a window that goes while its bounds are set can take Chromium along. */
+  /** Chromium knows everything: a window that closes while its bounds are set can crash it. */
   settled(): Promise<void> {
     return this.queue;
   }

@@ -16,7 +16,7 @@ const windows = new Map<number, OpenWindow>();
 let focusedWindow: OpenWindow | null = null;
 let lastId = 0;
 
-/** What the application does about its windows; told from here, so that windows need not know the application. */
+/** Calls of the application about its windows, reported from here so that windows need not know the application. */
 export interface WindowListener {
   /** The title of a window that names none. */
   readonly title: () => string;

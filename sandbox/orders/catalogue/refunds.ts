@@ -4,7 +4,7 @@ import { newOrder, first } from '../new-order.ts';
 import type { OrderRecord, RefundData } from '../order-record.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 
-/** 52.00 USDT came in for 40.00, one and a half to two hours ago. */
+/** 52.00 USDT received for 40.00, one and a half to two hours ago. */
 function overpaid(builder: OrderBuilder): OrderRecord {
   const order = newOrder(builder, {
     price: { amount: '40.00', currency: 'USDT' },

@@ -1,6 +1,6 @@
 /**
- * What a reader should conclude of a random order, from what is true of it and not from the record. Written from the
- * specification's words and the published decision on verdicts; it shares nothing with what the console does.
+ * What a reader should conclude about a random order, from its facts and not from its record. Follows the
+ * specification and the published decision on verdicts, and shares no code with the client.
  */
 import type { RandomOrder, RandomRefund, Units } from './random-order.ts';
 
@@ -29,7 +29,7 @@ export interface ExpectedReading {
     readonly payments: number;
   } | null;
   readonly refund: 'none' | 'processing' | 'succeeded' | 'failed';
-  /** What goes back, where it can be set against the sum; null without a refund too. */
+  /** The refunded part, if it can be compared with the sum. Null also without a refund. */
   readonly refundOf: 'whole' | 'difference' | 'part' | null;
   readonly openOnceRefunded: string | null;
   readonly closed: boolean;

@@ -1,4 +1,4 @@
-/** Makes up an order from random choices: what was ordered, when, and how it came out. */
+/** Makes an order from random choices: what was ordered, when, and the result. */
 import { rateOf, tokenOf, type TokenName } from '../tokens.ts';
 import type { Random } from './random.ts';
 import type { RandomOption, RandomOrder, RandomPayment, Units } from './random-order.ts';
@@ -20,7 +20,7 @@ function unitsOf(text: string): Units {
   return { units: BigInt(whole + fraction), places: fraction.length };
 }
 
-/** Price times rate, rounded up to the places that the token is quoted in: nobody is asked for less. */
+/** Price times rate, rounded up to the token's decimals, so that the price is covered. */
 function converted(price: Units, rate: string, places: number): Units {
   const by = unitsOf(rate);
   const exact = price.units * by.units;

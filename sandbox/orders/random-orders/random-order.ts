@@ -1,7 +1,6 @@
 /**
- * What is true of a random order, in whole numbers of smallest units: nobody reads it back from decimals, so
- * what should be concluded is known before the record is written. The state follows from the money, and
- * times from each other.
+ * The facts of a random order, in whole numbers of smallest units, so that its conclusions are known before the
+ * record is written. The status follows from the money, and times from each other.
  */
 import type { TokenName } from '../tokens.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Random orders as the specification has them, as many as anybody wants: an order's number says which one of which seed it is, so
- * none needs to be kept, and the same number is the same order in every sandbox of one seed.
+ * Random orders by the specification, as many as needed: the number contains seed and index, so none is stored, and
+ * the same number is the same order in every sandbox with that seed.
  */
 import { firstRandomOrderAccount, mostRandomOrderSeeds, type Wallet } from '../../addresses/wallet.ts';
 import type { Seed } from '../../seed.ts';
@@ -24,7 +24,7 @@ interface RandomOrderId {
 export interface RandomOrders {
   /** `seed` from 0 to `randomOrderSeedMost`, `index` from 0 to `randomOrderIndexMost`. */
   numberOf(seed: number, index: number): string;
-  /** Null for a number that is none of a random order. */
+  /** Null for a number that isn't a random order's. */
   find(serviceId: string): RandomOrderId | null;
   read(serviceId: string): string | null;
   builder(id: RandomOrderId): OrderBuilder;
@@ -32,7 +32,7 @@ export interface RandomOrders {
   expected(id: RandomOrderId, now: number, tolerance: bigint): ExpectedReading;
 }
 
-/** Texts that are kept, so that asking again costs no addresses. */
+/** Cached texts, so that repeated requests don't derive addresses again. */
 const remembered = 2000;
 
 const mark = 'G';
@@ -46,7 +46,7 @@ export function createRandomOrders(parts: { seed: Seed; wallet: Wallet; base: nu
     const proof = parts.seed.bytes('generated number', seed, index).readUIntBE(0, 5);
     return mark + lettersOf(seed, 3) + lettersOf(index, 5) + lettersOf(proof % 32 ** 7, 7);
   };
-  // The names keep what the published numbers stand for.
+  // The names keep the meaning of published numbers.
   const orderOf = ({ seed, index }: RandomOrderId): RandomOrder =>
     makeRandomOrder(createRandom(parts.seed, 'story', seed, index), base);
   const builder = (id: RandomOrderId): OrderBuilder =>

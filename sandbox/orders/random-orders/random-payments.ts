@@ -1,4 +1,4 @@
-/** The payments of a random order, and its refund: how much came in, in which options, and the state that follows from it. */
+/** Payments and refund of a random order: how much was received, in which options, and the resulting status. */
 import type { Random } from './random.ts';
 import type { RandomOption, RandomPayment, RandomRefund, Units } from './random-order.ts';
 

@@ -2,7 +2,7 @@
 import type { Seed } from '../../seed.ts';
 
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
   /** True `percent` times of a hundred. */
   chance(percent: number): boolean;

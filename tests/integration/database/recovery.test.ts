@@ -49,8 +49,7 @@ async function filled(batches: number) {
   return { folder, file };
 }
 
-async function backUp(folder: string, file: string): Promise<void> {
-  const at = Date.now();
+async function backUp(folder: string, file: string, at = Date.now()): Promise<void> {
   const target = path.join(folder, 'backups', automaticName('00000000', at));
   await mkdir(path.dirname(target), { recursive: true });
   await createBackup({ database: file, settings: firstSettings, target, at, appVersion: '0.1.0', historyKeys: null });
@@ -151,6 +150,16 @@ test('a file that is gone is restored from its backup, and reported', async () =
   await rm(file);
   const database = await openReal(file);
   expect(database.recovery).not.toBeNull();
+  expect((await ledgerOf(database)).total).toBe(2 * perBatch);
+});
+
+test('a damaged newest backup is skipped for an older one', async () => {
+  const { folder, file } = await filled(2);
+  await backUp(folder, file, Date.now() - 86_400_000);
+  const newest = path.join(folder, 'backups', automaticName('00000000', Date.now()));
+  await writeFile(newest, 'cut short');
+  await rm(file);
+  const database = await openReal(file);
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 

@@ -1,4 +1,4 @@
-/** A run of bulk lookup: up to 10,000 orders of a list, each read once and kept as any reading is. */
+/** A bulk lookup: up to 10,000 orders of a list, each looked up once and saved like any lookup. */
 import { mostBulkOrders } from './bulk-list.ts';
 import { longestOrderNumber, longestProfileId } from './limits.ts';
 import type { OrderSummary } from './order-lookup.ts';
@@ -7,14 +7,14 @@ import type { AppError } from './result.ts';
 import { statusKinds, type StatusKind } from './verdict.ts';
 import { z } from './zod.ts';
 
-/** Where its orders came from, as it was when the run began. */
+/** The source of its orders when it started. */
 export const bulkSource = z.strictObject({
   is: z.enum(['pasted', 'file']),
-  /** Null of what was pasted. */
+  /** Null for pasted text. */
   fileName: z.string().nullable(),
-  /** What the heading of the column says; null where there is none. */
+  /** The column's header. Null without one. */
   column: z.string().nullable(),
-  /** Lines with a cell, the heading not among them. */
+  /** Non-empty lines without the header. */
   lines: z.int().nonnegative(),
   repeated: z.int().nonnegative(),
   unusable: z.int().nonnegative(),
@@ -22,99 +22,99 @@ export const bulkSource = z.strictObject({
 });
 export type BulkSource = z.infer<typeof bulkSource>;
 
-/** Amounts of the orders whose amounts are known, in one currency; none of them is negative but those that a service said so of. */
+/** Amounts of the orders with known amounts, in one currency. None is negative unless the service sent it so. */
 export interface BulkSum {
   readonly currency: string;
   readonly orders: number;
   readonly ordered: Decimal;
   readonly received: Decimal;
-  /** Of the orders of which something came in, and less than was ordered: what lies between. */
+  /** The missing amount of underpaid orders. */
   readonly missing: Decimal;
-  /** What those were over of which nothing came in. */
+  /** The ordered amount of unpaid orders. */
   readonly unpaid: Decimal;
-  /** As `missing`, of those of which more did. */
+  /** The overpaid amount of overpaid orders. */
   readonly over: Decimal;
-  /** Given back by refunds that succeeded, in this currency. */
+  /** Refunded by succeeded refunds, in this currency. */
   readonly refunded: Decimal;
 }
 
 /** `orders` is the sum of `planned`, `read`, `failed` and `deleted`; `read` that of `verdicts`. */
 export interface BulkCounts {
   readonly orders: number;
-  /** Not read yet; of a run that was stopped: never read. */
+  /** Not looked up yet. Never, if it was stopped. */
   readonly planned: number;
   readonly read: number;
   readonly failed: number;
-  /** Read, and the reading is not in this computer's history any more, or cannot be read there. */
+  /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
   readonly deleted: number;
   readonly verdicts: Readonly<Partial<Record<StatusKind, number>>>;
-  /** Read, and in no sum: what was ordered or what came in is not known. */
+  /** Looked up, but not in a total: the ordered or received amount is unknown. */
   readonly withoutAmounts: number;
-  /** With a check that found a mismatch. */
+  /** With a failed check. */
   readonly mismatched: number;
 }
 
-/** Why nothing more is asked. */
+/** Why nothing more is sent. */
 export type BulkPause =
   | {
       readonly because:
         | 'person'
-        /** It was begun by a console that has ended. */
+        /** An earlier session started it. */
         | 'earlier-console'
-        /** It goes on by itself. */
+        /** It resumes automatically. */
         | 'computer-asleep'
-        /** The profile asks another service, or another project, than the run was begun with. */
+        /** The profile's service or project changed since it started. */
         | 'another-service';
     }
-  /** What went wrong is not of one order, or does not mend by asking again. */
+  /** The failure isn't about one order, or a retry doesn't help. */
   | { readonly because: 'failed'; readonly error: AppError }
-  /** Answers could not be written down: they are held, and written first once the run goes on. */
+  /** Outcomes couldn't be saved. They are in memory, and saved first when it resumes. */
   | { readonly because: 'not-saved'; readonly error: AppError };
 
-/** A run as its records have it. */
+/** A bulk lookup as saved. */
 export interface BulkLookupRecord {
   readonly id: number;
   readonly profileId: string;
   readonly profileName: string;
   readonly source: BulkSource;
   readonly startedAt: EpochMs;
-  /** Null while it may go on. */
+  /** Null while it may continue. */
   readonly endedAt: EpochMs | null;
   readonly state: 'open' | 'stopped' | 'ended';
   readonly counts: BulkCounts;
-  /** By currency, in the order of its name. */
+  /** By currency name. */
   readonly sums: readonly BulkSum[];
-  /** What is kept of it is not what was written: it is not gone on with. */
+  /** Its record was changed outside of Quittance, so it can't resume. */
   readonly damaged: boolean;
 }
 
 export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {
   readonly state: 'running' | 'paused' | 'stopped' | 'ended';
-  /** Not null exactly while it is paused, and while what is out is waited for before it is. */
+  /** Set while it is paused, and while pending requests are waited for. */
   readonly pause: BulkPause | null;
-  /** Until then nothing is asked, because the service said so. */
+  /** The service asked to wait until then. */
   readonly waitsUntil: EpochMs | null;
-  /** Orders that are asked for now; `first` is the one that stands first in the list. */
+  /** Orders with a pending request. `first` is the first one in the list. */
   readonly reading: { readonly first: BulkOrderPlace; readonly orders: number } | null;
-  /** Orders a second over the last half minute; null until that is known. */
+  /** Orders per second over the last half minute. Null until known. */
   readonly perSecond: number | null;
   /** By `perSecond`, in milliseconds. */
   readonly leftMs: number | null;
 }
 
-/** Whether more of it is asked for: one that was paused may still wait for what is out. */
+/** More is being sent. A paused one may still wait for pending requests. */
 export const isRunning = ({ state, pause }: Pick<BulkLookup, 'state' | 'pause'>): boolean =>
   state === 'running' && pause === null;
 
 export interface BulkOrderPlace {
-  /** Among the orders of the run, from 1. */
+  /** In the bulk lookup, from 1. */
   readonly position: number;
-  /** Of the list, from 1. */
+  /** In the list, from 1. */
   readonly line: number;
   readonly order: string;
 }
 
-/** How many of an order's checks came to what; what a record has nothing for is in none. */
+/** Number of checks by result. Inapplicable checks aren't counted. */
 export interface BulkChecks {
   readonly pass: number;
   readonly notice: number;
@@ -122,12 +122,12 @@ export interface BulkChecks {
   readonly notMade: number;
 }
 
-/** What its reading in this run found, as it is told everywhere. */
+/** The result of its lookup. */
 export interface BulkReading extends Omit<OrderSummary, 'profileId' | 'serviceId'> {
   readonly checks: BulkChecks;
-  /** `settlement_status` as it came; null: not given. */
+  /** `settlement_status` as received. Null if not provided. */
   readonly settlement: string | null;
-  /** What a refund that succeeded gave back, in `currency`; null: none, or not known. */
+  /** The refunded amount in `currency`, if the refund succeeded. Null for none or unknown. */
   readonly refunded: Decimal | null;
 }
 
@@ -135,7 +135,7 @@ export type BulkRowState =
   | { readonly is: 'planned' }
   | { readonly is: 'reading' }
   | { readonly is: 'read'; readonly reading: BulkReading }
-  /** It was read; the reading is gone from this computer's history, or cannot be read there. */
+  /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
   | { readonly is: 'deleted' }
   | { readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
@@ -143,20 +143,20 @@ export interface BulkRow extends BulkOrderPlace {
   readonly state: BulkRowState;
 }
 
-/** A part of a list; each is a filter beside the others. */
+/** A filter. All parts must match. */
 export const bulkFilter = z.strictObject({
-  /** Any of them; empty: whatever it is. */
+  /** Any of them. Empty for all. */
   is: z
     .array(z.enum(['planned', 'read', 'failed', 'deleted', ...statusKinds]))
     .max(40)
     .readonly(),
-  /** Only those with a refund, of whatever kind but `none` and `not-reported`. */
+  /** Only those with a refund, of any kind but `none` and `not-reported`. */
   refund: z.boolean(),
-  /** Only those with a check that found a mismatch or a notice. */
+  /** Only those with an issue or a warning. */
   checks: z.enum(['any', 'mismatch', 'notice']),
-  /** `settlement_status` of the specification; null: whatever it is. */
+  /** `settlement_status` of the specification. Null for all. */
   settlement: z.enum(['settled', 'settling', 'unsettled']).nullable(),
-  /** In the order number or the merchant's own, in whichever case; empty: all. */
+  /** In the order number or merchant order number, ignoring case. Empty for all. */
   search: z.string().trim().max(longestOrderNumber),
 });
 export type BulkFilter = z.infer<typeof bulkFilter>;
@@ -192,43 +192,43 @@ export const bulkPlace = z.strictObject({
   runId,
   filter: bulkFilter,
   sort: bulkSort,
-  /** Of the order in its run. */
+  /** In the bulk lookup. */
   position: z.int().positive().max(mostBulkOrders),
 });
 export type BulkPlaceQuery = z.infer<typeof bulkPlace>;
 
 export interface BulkPage {
   readonly rows: readonly BulkRow[];
-  /** Place of the first one. */
+  /** Of the first one. */
   readonly from: number;
   /** In the filtered list. */
   readonly matching: number;
-  /** What the filtered list comes to, with its first page; else null. */
+  /** The totals of the filtered list, with its first page. Otherwise null. */
   readonly tally: BulkListTally | null;
 }
 
 export interface BulkListTally {
-  /** By currency, in the order of its name. */
+  /** By currency name. */
   readonly sums: readonly BulkSum[];
-  /** Orders that are read, and in no sum. */
+  /** Looked up, but not in a total. */
   readonly withoutAmounts: number;
 }
 
 const profileId = z.string().min(1).max(longestProfileId);
 
 export const bulkToStart = z.strictObject({
-  /** Begins one run, however often it is sent. */
+  /** Starts one bulk lookup, however often it is sent. */
   runKey: z.uuid(),
   profileId,
   listId: z.int().positive(),
   column: z.int().nonnegative(),
-  /** As the page shows it: where the column comes to another number, nothing begins. */
+  /** The shown number of orders. If the column has another, nothing starts. */
   orders: z.int().min(1).max(mostBulkOrders),
 });
 
 export const bulkLookupsQuery = z.strictObject({
   profileId,
-  /** Number of the last run of the page before; null: the first page. */
+  /** Number of the previous page's last bulk lookup. Null for the first page. */
   before: runId.nullable(),
   limit: z.int().min(1).max(100),
 });

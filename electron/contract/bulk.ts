@@ -1,4 +1,4 @@
-/** Bulk lookup of the orders of a list. */
+/** Bulk lookups of the orders in a list. */
 import type { BatchRef } from './addresses.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
@@ -14,41 +14,43 @@ import {
 import { noInput, event, method } from './method.ts';
 import { toReconcile, type Reconciled } from './reconcile.ts';
 
-/** Many orders of one list, looked up one after the other. */
+/** Looks up the orders of a list, one after another. */
 export const bulk = {
-  /** Reads a list, which is held until the next is read. Fails with `superseded` once that begins, and with `cancelled`. */
+  /**
+   * Imports a list, which is kept until the next one. Fails with `superseded` when that starts, and with `cancelled`.
+   */
   read: method<ListAnswer>()(listToRead),
-  /** Of the list that is being read. */
+  /** For the list being read. */
   cancelRead: method<null>()(noInput),
-  /** What a run of this column would read. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
+  /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
   take: method<ColumnTaken>()(columnOfList),
-  /** Holds a shop's file against what was read here; nothing is asked of the service. Fails as `take`. */
+  /** Compares a shop's file with saved orders. Sends nothing. Fails like `take`. */
   reconcile: method<Reconciled>()(toReconcile),
   /**
-   * Answers once the run is written down, before anything is asked. Fails with `invalid-input` as `take` and where the orders are not
-   * as many as were shown (`count-differs`), and with `batch-open` while another run of the profile goes on.
+   * Returns when the bulk lookup is saved, before anything is sent. Fails with `invalid-input` like `take`, and if
+   * the number of orders changed (`count-differs`), and with `batch-open` while another one of the profile runs.
    */
   begin: method<BulkLookup>()(bulkToStart),
-  /** What is out is waited for, and kept. */
+  /** Pending requests are waited for and saved. */
   pause: method<BulkLookup>()(bulkRun),
   /** Fails with `batch-not-resumable` and `batch-open`. */
   resume: method<BulkLookup>()(bulkRun),
-  /** Answers once what is out is kept: the rest is never read. */
+  /** Returns when pending requests are saved. The rest is never looked up. */
   stop: method<BulkLookup>()(bulkRun),
-  /** Those that failed are planned again, and the run goes on. Fails as `resume`, also of one that was stopped. */
+  /** Failed orders are queued again, and the bulk lookup continues. Fails like `resume`, also if it was stopped. */
   retryFailed: method<BulkLookup>()(bulkRun),
-  /** The run and its list; the readings stay in the history. Fails with `batch-open` while it goes on. */
+  /** Deletes the bulk lookup and its list. Saved lookups stay. Fails with `batch-open` while it runs. */
   erase: method<null>()(bulkRun),
   /** Newest first. */
   runs: method<BulkLookupsPage>()(bulkLookupsQuery),
   /** Null if there is no such batch. */
   run: method<BulkLookup | null>()(bulkRun),
   rows: method<BulkPage>()(bulkPage),
-  /** Of an order in the list as it is filtered and sorted, from 0; null where it is not in it. */
+  /** Place of an order in the filtered and sorted list, from 0. Null if it isn't in it. */
   place: method<number | null>()(bulkPlace),
-  /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
+  /** A changed bulk lookup, a few times a second at most. Rows are loaded where they are shown. */
   changed: event<BulkLookup>(),
-  /** A run is gone. */
+  /** A bulk lookup was deleted. */
   erased: event<{ readonly runId: number }>(),
   /** The user opened this batch outside of the page, as in a notification. */
   openRun: event<BatchRef>(),

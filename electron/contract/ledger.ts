@@ -131,7 +131,7 @@ export interface LedgerRow {
 
 export interface LedgerRows {
   readonly rows: readonly LedgerRow[];
-  /** Place of the first one. */
+  /** Of the first one. */
   readonly from: number;
   readonly matching: Count;
   /** Highest address id in the list. 0 for none. */

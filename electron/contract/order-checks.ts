@@ -1,11 +1,11 @@
 /**
- * Whether the record of an order agrees with itself, check by check. A mismatch is said only where the
- * specification's words forbid it; else it is a notice.
+ * Checks whether an order's record agrees with itself. An issue is reported only if the specification's words forbid
+ * it. Otherwise it is a warning.
  */
 import type { Anomaly, Decimal, EpochMs, FieldPath, Missing } from './order-record.ts';
 import { sumConflicts } from './order-sum.ts';
 
-/** The closed list of checks, in the order in which a reading has them. */
+/** All checks, in their order. */
 export const checkIds = [
   'order-number-agrees',
   'states-documented',
@@ -47,12 +47,12 @@ export const checkIds = [
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 /**
- * `nothing` to compare only where the record says so: a list is empty, no refund was requested, a thing has not happened yet.
- * Where the record does not say it (null, absent, unreadable) the check cannot be made: null items are not empty items.
+ * `nothing` to compare only if the record says so: an empty list, no requested refund, an event that hasn't happened.
+ * Otherwise (null, absent, unreadable) the check can't be made: null items aren't empty items.
  */
 export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check' | 'nothing';
 
-/** Why a check cannot be made, where it is not a field that is missing or not readable. */
+/** Why a check can't be made, if no field is missing or unreadable. */
 export const cannotReasons = [
   ...sumConflicts,
   'status-not-known',
@@ -65,7 +65,7 @@ export const cannotReasons = [
 ] as const;
 export type CannotReason = (typeof cannotReasons)[number];
 
-/** What an order has none of, so that there is nothing to compare. */
+/** What the order doesn't have, so that there is nothing to compare. */
 export const nothings = [
   'no-payments',
   'no-options',
@@ -86,34 +86,34 @@ export type Pass<Facts = unknown> = { readonly result: 'pass' } & Readonly<Facts
 export interface CannotCheck {
   readonly result: 'cannot-check';
   readonly because: FieldPath | CannotReason;
-  /** Null where `because` is no field. */
+  /** Null if `because` isn't a field. */
   readonly missing: Missing | null;
 }
 export interface NothingToCompare {
   readonly result: 'nothing';
   readonly what: Nothing;
 }
-/** A check that is of every order. */
+/** A check that applies to every order. */
 type NoFinding = Pass | CannotCheck;
-/** A check that needs something to be there. */
+/** A check that needs some data. */
 type Comparison = NoFinding | NothingToCompare;
 type Notice<Facts> = { readonly result: 'notice' } & Readonly<Facts>;
 type Mismatch<Facts> = { readonly result: 'mismatch' } & Readonly<Facts>;
 
-/** The other facts are those of the first that is at fault; `count` is how many are. */
+/** The other facts are those of the first fault. `count` is the number of faults. */
 export type FirstOf<Facts> = Facts & { readonly count: number };
 
 /** Payments are numbered from 1. */
 interface Outcomes {
   'order-number-agrees': NoFinding | Mismatch<{ asked: string; given: string }>;
-  /** A state that the specification does not have; a number as its digits. */
+  /** A status outside the specification. Numbers as digits. */
   'states-documented': NoFinding | Notice<FirstOf<{ path: 'status' | 'refund_data.refund_status'; value: string }>>;
   'status-agrees-with-amounts':
     | NoFinding
     | Mismatch<StateAndAmounts>
-    /** Nothing came in, whatever was ordered. */
+    /** Nothing was received. */
     | Mismatch<{ problem: 'paid-with-nothing'; status: string }>
-    /** They agree, yet only thanks to the tolerance. */
+    /** They agree only within the tolerance. */
     | Notice<{ problem: 'other-direction' } & StateAndAmounts>
     | Notice<{
         problem: 'new-with-payment' | 'new-within-tolerance' | 'expired-with-payment' | 'cancelled-with-payment';
@@ -131,10 +131,10 @@ interface Outcomes {
   'times-in-order': Comparison | WrongTimes;
   'payments-at-offered-addresses':
     | Comparison
-    /** `options`: how many were offered. */
+    /** `options`: the number of options. */
     | Mismatch<FirstOf<{ payment: number; address: string; options: number }>>;
   'payments-in-offered-tokens': Comparison | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
-  /** What the payment says against what the option at its address says. */
+  /** The payment's value, and the value of the option at its address. */
   'payments-as-offered':
     | Comparison
     | Notice<
@@ -151,32 +151,32 @@ interface Outcomes {
     | Notice<FirstOf<{ first: number; second: number; address: string; tokens: readonly [string, string] }>>;
   'addresses-well-formed':
     | Comparison
-    /** Not of a form that is known for the network; there may be others. */
+    /** An unknown format for the network. There may be others. */
     | Notice<FirstOf<{ problem: 'form' } & AddressAt>>
-    /** Of the network's form, with another checksum than its own letters have. */
+    /** A known format of the network, with a wrong checksum. */
     | Mismatch<FirstOf<{ problem: 'checksum' } & AddressAt>>;
   'payers-differ-from-deposits': Comparison | Notice<FirstOf<{ payment: number; address: string }>>;
   'networks-agree':
     | Comparison
-    /** Two names that are read as the same `network`. */
+    /** Two names of the same `network`. */
     | Notice<{ problem: 'named-in-two-ways'; first: string; second: string; network: string }>
     | Mismatch<FirstOf<{ problem: 'token-of-other-network'; path: FieldPath; token: string; network: string }>>;
   'currencies-agree':
     | Comparison
-    /** The currency of the payment against its token's, that of the conversion, or that of the option at its address. */
+    /** The payment's currency, and that of its token, of the conversion, or of the option at its address. */
     | Mismatch<
         FirstOf<{ problem: 'token' | 'converted' | 'option'; payment: number; currency: string; other: string }>
       >;
-  /** The option's symbol against its token's, or against the currency that it converts into. */
+  /** The option's symbol, and its token's or that of the converted currency. */
   'symbols-agree':
     | Comparison
     | Mismatch<FirstOf<{ problem: 'token' | 'converted'; option: number; symbol: string; other: string }>>;
   'converted-by-rate':
-    /** How order_amount leads to receive_amount. */
+    /** How order_amount converts to receive_amount. */
     | Pass<{ direction: RateDirection }>
     | CannotCheck
     | NothingToCompare
-    /** `times`, `divided`: what either direction gives; nothing can be divided by a rate of zero. */
+    /** `times`, `divided`: the result in each direction. Nothing can be divided by a rate of zero. */
     | Notice<
         FirstOf<{
           path: FieldPath;
@@ -187,7 +187,7 @@ interface Outcomes {
           divided: Decimal | null;
         }>
       >;
-  /** What the whole order comes to, told by two payments in one currency. */
+  /** The whole order's amount, as two payments in one currency have it. */
   'converted-amounts-agree':
     | Comparison
     | Notice<
@@ -203,7 +203,7 @@ interface Outcomes {
     | Comparison
     /** One hash at two addresses. */
     | Notice<{ problem: 'same-transaction'; tx: string; first: number; second: number }>
-    /** One hash and one address twice. */
+    /** One hash and address twice. */
     | Mismatch<{ problem: 'same-payment'; tx: string; first: number; second: number }>
     | Mismatch<{ problem: 'refund-is-payment'; tx: string; payment: number }>;
   'transaction-form': Comparison | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
@@ -224,12 +224,12 @@ interface Outcomes {
     | Notice<{ problem: 'request-without-data' }>
     | Notice<{ problem: 'other-word'; requested: string }>
     | Mismatch<{ problem: 'data-without-request'; requested: string }>;
-  /** `payer`: the first of `payers` addresses that were paid from. */
+  /** `payer`: the first of `payers` sender addresses. */
   'refund-to-payer': Comparison | Notice<{ recipient: string; payer: string; payers: number; refund: RefundProgress }>;
   'refund-to-payer-email': Comparison | Notice<{ recipient: string; payer: string }>;
-  /** `paid`: the first network that was paid on; `others`: how many more. */
+  /** `paid`: the first network paid on. `others`: how many more. */
   'refund-on-paid-network': Comparison | Notice<{ refund: string; paid: string; others: number }>;
-  /** In another currency, or in the same as another token. */
+  /** In another currency, or in the same one as another token. */
   'refund-in-paid-token':
     | Comparison
     | Notice<{ problem: 'currency' | 'token'; refund: string; paid: string; others: number }>;
@@ -237,7 +237,7 @@ interface Outcomes {
   'refund-adds-up':
     | Comparison
     | Mismatch<{ amount: Decimal; fee: Decimal; actual: Decimal; expected: Decimal; currency: string | null }>;
-  /** Succeeded, and nothing reached the payer. */
+  /** Succeeded, but the customer received nothing. */
   'refund-pays-out': Comparison | Notice<{ amount: Decimal | null; actual: Decimal; currency: string | null }>;
   'refund-agrees-with-payment':
     | Comparison
@@ -254,7 +254,7 @@ interface Outcomes {
     | Notice<{ problem: 'before-completion'; requestedAt: EpochMs; completedAt: EpochMs }>;
   'refund-transaction-agrees':
     | Comparison
-    /** Succeeded, and has none. */
+    /** Succeeded, but has none. */
     | Notice<{ problem: 'missing' }>
     | Notice<{ problem: 'processing' | 'failed'; tx: string }>;
   'settlement-agrees':
@@ -263,7 +263,7 @@ interface Outcomes {
     | Notice<{ problem: 'other-word'; field: 'settlement_status' | 'settlement_type'; value: string }>
     | Mismatch<{ problem: 'type-while-unsettled'; type: string }>
     | Mismatch<{ problem: 'settled-with-nothing-received'; settlement: string }>;
-  /** All of it was refunded, or is said to have been. */
+  /** All of it was refunded, or reported as refunded. */
   'settlement-agrees-with-refund':
     | Comparison
     | Notice<{ settlement: string; amount: Decimal | null; currency: string | null }>;
@@ -277,7 +277,7 @@ interface Outcomes {
         ordered: Decimal;
         currency: string;
       }>;
-  /** Positive when this computer's clock is behind. */
+  /** Positive if this computer's clock is behind. */
   'clock-agrees': NoFinding | Notice<{ skewMs: number }>;
   'fields-readable':
     | Pass<{ unknownFields: number }>
@@ -292,7 +292,7 @@ export interface StateAndAmounts {
   readonly currency: string;
 }
 
-/** What a refund's state says of its money. */
+/** The meaning of a refund's status for its money. */
 export type RefundProgress = 'processing' | 'succeeded' | 'failed' | 'not-known';
 
 interface AddressAt {
@@ -304,7 +304,7 @@ interface AddressAt {
 interface RefundAgainstPayment {
   readonly amount: Decimal;
   readonly received: Decimal;
-  /** Null where the refund names no token. */
+  /** Null if the refund has no token. */
   readonly currency: string | null;
 }
 
@@ -323,9 +323,9 @@ export type WrongTimes =
   /** Not 13 digits. */
   | Notice<{ problem: 'not-a-time'; field: TimeField; value: number }>;
 
-/** What a check comes to, with the facts that go with it. */
+/** The result of a check, with its facts. */
 export type Outcome<Id extends CheckId> = Outcomes[Id];
-/** Checks for which an order may have nothing to compare. */
+/** Checks that may have nothing to compare. */
 export type ComparingId = { [Id in CheckId]: NothingToCompare extends Outcomes[Id] ? Id : never }[CheckId];
 export type Check<Id extends CheckId = CheckId> = { [Each in Id]: { readonly id: Each } & Outcomes[Each] }[Id];
 

@@ -1,4 +1,4 @@
-/** This computer's history of one order: what each reading found, and what had changed since the one before. */
+/** The saved lookups of an order: what each found, and what changed since the previous one. */
 import { z } from './zod.ts';
 import { longestOrderNumber, longestProfileId } from './limits.ts';
 import type {
@@ -15,10 +15,10 @@ import type {
 } from './order-record.ts';
 import type { OrderSummary } from './order-lookup.ts';
 
-/** A value of the record as exact text; times in milliseconds since the epoch. */
+/** A value of the record as exact text. Times in milliseconds since the epoch. */
 export type FieldText = Field<string>;
 
-/** The specification's names of all fields that hold one value. */
+/** The specification's names of all fields with a single value. */
 export type FieldName =
   | Exclude<keyof OrderRecord, 'refund_data' | 'payment_detail' | 'payment_info' | 'order_details' | 'sub_merchant'>
   | keyof PaymentDetail
@@ -28,7 +28,7 @@ export type FieldName =
   | keyof RefundData
   | keyof SubMerchant;
 
-/** What of a record comes and goes as a whole. */
+/** Parts of a record that are added or removed. */
 export type PartPath =
   | Extract<FieldPath, `payment_detail[${number}]` | `payment_info[${number}]`>
   | `order_details.items[${number}]`
@@ -36,7 +36,7 @@ export type PartPath =
   | 'order_details'
   | 'sub_merchant';
 
-/** A list, or an object, that was or is not there to be read, such as one that is null. */
+/** A list or object that became readable or unreadable, such as null. */
 export type HolderPath =
   | 'payment_detail'
   | 'payment_info'
@@ -50,19 +50,19 @@ export interface FieldOfPart {
   readonly value: FieldText;
 }
 
-/** From one reading to the next. Entries of lists are numbered as in the later reading; those that are gone, as in the earlier. */
+/** From one lookup to the next. Entries are numbered as in the later one, removed ones as in the earlier one. */
 export type RecordChange =
   | {
       readonly is: 'value';
-      /** The part that it is a value of; null: of the record itself. */
+      /** The part that contains the value. Null for the record itself. */
       readonly of: PartPath | null;
       readonly name: FieldName;
       readonly before: FieldText;
       readonly after: FieldText;
     }
-  /** With all its values that are given. */
+  /** With all its values. */
   | { readonly is: 'listed' | 'gone'; readonly part: PartPath; readonly values: readonly FieldOfPart[] }
-  /** A field that the specification does not know, as JSON text; null: it was not there. */
+  /** A field outside the specification, as JSON text. Null if it was absent. */
   | { readonly is: 'unknown'; readonly path: string; readonly before: string | null; readonly after: string | null }
   | {
       readonly is: 'holder';
@@ -71,74 +71,74 @@ export type RecordChange =
       readonly after: HolderText;
     };
 
-/** In which way a list or an object is missing; `given` where it can be read. What cannot be read may become another that cannot be. */
+/** How a list or object is missing. `given` if it is readable. One unreadable value may become another. */
 export type HolderText = Exclude<Field<unknown>, { is: 'given' }> | { readonly is: 'given' };
 
-/** What a reading came to, as a list has it. */
+/** The result of a lookup, as in a list. */
 export type LaterStatus = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
-/** Readings that were told alike, one after the other. */
+/** Consecutive lookups with the same result. */
 export interface VerdictThen {
   readonly reportedLater: LaterStatus;
   readonly firstReadAt: EpochMs;
   readonly lastReadAt: EpochMs;
-  /** Readings before these are not looked through, and may have been told alike. */
+  /** Lookups before these weren't examined, and may have the same result. */
   readonly mayBeEarlier: boolean;
 }
 
-/** What an order came to as it was read here, from what stands in clear beside its answers. */
+/** The results of an order's lookups, from unencrypted columns. */
 export interface OrderVerdicts {
-  /** Newest first, at most `mostVerdicts`, of the newest `mostLookedThrough` readings. */
+  /** Newest first, at most `mostVerdicts`, from the newest `mostLookedThrough` lookups. */
   readonly latest: readonly VerdictThen[];
-  /** All readings of the order that are kept here. */
+  /** All saved lookups of the order. */
   readonly readings: number;
 }
 
 export const mostVerdicts = 4;
-/** Somebody may watch an order for months; the History tab goes through all of them. */
+/** An order may be watched for months. The History tab shows all lookups. */
 export const mostLookedThrough = 200;
 
-/** Readings that found the same, one after the other. */
+/** Consecutive lookups with the same result. */
 export interface HistoryEntry {
-  /** Of the newest of them: the entry's name, and where a page goes on. */
+  /** Of the newest one: the entry's id, and where a page continues. */
   readonly id: number;
-  /** When it was found first: never later than when it came about. */
+  /** When this result was first found, never earlier than it happened. */
   readonly firstReadAt: EpochMs;
   readonly lastReadAt: EpochMs;
   readonly readings: number;
-  /** The reading before, by which it had been otherwise; null for the first. */
+  /** The previous lookup with another result. Null for the first. */
   readonly before: EpochMs | null;
-  /** As it was told at the last of them. */
+  /** As in the last of them. */
   readonly reportedLater: LaterStatus;
-  /** Null: there is none before it, or it or the one before cannot be read any more. */
+  /** Null if there is no previous one, or one of the two can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
-  /** Its answer cannot be opened or read any more: its key is gone, or it is damaged. */
+  /** Its response can't be decrypted or read anymore: its key is missing, or it is damaged. */
   readonly unreadable: boolean;
 }
 
 export interface OrderHistoryPage {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** Where the next page begins; null: there is none. */
+  /** Where the next page starts. Null without one. */
   readonly next: number | null;
-  /** All readings of the order that are kept here. */
+  /** All saved lookups of the order. */
   readonly readings: number;
 }
 
 export const orderHistoryQuery = z.strictObject({
   profileId: z.string().min(1).max(longestProfileId),
   serviceId: z.string().min(1).max(longestOrderNumber),
-  /** Entries of readings before this one; null: from the newest. */
+  /** Entries of lookups before this one. Null: from the newest. */
   before: z.int().min(1).nullable(),
   limit: z.int().min(1).max(100),
 });
 export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
 
-/** What was erased of the history. */
+/** What was deleted from the history. */
 export interface HistoryDeleted {
   readonly readings: number;
-  /** Of which no reading is left. */
+  /** Orders without a remaining lookup. */
   readonly orders: number;
-  /** That went with them. */
+  /** Deleted with them. */
   readonly notes: number;
 }

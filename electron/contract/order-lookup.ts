@@ -1,6 +1,6 @@
 /**
- * Everything that Quittance says about one order. Computed once, in `electron/orders/`, by pure functions,
- * so that page and lists cannot disagree.
+ * Everything that Quittance says about an order. Pure functions in `electron/orders/` compute it once, so that page
+ * and lists can't disagree.
  */
 import type { ItemSums } from './item-sums.ts';
 import type { OptionReading } from './option-reading.ts';
@@ -9,7 +9,7 @@ import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
 import type { Timeline } from './timeline.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './verdict.ts';
 
-/** What this computer's history knows of earlier reads of the same order; bounds for undated payments. */
+/** Facts from earlier lookups of the order: time limits for undated payments. */
 export interface EarlierRead {
   readonly readAt: EpochMs;
   readonly payments: number;
@@ -17,42 +17,42 @@ export interface EarlierRead {
 
 export interface OrderLookup {
   readonly profileId: string;
-  /** The order number as asked. */
+  /** The order number as requested. */
   readonly serviceId: string;
-  /** This computer's clock when the answer was there: how old the reading is, and nothing else. */
+  /** This computer's clock when the response arrived, for the age of the lookup only. */
   readonly readAt: EpochMs;
-  /** The service's clock at that moment, as far as it is known. */
+  /** The service's clock at that moment, as far as known. */
   readonly answeredAt: EpochMs;
   /**
-   * The service's clock as of which verdict, options and timeline are told; every age and time left goes by it. As a reading
-   * comes it is `answeredAt`; a page that stays open moves it on.
+   * The service's clock for status, options, timeline, and all ages and remaining times. Initially `answeredAt`. An
+   * open page advances it.
    */
   readonly now: EpochMs;
   readonly tookMs: number;
-  /** Service's Date header − this computer's clock; null when there was none. Seconds' resolution. */
+  /** The service's Date header minus this computer's clock, in whole seconds. Null without one. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
   readonly verdict: OrderStatus;
-  /** Null where no items are listed. */
+  /** Null without items. */
   readonly itemSums: ItemSums | null;
-  /** One for each payment option; empty where none is listed. */
+  /** One for each payment option. Empty without any. */
   readonly options: readonly OptionReading[];
   readonly timeline: Timeline;
-  /** What the order comes to by time alone, if nothing more is heard of it: in the order of `from`, each until the next. */
+  /** How the status changes with time alone, without another lookup: in the order of `from`, each until the next. */
   readonly later: readonly StatusAt[];
-  /** Of the record as it was read: they do not change with time. */
+  /** Of the record as received. They don't change with time. */
   readonly checks: readonly Check[];
   readonly anomalies: readonly Anomaly[];
-  /** The whole answer as received. */
+  /** The whole response as received. */
   readonly raw: string;
   /**
-   * What failed in this computer's history while the order itself was read: `not-read` (bounds of payments and
-   * "first seen" may be wider than they could be), `not-kept` (this reading will be missing there). Null: nothing.
+   * What failed in the history, although the lookup succeeded: `not-read` (time limits of payments and "first seen"
+   * may be too wide), `not-kept` (this lookup isn't saved). Null: nothing.
    */
   readonly historyFault: 'not-read' | 'not-kept' | null;
 }
 
-/** What of a reading changes with time alone. */
+/** The parts of a lookup that change with time. */
 export interface StatusAt {
   /** By the service's clock. */
   readonly from: EpochMs;
@@ -61,20 +61,20 @@ export interface StatusAt {
   readonly timeline: Timeline;
 }
 
-/** A line of this computer's history: enough for a list, without payer data. */
+/** A saved order for lists, without customer data. */
 export interface OrderSummary {
   readonly profileId: string;
   readonly serviceId: string;
-  /** Null: not given, or not readable. */
+  /** Null if not provided or unreadable. */
   readonly merchantOrder: string | null;
-  /** It stands in the record, and cannot be read there. */
+  /** Provided, but unreadable. */
   readonly merchantUnreadable: boolean;
   readonly readAt: EpochMs;
   readonly verdict: StatusKind;
   readonly refund: RefundKind;
   /** Null unless the refund succeeded. */
   readonly refundExtent: RefundExtent | null;
-  /** A mismatch touches the money. */
+  /** An issue concerns the money. */
   readonly disputed: boolean;
   /** Nothing is owed either way. */
   readonly closed: boolean;

@@ -1,4 +1,4 @@
-/** Notes of one's own on an order: kept on this computer alone, sealed. */
+/** Notes on an order: saved on this computer only, encrypted. */
 import { longestOrderNumber, longestProfileId } from './limits.ts';
 import type { EpochMs } from './order-record.ts';
 import { z } from './zod.ts';
@@ -10,11 +10,11 @@ export const mostOrderNotes = 200;
 export interface OrderNote {
   readonly id: number;
   readonly writtenAt: EpochMs;
-  /** Null: it is as it was written first. */
+  /** Null if it was never changed. */
   readonly changedAt: EpochMs | null;
-  /** As the operating system calls who wrote it, or changed it last. */
+  /** Name of the operating system's user who wrote or last changed it. */
   readonly by: string;
-  /** Null: its key is gone, or it is damaged. */
+  /** Null if its key is missing, or it is damaged. */
   readonly note: string | null;
 }
 

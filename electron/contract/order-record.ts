@@ -1,20 +1,20 @@
-/**
- * The record of an order as the service sent it: each field given, absent, null or unreadable. Names are the
- * specification's.
- */
+/** The order's record as received: each field is given, absent, null or unreadable. Names are the specification's. */
 
 /**
- * One field as the service sent it. Absent, null and unreadable stay apart from each other and from the
- * empty string, which is `given`: what was not said is never shown as if it had been.
+ * A field as received. Absent, null and unreadable differ from each other and from the empty string, which is
+ * `given`: what wasn't provided is never shown as if it had been.
  */
 export type Field<T> =
   | { readonly is: 'given'; readonly value: T }
   | { readonly is: 'absent' }
   | { readonly is: 'null' }
-  /** Present, of another type or form than the specification says; `raw` is the beginning of its JSON text, at most 200 characters, the last of them `…` where there is more: its `Anomaly` has it whole. */
+  /**
+   * Another type or format than specified. `raw` is the beginning of its JSON text, at most 200 characters, ending
+   * with `…` if truncated. Its `Anomaly` has the whole text.
+   */
   | { readonly is: 'unreadable'; readonly raw: string };
 
-/** An exact decimal number as digits: `-?\d+(\.\d+)?`, trailing zeros as sent, never an exponent. */
+/** An exact decimal number as digits: `-?\d+(\.\d+)?`, trailing zeros as received, never an exponent. */
 export type Decimal = string;
 /** An int64 as its decimal digits. */
 export type Int64 = string;
@@ -80,9 +80,9 @@ export interface RefundData {
   readonly refund_amount: Field<Decimal>;
   readonly refund_fee: Field<Decimal>;
   readonly actual_refund_amount: Field<Decimal>;
-  /** 1 partial, 2 full; any other number as it came. */
+  /** 1 partial, 2 full. Other numbers as received. */
   readonly type: Field<number>;
-  /** 0 processing, 1 succeeded, 2 failed; any other number as it came. */
+  /** 0 processing, 1 succeeded, 2 failed. Other numbers as received. */
   readonly refund_status: Field<number>;
   readonly refund_tx_id: Field<string>;
   readonly refund_created_time: Field<EpochMs>;
@@ -115,7 +115,7 @@ export interface OrderRecord {
 }
 
 type EntryPath = `payment_detail[${number}]` | `payment_info[${number}]`;
-/** `order_amount`, `payment_detail[0].tx_id`; an entry as a whole is `payment_detail[0]`. */
+/** `order_amount`, `payment_detail[0].tx_id`. A whole entry is `payment_detail[0]`. */
 export type FieldPath =
   | keyof OrderRecord
   | EntryPath
@@ -125,29 +125,32 @@ export type FieldPath =
   | `order_details.${keyof OrderDetails}`
   | `order_details.items[${number}].${keyof OrderItem}`;
 
-/** Why a field gives nothing to go by. `empty`: an empty text or list, or a zero in a time's place; `no-value`: one that nothing follows from. */
+/**
+ * Why a field can't be used. `empty`: an empty text or list, or zero instead of a time. `no-value`: nothing follows
+ * from its value.
+ */
 export const missingKinds = ['absent', 'null', 'empty', 'unreadable', 'no-value'] as const;
 export type Missing = (typeof missingKinds)[number];
 
-/** A field that something cannot be said for the lack of. */
+/** The field whose absence prevents a statement. */
 export interface Lack {
   readonly path: FieldPath;
   readonly missing: Missing;
 }
 
-/** A field that could not be read as the specification has it, or one that it does not know. */
+/** A field that doesn't follow the specification, or isn't in it. */
 export interface Anomaly {
   /** `payment_detail[1].pay_amount` */
   readonly path: string;
   readonly kind: 'wrong-type' | 'wrong-form' | 'unknown-field' | 'not-a-list' | 'not-an-object';
-  /** JSON text as received, whole. */
+  /** The whole JSON text as received. */
   readonly raw: string;
 }
 
-/** How services write "none" where a time or an amount belongs, as JSON text. */
+/** JSON texts with which services say "none" for a time or an amount. */
 export const noValues: readonly string[] = ['0', '"0"', '""'];
 
-/** In which way a field is missing; null where a value is given, be it empty. */
+/** How a field is missing. Null if it has a value, even an empty one. */
 export function missingOf(of: Field<unknown>): Missing | null {
   if (of.is === 'given') return null;
   return of.is === 'unreadable' && noValues.includes(of.raw) ? 'empty' : of.is;

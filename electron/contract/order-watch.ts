@@ -1,4 +1,4 @@
-/** Orders that are read again by themselves until nothing is on its way with them. */
+/** Watched orders, looked up automatically until nothing more is expected. */
 import { z } from './zod.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { EpochMs } from './order-record.ts';
@@ -11,13 +11,13 @@ import type { OrderLookup } from './order-lookup.ts';
 export const mostWatched = 20;
 
 export const watchEnds = [
-  /** No payment, refund or settlement is on its way. */
+  /** No payment, refund or settlement is expected. */
   'at-rest',
-  /** A failure that asking again does not mend: `trouble` says which. */
+  /** A failure that retries don't fix: `trouble` says which. */
   'will-not-heal',
-  /** Nothing changed for as long as somebody waits. */
+  /** Nothing changed for the longest time of a watch. */
   'nothing-changed',
-  /** The profile asks another service, or another project, than when the watch began. */
+  /** The profile's service or project changed since the watch started. */
   'another-service',
 ] as const;
 export type WatchEnd = (typeof watchEnds)[number];
@@ -26,37 +26,37 @@ export interface WatchedOrder {
   readonly profileId: string;
   readonly serviceId: string;
   readonly since: EpochMs;
-  /** As it was read last; null until it was. */
+  /** Its last result. Null without a lookup. */
   readonly order: OrderSummary | null;
-  /** When a look last found something else than the one before; null: none has. */
+  /** When a lookup last found a change. Null if none did. */
   readonly changedAt: EpochMs | null;
-  /** What went wrong at the last look; null: nothing. */
+  /** The failure of the last lookup. Null for none. */
   readonly trouble: { readonly at: EpochMs; readonly error: AppError } | null;
   readonly state:
     | { readonly is: 'waits'; readonly until: EpochMs }
     | { readonly is: 'looking' }
-    /** Kept until somebody has seen it. */
+    /** Kept until the user has seen it. */
     | { readonly is: 'ended'; readonly at: EpochMs; readonly because: WatchEnd };
 }
 
-/** Where an order is in the console. */
+/** Identifies a watched order. */
 export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
 
-/** What a look found that somebody watches for. */
+/** A change that a watch reports. */
 export interface WatchFound extends OrderPlace {
   readonly reading: JsonText<OrderLookup>;
-  /** It came to something else than the reading before. */
+  /** The result changed. */
   readonly isChanged: boolean;
-  /** Empty: nothing of its record, where that changed it was the time. Null: one of the two cannot be read any more. */
+  /** Empty: nothing in the record, so time changed it. Null: one of the two can't be read anymore. */
   readonly changes: readonly RecordChange[] | null;
 }
 
-/** As kept: where a console goes on after a restart. */
+/** As saved, to continue after a restart. */
 export const savedWatch = z.strictObject({
   profileId: z.string().min(1),
   serviceId: z.string().min(1),
   since: z.int(),
-  /** Whom it asks; null: the sandbox of the console. */
+  /** The service. Null for the built-in sandbox. */
   connection: z.strictObject({ baseUrl: z.string(), pid: z.string() }).nullable(),
   ended: z.strictObject({ at: z.int(), because: z.enum(watchEnds) }).nullable(),
 });

@@ -16,42 +16,42 @@ export const orders = {
   lookUp: method<JsonText<OrderLookup>>()(z.strictObject({ profileId, serviceId: orderNumber })),
   /** Newest first, each order once. */
   recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
-  /** Newest first, page after page. Fails with `database-failed`. */
+  /** Newest first, in pages. Fails with `database-failed`. */
   history: method<OrderHistoryPage>()(orderHistoryQuery),
-  /** Asks for a place, then writes what the window shows of this order as a PDF. */
+  /** Asks where to save, then writes the window's view of this order as a PDF. */
   savePdf: method<SavedPicture>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
-  /** Of all profiles, the last that began last. */
+  /** Of all profiles, the latest watch last. */
   watched: method<readonly WatchedOrder[]>()(noInput),
-  /** Reads it again by itself until nothing is on its way with it. Fails with `too-many-watched`. */
+  /** Looks it up automatically until nothing more is expected. Fails with `too-many-watched`. */
   watch: method<readonly WatchedOrder[]>()(z.strictObject({ profileId, serviceId: orderNumber }), 'required'),
-  /** Also of a watch that has ended by itself: it was seen. */
+  /** Also for an ended watch, which was seen then. */
   unwatch: method<readonly WatchedOrder[]>()(z.strictObject({ profileId, serviceId: orderNumber })),
   watchedChanged: event<readonly WatchedOrder[]>(),
-  /** Each answered look at a watched order. */
+  /** Each successful lookup of a watched order. */
   watchFound: event<WatchFound>(),
-  /** Somebody asked for this order from outside of the page. */
+  /** The user opened this order outside of the page. */
   openOrder: event<OrderPlace>(),
 } as const;
 
-/** What this computer keeps of orders that were read: found, noted on, kept for so long, erased. */
+/** Saved orders: search, notes, retention and deletion. */
 export const history = {
-  /** The order that was read last first. */
+  /** Latest lookup first. */
   find: method<OrdersFound>()(orderSearch),
-  /** No answer is opened for it, so that nothing of a payer is in it. */
+  /** Decrypts no response, so it contains no customer data. */
   verdicts: method<OrderVerdicts>()(notedOrder),
-  /** The oldest first. */
+  /** Oldest first. */
   notes: method<readonly OrderNote[]>()(notedOrder),
   /** Fails with `too-many-notes`. */
   addNote: method<readonly OrderNote[]>()(orderNoteToAdd),
   changeNote: method<readonly OrderNote[]>()(orderNoteToChange),
   removeNote: method<readonly OrderNote[]>()(orderNoteToRemove),
   kept: method<HistoryRetention>()(noInput),
-  /** Null: for good. Main asks where something would go now; fails with `cancelled`. */
+  /** Null: forever. Main confirms if something would be deleted now. Fails with `cancelled`. */
   setDays: method<HistoryRetention>()(z.strictObject({ days: historyDays.nullable() }), 'consumed'),
-  /** All readings of one order, with the notes on it. Main asks; fails with `cancelled`. */
+  /** All lookups of an order, with its notes. Main confirms. Fails with `cancelled`. */
   eraseOrder: method<HistoryDeleted>()(notedOrder, 'consumed'),
-  /** Of all profiles: what was read so many days ago or before; null: all. Main asks; fails with `cancelled`. */
+  /** Of all profiles: lookups at least this many days old. Null for all. Main confirms. Fails with `cancelled`. */
   erase: method<HistoryDeleted>()(z.strictObject({ olderThanDays: historyDays.nullable() }), 'consumed'),
-  /** Readings are gone, or notes. */
+  /** Lookups or notes were deleted. */
   erased: event<null>(),
 } as const;

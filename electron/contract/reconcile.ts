@@ -1,4 +1,4 @@
-/** A shop's own file held against the orders that were read here: which are paid, underpaid, or were never read. */
+/** Compares a shop's file with saved orders: which are paid, underpaid, or were never looked up. */
 import type { OrderLine } from './bulk-list.ts';
 import { longestProfileId } from './limits.ts';
 import type { OrderSummary } from './order-lookup.ts';
@@ -7,68 +7,68 @@ import { z } from './zod.ts';
 
 const column = z.int().nonnegative();
 
-/** The list is the one that was read last; its columns are those that somebody picked. */
+/** The list is the one imported last. The user chose its columns. */
 export const toReconcile = z.strictObject({
   profileId: z.string().min(1).max(longestProfileId),
   listId: z.int().positive(),
-  /** Of the merchant's own numbers, or the service's. */
+  /** Merchant order numbers, or the service's. */
   order: column,
-  /** Null: amounts are not compared. */
+  /** Null: amounts aren't compared. */
   amount: column.nullable(),
   currency: column.nullable(),
 });
 export type ToReconcile = z.infer<typeof toReconcile>;
 
-/** What a line of a shop's file comes to; each is a filter of the list. */
+/** The result of a line, which is also a filter. */
 export const reconciledKinds = [
-  /** Its money is there, in full or within tolerance. */
+  /** Paid in full, or within tolerance. */
   'paid',
   'underpaid',
   'overpaid',
-  /** Money came in, and goes back, went, or may have. */
+  /** Paid and refunded, fully or partly, or maybe. */
   'refunded',
-  /** Nothing came in: it waits, expired, or was cancelled. */
+  /** Unpaid: waiting, expired or canceled. */
   'unpaid',
-  /** The record contradicts itself, or does not say what came in. */
+  /** Contradictory data, or the received amount is unknown. */
   'unclear',
-  /** The order was made out over another amount than the file says. */
+  /** The order's amount differs from the file's. */
   'other-amount',
-  /** Over the same amount or another, in another currency than the file says. */
+  /** The order's currency differs from the file's. */
   'other-currency',
-  /** No order of this number was read on this computer. */
+  /** No saved order has this number. */
   'not-read',
-  /** More than one order was read that has this number of the merchant. */
+  /** Several saved orders have this merchant order number. */
   'several',
-  /** It has no amount, or none that can be read in one way only. */
+  /** It has no amount, or an ambiguous one. */
   'amount-not-readable',
-  /** Its order stood in the file before. */
+  /** An earlier line has the same order. */
   'repeated',
-  /** What stands in the column of orders has no digit, and is no order that was read here. */
+  /** The order cell has no digit, and isn't a saved order. */
   'no-order',
 ] as const;
 export type ReconciledKind = (typeof reconciledKinds)[number];
 
 export interface ReconciledLine extends OrderLine {
   readonly is: ReconciledKind;
-  /** As the file has it, in plain digits; null where it has none, or none that can be read. */
+  /** In plain digits. Null without a readable amount. */
   readonly amount: Decimal | null;
   readonly currency: string | null;
-  /** The order as it was read last; null where there is none, or several. */
+  /** The order's latest lookup. Null for none, or several orders. */
   readonly found: OrderSummary | null;
-  /** What the order was made out over: `order_amount` and `order_currency`; null where that is not known. */
+  /** The ordered amount: `order_amount` and `order_currency`. Null if unknown. */
   readonly billed: { readonly amount: Decimal; readonly currency: string } | null;
 }
 
-/** Amounts of the file, added up where they can be read. */
+/** Totals of the file's readable amounts. */
 export interface ReconciledSum {
-  /** Null: of all lines but those that repeat one. */
+  /** Null: all lines except duplicates. */
   readonly is: ReconciledKind | null;
   readonly currency: string | null;
   readonly lines: number;
   readonly amount: Decimal;
 }
 
-/** An order that was read here, and that no line of the file names. */
+/** A saved order that isn't in the file. */
 export interface OrderNotInFile {
   readonly found: OrderSummary;
   readonly billed: ReconciledLine['billed'];
@@ -78,12 +78,12 @@ export interface Reconciled {
   readonly fileName: string | null;
   readonly lines: readonly ReconciledLine[];
   readonly sums: readonly ReconciledSum[];
-  /** Lines beyond `mostBulkOrders`, which were not compared. */
+  /** Lines beyond `mostBulkOrders`, which weren't compared. */
   readonly beyond: number;
-  /** Orders that were read here, and that no line names: the one that was read last first. */
+  /** Saved orders that aren't in the file, latest lookup first. */
   readonly notInFile: readonly OrderNotInFile[];
   readonly notInFileCount: number;
 }
 
-/** Of the orders that no line names as many are listed; their number is told whatever it is. */
+/** Listed orders that aren't in the file. The total count is reported anyway. */
 export const mostNotInFile = 1_000;

@@ -13,26 +13,29 @@ export type TimelineEvent =
       readonly of: number;
       readonly amount: Field<Decimal>;
       readonly currency: Field<string>;
-      /** When an earlier read here first had it; null when this reading is the first, or the history disagrees. */
+      /** When an earlier lookup first had it. Null if this is the first lookup, or the history disagrees. */
       readonly firstSeenAt: EpochMs | null;
     }
   | { readonly kind: 'completed'; readonly lateByMs: number | null }
   | { readonly kind: 'cancelled' }
-  /** `ended` while not paid in full, `would-have-ended` when completed with all the money, or cancelled, before (its `at` may still be to come). */
+  /**
+   * `ended` if it wasn't paid in full. `would-have-ended` if it was completed with all the money, or canceled, before
+   * (its `at` may be in the future).
+   */
   | { readonly kind: 'validity'; readonly tense: 'ended' | 'would-have-ended' | 'ends' }
   | {
       readonly kind: 'refund-requested';
-      /** The service says that it was requested; data alone only tells that there is a refund. */
+      /** The service says that it was requested. Refund data alone only shows that a refund exists. */
       readonly isAsked: boolean;
       readonly amount: Field<Decimal>;
       readonly currency: Field<string>;
       readonly type: Field<number>;
     }
   | { readonly kind: 'refund-update'; readonly refund: RefundKind }
-  /** The service's clock as of `OrderLookup.now`. Only there while something is awaited. */
+  /** The service's clock, `OrderLookup.now`. Only while something is expected. */
   | { readonly kind: 'now' }
   | { readonly kind: 'refund-outcome-to-come' }
-  /** Requested, and nothing more is said of it. */
+  /** Requested, without further data. */
   | { readonly kind: 'refund-outcome-not-known' }
   | { readonly kind: 'payment-to-come' };
 
@@ -43,13 +46,13 @@ export interface TimelineRow {
   readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';
   readonly at:
     | { readonly is: 'dated'; readonly ms: EpochMs }
-    /** Not dated by the service; lies between these bounds, either of which may be open. */
+    /** Undated. It lies between these limits, and either may be missing. */
     | { readonly is: 'between'; readonly from: EpochMs | null; readonly to: EpochMs | null }
     | { readonly is: 'to-come'; readonly ms: EpochMs | null };
   readonly event: TimelineEvent;
   /**
-   * Since the previous dated mark of the same lane (limits are none); null for the first, for undated ones and
-   * for limits. For `now`: since the last dated mark of the lane that waits.
+   * Since the previous dated mark of the same lane, without limits. Null for the first mark, undated ones and limits.
+   * For `now`: since the last dated mark of the waiting lane.
    */
   readonly sincePreviousMs: number | null;
 }
@@ -58,8 +61,8 @@ export interface Timeline {
   /** One row per instant, in order, shared by both lanes. */
   readonly rows: readonly TimelineRow[];
   readonly hasRefundLane: boolean;
-  /** Between the payment lane's last dated mark and the refund's first, where there is such a wait. */
+  /** Between the payment lane's last dated mark and the refund's first one, if the refund came later. */
   readonly waitBeforeRefundMs: number | null;
-  /** What that last mark is; null when there is no such wait. */
+  /** The kind of that last mark. Null without such a wait. */
   readonly waitBeforeRefundAfter: 'created' | 'completed' | 'cancelled' | null;
 }

@@ -1,48 +1,51 @@
-/** What an order comes to: whether it was paid, what is between ordered and received, and what of a refund. */
+/** An order's result: was it paid, the difference between ordered and received, and its refund. */
 import type { CheckId } from './order-checks.ts';
 import type { Decimal, EpochMs, Field } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
 
-/** How each follows from state and amounts: `docs/decisions/verdict.md`. A kind alone says how certain it is. */
+/**
+ * How each status follows from the service's status and the amounts: `docs/decisions/verdict.md`. The kind also shows
+ * how certain it is.
+ */
 export const statusKinds = [
-  /** `new`, payable as far as is known, and nothing has come in. */
+  /** `new`, payable as far as known, and unpaid. */
   'waiting',
-  /** `new`, payable as far as is known, and part has come in. */
+  /** `new`, payable as far as known, and partly paid. */
   'waiting-for-rest',
-  /** `new`, with nothing in, after the validity ended; whatever was in, where it ended since the reading. */
+  /** `new` and unpaid after the payment window closed, or with any amount if that happened since the lookup. */
   'validity-ended',
-  /** As reported, and the amounts leave no difference. */
+  /** As reported, without a difference. */
   'paid',
-  /** A difference, no larger than `sum.tolerance`, whichever of the paid states is reported. */
+  /** A difference of at most `sum.tolerance`, with any paid status. */
   'paid-within-tolerance',
-  /** `paid_partial`; also `new` with part of the money in after the validity ended. */
+  /** `paid_partial`, or `new` and partly paid after the payment window closed. */
   'underpaid',
   'overpaid',
-  /** Reported so; what came in, or how much was ordered, is not known. */
+  /** As reported, but the received or ordered amount is unknown. */
   'reported-new',
   'reported-paid',
   'reported-underpaid',
   'reported-overpaid',
   'expired',
-  /** Expired as reported, yet money came in: part, all or more. */
+  /** Expired as reported, but a payment was received: part, all or more. */
   'expired-with-payment',
-  /** Whether money came in is not known. */
+  /** It is unknown if a payment was received. */
   'expired-unknown',
   'cancelled',
-  /** Whatever state is reported. */
+  /** With any reported status. */
   'cancelled-with-payment',
   'cancelled-unknown',
-  /** One transaction stands in the list twice at one address, so that what came in is not known. */
+  /** One transaction is listed twice at one address, so the received amount is unknown. */
   'payment-repeated',
-  /** The reported state and the amounts cannot both be true, even with the tolerance. */
+  /** The reported status and the amounts contradict each other, even with the tolerance. */
   'contradicted',
-  /** The state is none of the specification's, or was not given. */
+  /** The status is undocumented or missing. */
   'not-known',
 ] as const;
 export type StatusKind = (typeof statusKinds)[number];
 
 export const refundKinds = [
-  /** The service says `no`, and its data tells of no refund. */
+  /** The service says `no`, and has no refund data. */
   'none',
   /** Neither `yes` nor `no`, and no data. */
   'not-reported',
@@ -50,58 +53,58 @@ export const refundKinds = [
   'processing',
   'succeeded',
   'failed',
-  /** There is data, with a state that the specification does not have, or not readable. */
+  /** There is data with an undocumented or unreadable status. */
   'not-known',
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** Money goes back, went, or may have: what is still to come of an order is then not what ordered and received say. */
+/** Money is, was, or may have been refunded, so the open amount doesn't follow from ordered and received. */
 export const movesMoney = (refund: RefundKind): boolean =>
   refund === 'requested-no-data' || refund === 'processing' || refund === 'succeeded' || refund === 'not-known';
 
-/** How much of what came in a refund that went through gave back. */
+/** How much of the received amount a succeeded refund returned. */
 export const refundExtents = [
   'whole',
-  /** All that was too much. */
+  /** The whole overpaid amount. */
   'difference',
   /** Less than either. */
   'part',
-  /** What went back cannot be set against what came in, is more than was too much, or nothing of it was paid out. */
+  /** It can't be compared with the received amount, exceeds the overpaid amount, or nothing was paid out. */
   'not-known',
 ] as const;
 export type RefundExtent = (typeof refundExtents)[number];
 
-/** A refund's arithmetic: the part of the difference, or of the payment, that goes back. */
+/** The refund in the sum: the part of the difference, or of the payment, that is returned. */
 export interface RefundSum {
   readonly currency: Field<string>;
   readonly amount: Field<Decimal>;
   readonly fee: Field<Decimal>;
   readonly actual: Field<Decimal>;
   /**
-   * What goes back: the `difference` or some of it; the `whole` that was received, which undoes the order; or a
-   * `part` of what was paid, which no rule relates to a difference. Null when not in the sum's currency, or not known.
+   * The refunded amount: the `difference` or some of it, the `whole` received amount, which reverses the order, or a
+   * `part` of the payment, which is unrelated to a difference. Null if it isn't in the sum's currency, or unknown.
    */
   readonly of: 'difference' | 'whole' | 'part' | null;
   /**
-   * What is open once the refund is through: difference − amount; received − amount, so zero, for the `whole`;
-   * null for a `part` and where `of` is null.
+   * The balance after the refund: difference − amount. For the `whole`, received − amount, so zero. Null for a
+   * `part`, and if `of` is null.
    */
   readonly openOnceRefunded: Decimal | null;
-  /** received − amount: what stays with the merchant; null where `of` is. */
+  /** received − amount: what the merchant keeps. Null if `of` is. */
   readonly keptOnceRefunded: Decimal | null;
-  /** ordered − kept, where more than ordered came in and the refund takes more than the difference; else null. */
+  /** ordered − kept, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
   readonly keptBelowOrdered: Decimal | null;
-  /** Whether the recipient's address is one that a payment came from. */
+  /** Is the recipient's address a sender address of a payment? */
   readonly to: 'payer' | 'elsewhere' | 'not-known';
 }
 
-/** It went through by the service's word, and by the same word nothing reached anybody: no sum has it, and nobody is told that it came. */
+/** The service says that it succeeded, and that nothing was paid out. It is in no sum, and isn't shown as received. */
 export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'actual'>): boolean =>
   refund === 'succeeded' && actual.is === 'given' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));
 
 export interface OrderStatus {
   readonly kind: StatusKind;
-  /** `status` as it came. */
+  /** `status` as received. */
   readonly reported: Field<string>;
   readonly sum: OrderSum;
   readonly refund: RefundKind;
@@ -109,23 +112,22 @@ export interface OrderStatus {
   readonly refundExtent: RefundExtent | null;
   readonly refundSum: RefundSum | null;
   /**
-   * True while nothing is owed either way between payer and merchant, and the record agrees with itself about it: a
-   * double rule stands under the sum. Paid to the last digit; the whole difference, or all that came, is refunded;
-   * expired or cancelled with nothing received. Never within tolerance, never while a refund is under way, and never
-   * while it is disputed.
+   * Nothing is owed either way, and the record agrees with itself, so the sum has a double rule: paid to the last
+   * digit, the difference or everything refunded, or expired or canceled unpaid. Never within tolerance, during a
+   * refund, or with contradictory data.
    */
   readonly closed: boolean;
-  /** Checks with a mismatch that touches the money, in their order: what the record comes to is then not sure. */
+  /** Failed checks that concern the money, in their order. The result is uncertain then. */
   readonly disputedBy: readonly CheckId[];
-  /** `cancel_time`, where it tells of a cancellation that has happened and is not just the end of the validity. */
+  /** `cancel_time`, if it is in the past and isn't just the end of the payment window. */
   readonly cancelledAt: EpochMs | null;
-  /** Validity's end (created_time + valid_time), where both are given. */
+  /** End of the payment window (created_time + valid_time), if both are provided. */
   readonly validUntil: EpochMs | null;
-  /** Of the order's validity, by the service's clock. */
+  /** Of the payment window, by the service's clock. */
   readonly validity: 'runs' | 'ended' | 'not-known';
   /**
-   * Money could still come when it was read, and the time since then has ended that: what came in meanwhile is not known,
-   * so nothing is claimed of it. False in what is kept, and in every reading as it comes.
+   * The order could still be paid at the lookup, and can't now. What was received meanwhile is unknown, so nothing is
+   * claimed. False in saved and new lookups.
    */
   readonly endedSinceRead: boolean;
 }

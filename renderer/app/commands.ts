@@ -1,10 +1,12 @@
-/** The console's own commands, carried out wherever they come from: menu, palette, key. */
+/** The console’s own commands, run by the menu, the palette and keys. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { AppCommand } from '../../electron/contract/app.ts';
-import { listen } from '../lib/call.ts';
+import { call, listen } from '../lib/call.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/lookup.ts';
+import { frameText } from '../text/frame.ts';
+import { useToasts } from '../ui/messages/toast.tsx';
 
 export type Overlay = 'palette' | 'shortcuts';
 export type AppCommands = Readonly<Record<AppCommand, () => void>>;
@@ -42,4 +44,12 @@ function focusLookUp(): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();
   field.select();
+}
+
+export function useCopyDiagnostics(): () => void {
+  const toasts = useToasts('what-stays');
+  return () =>
+    void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
+      result.ok ? toasts.done(frameText.diagnosticsCopied) : toasts.failed(frameText.diagnosticsNotCopied),
+    );
 }

@@ -6,13 +6,13 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { Crashed, NotFound } from './crashed.tsx';
+import { Crashed, NotFound } from './frame/crashed.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { batchFilters, type BatchFilter } from '../../electron/contract/addresses.ts';
 import { guidePageOf, type GuidePageName } from '../lib/guide-pages.ts';
-import { viewId } from './view-id.ts';
+import { viewId } from './use-shortcuts.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';

@@ -1,19 +1,59 @@
-/** Draws the console once what the frame is made of is known. */
+/** Renders the console once the profiles, the app info and the first view have loaded. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followAppInfo } from '../lib/app-info.ts';
+import type { CallFailure } from '../lib/call.ts';
 import { followProfiles } from '../lib/profiles.ts';
-import { App, queryClient } from './app.tsx';
+import { kitText } from '../text/kit.ts';
+import { ToastProvider } from '../ui/messages/toast.tsx';
+import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
+import { KitWordsProvider } from '../ui/words.tsx';
+import { CrashGuard } from './frame/crashed.tsx';
 import { router } from './router.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // Data comes from the main process, not from the network, and that retries what may be retried.
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <KitWordsProvider words={kitText}>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <ToastProvider>
+              <CrashGuard>
+                <RouterProvider router={router} />
+              </CrashGuard>
+            </ToastProvider>
+          </TooltipProvider>
+        </QueryClientProvider>
+      </KitWordsProvider>
+    </CSPProvider>
+  );
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailure;
+  }
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const draw = (): void =>
+const render = (): void =>
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-// The empty frame is replaced at once by a whole one. What fails is told by what is drawn.
-const known = [followProfiles(queryClient), followAppInfo(queryClient), router.load()];
-void Promise.allSettled(known).then(draw);
+// The empty frame is replaced by a whole one. What fails is shown by the view itself.
+const loaded = [followProfiles(queryClient), followAppInfo(queryClient), router.load()];
+void Promise.allSettled(loaded).then(render);

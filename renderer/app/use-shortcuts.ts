@@ -1,13 +1,17 @@
-/** Listens to the keyboard for the whole window: command keys anywhere, single letters where nothing is typed. */
+/** The keyboard shortcuts of the window: command keys everywhere, single letters while no field has the focus. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
 import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/lookup.ts';
+import { isMac, withCommandKey } from '../lib/platform.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
 import { stepRow } from '../ui/tables/row-lists.ts';
 import type { AppCommands } from './commands.ts';
-import { commandOfKeys, commandOfSingleKey, isTyping } from './keys.ts';
+
+/** The element that holds the view. It takes the focus when something else gives it up. */
+export const viewId = 'view';
 
 export function useShortcuts(commands: AppCommands, covered: boolean): void {
   const { singleKeys } = usePreferences();
@@ -20,7 +24,7 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
     };
     const pressed = (event: KeyboardEvent) => {
       const rows = rowsOfKey(event.key);
-      // From row to row for as long as the key is held; everything else once.
+      // A held key moves on through rows; anything else runs once.
       if (event.defaultPrevented || event.isComposing || (event.repeat && rows === null)) return;
       const command = commandOfKeys(event);
       if (command !== null) {
@@ -32,11 +36,10 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
         event.target.blur();
         return;
       }
-      // A dialog or list that is open has the keys to itself.
+      // An open dialog or list keeps its keys.
       if (covered || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAnythingOpen())
         return;
       if (event.key === 'Escape') {
-        // As the order's own way back: to where it was opened from.
         if (onOrder) back();
         return;
       }
@@ -56,7 +59,7 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
   }, [commands, covered, singleKeys, router, onOrder]);
 }
 
-/** To the next row, or the one before, in capitals as well; null of any other key. */
+/** Also with Caps Lock. */
 function rowsOfKey(key: string): 1 | -1 | null {
   switch (key.toLowerCase()) {
     case 'j':
@@ -72,3 +75,29 @@ const ofView = (key: string): (() => void) | undefined =>
   viewCommands()
     .flatMap((view) => view.commands)
     .findLast((command) => command.letter?.toLowerCase() === key.toLowerCase())?.run;
+
+/** As written on the keyboard: `Ctrl K`. */
+export function keysOf(command: AppCommand): string | null {
+  const key = keysOfCommand(command).withCommandKey;
+  return key === undefined ? null : withCommandKey(key);
+}
+
+function commandOfKeys(event: KeyboardEvent): AppCommand | null {
+  const alone = !event.altKey && !event.shiftKey;
+  const withCommand = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (!alone || !withCommand) return null;
+  const pressed = event.key.toUpperCase();
+  return appCommands.find((command) => keysOfCommand(command).withCommandKey === pressed) ?? null;
+}
+
+/** The command of a key that is pressed by itself. */
+const commandOfSingleKey = (key: string): AppCommand | null =>
+  appCommands.find((command) => keysOfCommand(command).alone === key) ?? null;
+
+/** While a field has the focus, single letters aren’t shortcuts. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+}

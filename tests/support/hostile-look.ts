@@ -42,7 +42,7 @@ export const places = {
   'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
   'features/orders/answer/answer-dialog.tsx': ['an answer to the customer'],
   'ui/buttons/menu-button.tsx': ['kinds of sheets'],
-  'app/shortcuts.tsx': ['shortcuts'],
+  'app/frame/shortcuts.tsx': ['shortcuts'],
   'app/frame/help-menu.tsx': [],
   'app/frame/profile-cell.tsx': ['the list of profiles'],
   'app/frame/background-work.tsx': ['runs under way'],

@@ -1,15 +1,20 @@
-/** At the right of the bar: what goes on out of sight, how far it is, and the way to it. */
+/** In the bar: batches and a bulk lookup in the background, their progress, and the way to them. */
 import { Menu } from '@base-ui/react/menu';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
-import { useProfiles } from '../../lib/profiles.ts';
+import { isRunning } from '../../../electron/contract/bulk-run.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
+import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { frameText } from '../../text/frame.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import popup from '../../ui/overlays/popup.module.css';
-import { useOpenRun } from '../use-open-run.ts';
+import { useOpenBatch } from '../use-notifications.ts';
 import styles from './background-work.module.css';
-import { frameText } from '../../text/frame.ts';
+
+const words = frameText.work;
 
 const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   open: 'unknown-outcome',
@@ -19,45 +24,62 @@ const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   ended: 'none',
 };
 
-export function BackgroundWork() {
-  const words = frameText.work;
-  const runs = useRunsUnderWay();
-  const open = useOpenRun();
-  const first = gravestRun(runs);
-  if (first === null) return null;
-  const [, ...more] = runs;
-  if (more.length > 0) return <SeveralRuns runs={runs} first={first} />;
+export function BulkProgress({ profileId }: { profileId: string }) {
+  const navigate = useNavigate();
+  const lookup = useBulkUnderWay(profileId);
+  if (lookup === null) return null;
+  const { orders, planned } = lookup.counts;
+  const done = orders - planned;
+  const state = isRunning(lookup) ? 'running' : lookup.state === 'paused' ? 'paused' : 'pausing';
   return (
-    <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>
-      <RunShape run={first} />
-      <span>{words.run(first)}</span>
-      <Bar runs={runs} />
+    <button
+      type="button"
+      className={styles.work}
+      title={words.openBulk(String(lookup.id))}
+      onClick={() => void navigate({ to: '/bulk/$runId', params: { runId: String(lookup.id) } })}
+    >
+      {state !== 'running' && <Shape name="waiting" size={14} />}
+      <span>{words.bulk(done, orders, state)}</span>
+      <Bar done={done} of={orders} isPaused={state !== 'running'} />
     </button>
   );
 }
 
-function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: ActiveBatch }) {
+export function BatchProgress() {
   const profiles = useProfiles().data?.profiles ?? [];
-  const open = useOpenRun();
-  // The menu belongs to the bar, a landmark, and not to the end of the page.
+  const batches = useRunsUnderWay();
+  const open = useOpenBatch();
+  // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLDivElement>(null);
+  const first = gravestRun(batches);
+  if (first === null) return null;
+  const sum = (of: 'done' | 'asked') => batches.reduce((all, batch) => all + batch[of], 0);
+  const bar = <Bar done={sum('done')} of={sum('asked')} isPaused={!batches.some(({ state }) => state === 'running')} />;
+  if (batches.length === 1)
+    return (
+      <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>
+        <BatchShape batch={first} />
+        <span>{words.run(first)}</span>
+        {bar}
+      </button>
+    );
   return (
     <Menu.Root>
       <Menu.Trigger className={styles.work}>
-        <RunShape run={first} />
-        <span>{frameText.work.runs(runs)}</span>
-        <Bar runs={runs} />
+        <BatchShape batch={first} />
+        <span>{words.runs(batches)}</span>
+        {bar}
       </Menu.Trigger>
       <div ref={home} />
       <Menu.Portal container={home}>
         <Menu.Positioner className={popup.positioner} sideOffset={8} align="end">
           <Menu.Popup className={popup.popup}>
-            {runs.map((run) => (
-              <Menu.Item key={run.id} className={popup.item} onClick={() => open(run)}>
-                <RunShape run={run} />
-                <span className={styles.choice}>{frameText.work.run(run)}</span>
-                <span className={styles.of}>
-                  {untrusted(profiles.find(({ id }) => id === run.profileId)?.name ?? '')}
+            {batches.map((batch) => (
+              <Menu.Item key={batch.id} className={popup.item} onClick={() => open(batch)}>
+                <BatchShape batch={batch} />
+                <span className={styles.choice}>{words.run(batch)}</span>
+                <span className={styles.profile}>
+                  {untrusted(profiles.find(({ id }) => id === batch.profileId)?.name ?? '')}
                 </span>
               </Menu.Item>
             ))}
@@ -68,20 +90,20 @@ function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: Act
   );
 }
 
-function RunShape({ run: { state } }: { run: ActiveBatch }) {
+function BatchShape({ batch: { state } }: { batch: ActiveBatch }) {
   if (state === 'running') return null;
   return <Shape name={shapes[state]} size={state === 'open' ? 18 : 14} />;
 }
 
-/** The words beside it say the same. */
-function Bar({ runs }: { runs: readonly ActiveBatch[] }) {
-  const asked = runs.reduce((sum, run) => sum + run.asked, 0);
-  const done = runs.reduce((sum, run) => sum + run.done, 0);
-  const share = asked === 0 ? 0 : Math.min(1, done / asked);
-  const isSent = runs.some(({ state }) => state === 'running');
+/** Hidden from screen readers: the words beside it say the same. */
+function Bar({ done, of, isPaused }: { done: number; of: number; isPaused: boolean }) {
   return (
     <span className={styles.bar} aria-hidden="true">
-      <span className={styles.done} data-paused={!isSent || undefined} style={{ width: `${share * 100}%` }} />
+      <span
+        className={styles.done}
+        data-paused={isPaused || undefined}
+        style={{ width: `${of === 0 ? 0 : Math.min(1, done / of) * 100}%` }}
+      />
     </span>
   );
 }

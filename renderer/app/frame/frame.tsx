@@ -1,7 +1,4 @@
-/**
- * The frame around every view: band, bar, navigation. It waits for the list of profiles, since every view
- * belongs to one of them.
- */
+/** The frame around every view: band, bar, navigation. It waits for the profiles, since every view belongs to one. */
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
@@ -24,25 +21,21 @@ import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { KitWordsProvider, type KitWords } from '../../ui/words.tsx';
-import { BackgroundWork } from './background-work.tsx';
-import { BulkWork } from './bulk-work.tsx';
+import { BatchProgress, BulkProgress } from './background-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
-import { Clock } from './clock.tsx';
 import { EmptyFrame } from './empty-frame.tsx';
 import { ExportProvider } from './export-provider.tsx';
 import { useAppCommands, type Overlay } from '../commands.ts';
 import styles from './frame.module.css';
 import { HelpMenu } from './help-menu.tsx';
-import { Navigation } from './navigation.tsx';
+import { Clock, Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ProfileCell } from './profile-cell.tsx';
 import { SearchField } from './search-field.tsx';
-import { Shortcuts } from '../shortcuts.tsx';
-import { useOrdersAskedFor } from '../use-open-order.ts';
-import { useRunsAskedFor } from '../use-open-run.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
-import { viewId } from '../view-id.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { useNotificationClicks } from '../use-notifications.ts';
+import { useShortcuts, viewId } from '../use-shortcuts.ts';
 import { frameText } from '../../text/frame.ts';
 import { kitText } from '../../text/kit.ts';
 
@@ -66,7 +59,7 @@ export function Frame() {
   );
 }
 
-/** A live profile is told by the window's title, too: where the window is covered, or one of several. */
+/** The window title names a live profile, for when the window is covered. */
 function LiveTitle({ profile: { environment, name }, children }: { profile: ProfileView; children: ReactNode }) {
   const words = useMemo<KitWords>(
     () =>
@@ -78,7 +71,7 @@ function LiveTitle({ profile: { environment, name }, children }: { profile: Prof
   return <KitWordsProvider words={words}>{children}</KitWordsProvider>;
 }
 
-/** On paper nobody sees the band: whose it is, and when it was printed. */
+/** Paper has no band, so a head names profile and time. */
 function PrintedHead({ profile }: { profile: ProfileView }) {
   return usePrinting() ? <Printed profile={profile} /> : null;
 }
@@ -105,9 +98,8 @@ function Views({ profile }: { profile: ProfileView }) {
   const close = useCallback(() => setOverlay(null), []);
   useFocusAfterNavigation();
   useFocusRescue();
-  useNoToastsOfBefore(profileId);
-  useRunsAskedFor();
-  useOrdersAskedFor();
+  useClearToasts(profileId);
+  useNotificationClicks();
   const onStart = useRouterState({ select: (state) => state.location.pathname === '/' });
   return (
     <div className={styles.frame} data-environment={environment}>
@@ -132,8 +124,8 @@ function Views({ profile }: { profile: ProfileView }) {
                 <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>
               </Link>
             )}
-            <BulkWork profileId={profile.id} />
-            <BackgroundWork />
+            <BulkProgress profileId={profileId} />
+            <BatchProgress />
             <HelpMenu commands={commands} />
           </div>
         </div>
@@ -155,26 +147,23 @@ function Views({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** What was told of an order or a run of one profile is not to be read as of another; what was told of the profiles stays. */
-function useNoToastsOfBefore(profileId: string): void {
+/** Toasts about one profile’s orders and batches close when another profile is used. */
+function useClearToasts(profileId: string): void {
   const toasts = useToasts();
-  const told = useRef(profileId);
+  const previous = useRef(profileId);
   useEffect(() => {
-    if (told.current !== profileId) toasts.clear();
-    told.current = profileId;
+    if (previous.current !== profileId) toasts.clear();
+    previous.current = profileId;
   }, [toasts, profileId]);
 }
 
-/**
- * The focus follows to the view that a link, a key or the menu leads to: to its heading, or to the row of its list by which it was left
- * and to which one comes back.
- */
+/** The focus moves to the heading of the next view, or on the way back to the row that was left. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
-        // The first view of the window takes nothing from anybody.
+        // The first view doesn’t take the focus.
         if (!pathChanged || fromLocation === undefined) return;
         entryChanged(fromLocation.state.key, toLocation.state.key);
         awaitHeading();

@@ -1,4 +1,4 @@
-/** At the right of the bar: the guide, the keys, and the facts for a report. */
+/** In the bar: guide, keyboard shortcuts and diagnostics. */
 import { Menu } from '@base-ui/react/menu';
 import { CircleQuestionMark } from 'lucide-react';
 import { useRef } from 'react';
@@ -7,14 +7,13 @@ import { Key } from '../../ui/marks/key.tsx';
 import button from '../../ui/buttons/icon-button.module.css';
 import popup from '../../ui/overlays/popup.module.css';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
-import type { AppCommands } from '../commands.ts';
-import { useCopyDiagnostics } from '../use-copy-diagnostics.ts';
+import { useCopyDiagnostics, type AppCommands } from '../commands.ts';
 import { frameText } from '../../text/frame.ts';
 import { guideText } from '../../text/guide.ts';
 
 export function HelpMenu({ commands }: { commands: AppCommands }) {
   const copyDiagnostics = useCopyDiagnostics();
-  // The menu belongs to the bar, a landmark, and not to the end of the page.
+  // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLSpanElement>(null);
   return (
     <Menu.Root modal={false}>

@@ -1,7 +1,8 @@
-/** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
+/** The navigation, and the clock below it. */
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -14,9 +15,9 @@ type AddressesPlace = (typeof addressesPlaces)[number];
 
 interface View {
   readonly to: '/' | '/bulk' | '/reconcile' | AddressesPlace | '/exports' | '/sandbox' | '/settings';
-  /** What else is part of this view. */
+  /** Path prefix of the pages of this view. */
   readonly within: string;
-  readonly mark?: RunMark | null;
+  readonly mark?: Mark | null;
 }
 
 export function Navigation({ profile: { id: profileId, environment } }: { profile: ProfileView }) {
@@ -26,7 +27,7 @@ export function Navigation({ profile: { id: profileId, environment } }: { profil
     order: { to: '/', within: '/order/' },
     bulk: { to: '/bulk', within: '/bulk/' },
     reconcile: { to: '/reconcile', within: '/reconcile/' },
-    addresses: { to: useAddressesPlace(pathname), within: '/addresses/', mark: useRunMark(profileId) },
+    addresses: { to: useAddressesPlace(pathname), within: '/addresses/', mark: useBatchMark(profileId) },
     exports: { to: '/exports', within: '/exports/' },
     sandbox: { to: '/sandbox', within: '/sandbox/' },
     settings: { to: '/settings', within: '/settings/' },
@@ -49,8 +50,8 @@ export function Navigation({ profile: { id: profileId, environment } }: { profil
             <Icon of={icon} />
             <span className={styles.word}>{words[name]}</span>
             {view.mark !== undefined && view.mark !== null && (
-              <span className={styles.waits}>
-                <RunMarkShape mark={view.mark} />
+              <span className={styles.mark}>
+                <BatchMark mark={view.mark} />
               </span>
             )}
           </Link>
@@ -60,7 +61,7 @@ export function Navigation({ profile: { id: profileId, environment } }: { profil
   );
 }
 
-/** Where one was among the addresses, for as long as the console runs. */
+/** The last Addresses tab. */
 function useAddressesPlace(pathname: string): AddressesPlace {
   const [place, setPlace] = useState<AddressesPlace>('/addresses');
   const at = addressesPlaces.find((each) => each === pathname) ?? place;
@@ -68,19 +69,30 @@ function useAddressesPlace(pathname: string): AddressesPlace {
   return at;
 }
 
-/** A run that is not settled: it waits for a decision, is paused, or is not over. */
-type RunMark = 'waits' | 'paused' | 'under-way';
+type Mark = 'unknown' | 'paused' | 'running';
 
-function RunMarkShape({ mark }: { mark: RunMark }) {
-  if (mark === 'waits') return <Shape name="unknown-outcome" size={18} label={frameText.navigation.waits} />;
+function BatchMark({ mark }: { mark: Mark }) {
+  if (mark === 'unknown') return <Shape name="unknown-outcome" size={18} label={frameText.navigation.waits} />;
   if (mark === 'paused') return <Shape name="waiting" size={16} label={frameText.navigation.paused} />;
   return <Shape name="in-progress" size={16} label={frameText.navigation.underWay} />;
 }
 
-/** Of the runs of this profile, what is gravest. */
-function useRunMark(profileId: string): RunMark | null {
+/** The most urgent state among this profile’s batches. */
+function useBatchMark(profileId: string): Mark | null {
   const run = gravestRun(useRunsUnderWay().filter((each) => each.profileId === profileId));
   if (run === null) return null;
-  if (run.state === 'open') return 'waits';
-  return run.state === 'paused' ? 'paused' : 'under-way';
+  if (run.state === 'open') return 'unknown';
+  return run.state === 'paused' ? 'paused' : 'running';
+}
+
+/** Shows the time zone of every time in the console. */
+export function Clock() {
+  const time = useTime();
+  const now = useNow();
+  return (
+    <footer className={styles.clock} aria-label={frameText.clock.label}>
+      <time dateTime={new Date(now).toISOString()}>{time.clock(now)}</time>
+      <span>{frameText.clock.zone(time.city, time.offset(now))}</span>
+    </footer>
+  );
 }

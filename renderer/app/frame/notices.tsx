@@ -8,7 +8,7 @@ import { Banner } from '../../ui/messages/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import styles from './notices.module.css';
+import styles from './frame.module.css';
 import { frameText } from '../../text/frame.ts';
 import { kitText } from '../../text/kit.ts';
 

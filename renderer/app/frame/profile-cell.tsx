@@ -1,4 +1,4 @@
-/** The chosen profile, always in sight, with its environment as a word; a press lists the others. */
+/** The profile in use, with its environment; opens the list of profiles. */
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';
@@ -9,7 +9,7 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { Tag } from '../../ui/marks/tag.tsx';
-import styles from './profile-cell.module.css';
+import styles from './frame.module.css';
 import { frameText } from '../../text/frame.ts';
 
 export function ProfileCell() {
@@ -17,7 +17,7 @@ export function ProfileCell() {
   const chosen = useProfile();
   const navigate = useNavigate();
   const choose = useChooseProfile();
-  // The menu belongs to the bar, a landmark, and not to the end of the page.
+  // The menu stays inside the bar, a landmark.
   const home = useRef<HTMLDivElement>(null);
   if (chosen === null) return <div className={styles.cell} />;
   return (
@@ -67,5 +67,4 @@ export function ProfileCell() {
   );
 }
 
-/** The one in use, however long the list. */
 const intoView = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });

@@ -11,8 +11,8 @@ import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import styles from './search-field.module.css';
-import { viewId } from '../view-id.ts';
+import styles from './frame.module.css';
+import { viewId } from '../use-shortcuts.ts';
 import { frameText } from '../../text/frame.ts';
 
 export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {

@@ -1,91 +1,267 @@
-/** What the palette offers: the view's own commands, recent orders, views, the console's commands, profiles. */
-import { Search } from 'lucide-react';
-import { untrusted } from '../../text/untrusted-text.ts';
-import { rowFound } from '../../lib/orders/lookup.ts';
-import { matchName, matchesSynonyms } from './palette-match.ts';
+/** The groups of the palette: the view’s commands, recent orders, views, commands and profiles. */
 import {
-  type PaletteParts,
-  type Offer,
-  viewOffers,
-  orderOffers,
-  goOffers,
-  commandOffers,
-  profileOffers,
-} from './palette-offers.ts';
+  type LucideIcon,
+  BookOpen,
+  ClipboardCopy,
+  FlaskConical,
+  FolderDown,
+  Keyboard,
+  ListChecks,
+  Monitor,
+  Moon,
+  Plug,
+  ReceiptText,
+  Scale,
+  Search,
+  Settings2,
+  Sun,
+  Terminal,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { Preferences } from '../../../electron/contract/app.ts';
+import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
+import type { ViewCommands } from '../../lib/commands.ts';
+import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
+import { rowFound, type LookUp } from '../../lib/orders/lookup.ts';
+import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
+import type { SettingsTab } from '../../lib/settings-tabs.ts';
+import { connectText } from '../../text/connect.ts';
+import { datesText } from '../../text/dates.ts';
 import { frameText } from '../../text/frame.ts';
-import type { PaletteItem } from './palette-item.ts';
+import { guideText } from '../../text/guide.ts';
+import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
+import type { ShapeName } from '../../ui/marks/shape.tsx';
+import type { AppCommands } from '../commands.ts';
+import { keysOf } from '../use-shortcuts.ts';
+import { matchName, matchesSynonyms, type MatchedPieces } from './palette-match.ts';
+
+const words = frameText.palette;
+const { also } = words;
+
+interface PaletteEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly mark: LucideIcon | ShapeName;
+  readonly run: () => void;
+  /** Grey, after the name; searched as well. */
+  readonly remark?: string;
+  readonly mono?: boolean;
+  /** At the right, never cut; searched as well. */
+  readonly amount?: string;
+  readonly keys?: string | null;
+  /** Searched, never shown. */
+  readonly synonyms?: readonly string[];
+}
+
+/** An entry with the matched letters of its name and remark. */
+export interface PaletteItem extends PaletteEntry {
+  readonly pieces: MatchedPieces;
+  readonly remarkPieces: MatchedPieces;
+}
 
 export interface PaletteGroup {
   readonly name: string;
   readonly items: readonly PaletteItem[];
 }
 
+export interface PaletteSource {
+  readonly query: string;
+  /** How the query is understood. */
+  readonly found: LookUp;
+  readonly commands: AppCommands;
+  readonly views: readonly ViewCommands[];
+  readonly recent: readonly OrderSummary[];
+  readonly profiles: readonly ProfileView[];
+  readonly chosenId: string;
+  readonly openOrder: (serviceId: string) => void;
+  /** Opens the order, or asks first. */
+  readonly lookUp: (typed: string) => void;
+  readonly connect: () => void;
+  readonly openRuns: () => void;
+  readonly openSettings: (tab: SettingsTab) => void;
+  readonly chooseProfile: (id: string) => void;
+  readonly theme: { readonly chosen: Preferences['theme']; readonly ofSystem: 'light' | 'dark' };
+  readonly setTheme: (theme: Preferences['theme']) => void;
+  readonly copyDiagnostics: () => void;
+}
+
 const recentWithoutQuery = 4;
 const recentFound = 6;
 
-export function paletteGroups(parts: PaletteParts): readonly PaletteGroup[] {
-  const words = frameText.palette;
-  const searching = parts.query.trim() !== '';
+export function paletteGroups(source: PaletteSource): readonly PaletteGroup[] {
+  const { query, views } = source;
+  const mostRecent = query.trim() === '' ? recentWithoutQuery : recentFound;
   const groups = [
-    ...parts.views.map((view) => ({ name: view.group, offers: viewOffers(view), most: Infinity })),
-    { name: words.recent, offers: orderOffers(parts), most: searching ? recentFound : recentWithoutQuery },
-    { name: words.goTo, offers: goOffers(parts), most: Infinity },
-    { name: words.commands, offers: commandOffers(parts), most: Infinity },
-    { name: words.switchGroup, offers: profileOffers(parts), most: Infinity },
+    ...views.map((view) => ({ name: view.group, items: matching(viewEntries(view), query) })),
+    { name: words.recent, items: matching(source.recent.map(orderEntry(source)), query).slice(0, mostRecent) },
+    { name: words.goTo, items: matching(goEntries(source), query) },
+    { name: words.commands, items: matching(commandEntries(source), query) },
+    { name: words.switchGroup, items: matching(profileEntries(source), query) },
+    { name: words.lookUp, items: lookUpItems(source) },
   ];
-  const found = groups.flatMap(({ name, offers, most }) => {
-    const items = matching(offers, parts.query).slice(0, most);
-    return items.length === 0 ? [] : [{ name, items }];
-  });
-  return [...found, ...lookUpGroup(parts)];
+  return groups.filter(({ items }) => items.length > 0);
 }
 
-function matching(offers: readonly Offer[], query: string): readonly PaletteItem[] {
-  return offers
-    .flatMap((offer) => foundBy(offer, query) ?? [])
+function matching(entries: readonly PaletteEntry[], query: string): readonly PaletteItem[] {
+  return entries
+    .flatMap((entry) => match(entry, query) ?? [])
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }
 
-/** By its name, remark, amount or synonym; null without a match. */
-function foundBy({ also = [], ...offer }: Offer, query: string): { rank: number; item: PaletteItem } | null {
-  const remark = offer.remark ?? '';
-  const inName = matchName(offer.name, query);
+const noMatch = 3;
+
+/** By name, remark, amount or synonym. */
+function match(entry: PaletteEntry, query: string): { rank: number; item: PaletteItem } | null {
+  const { name, remark = '', amount = '', mono = false, synonyms = [] } = entry;
+  const inName = matchName(name, query);
   const inRemark = remark === '' ? null : matchName(remark, query);
-  // Letters strewn over an order number or a remark are chance.
-  const name = inName !== null && (inName.rank < 2 || offer.mono !== true) ? inName : null;
-  const rest = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
-  const rank = Math.min(name?.rank ?? unfound, rest?.rank ?? unfound);
-  const { amount = '', mono = false } = offer;
-  const item = { ...offer, remark, amount, mono, pieces: name?.pieces ?? [], remarkPieces: rest?.pieces ?? [] };
+  // Scattered letters of an order number or a remark are chance.
+  const byName = inName !== null && (inName.rank < 2 || !mono) ? inName : null;
+  const byRemark = inRemark !== null && inRemark.rank < 2 ? inRemark : null;
+  const rank = Math.min(byName?.rank ?? noMatch, byRemark?.rank ?? noMatch);
+  const item = { ...entry, pieces: byName?.pieces ?? [], remarkPieces: byRemark?.pieces ?? [] };
   if (rank < 2) return { rank, item };
-  if (matchesSynonyms(offer.name, also, query) || (amount !== '' && (matchName(amount, query)?.rank ?? unfound) < 2))
-    return { rank: 1, item };
-  return rank === unfound ? null : { rank, item };
+  const byAmount = amount !== '' && (matchName(amount, query)?.rank ?? noMatch) < 2;
+  if (byAmount || matchesSynonyms(name, synonyms, query)) return { rank: 1, item };
+  return rank === noMatch ? null : { rank, item };
 }
 
-const unfound = 3;
+const viewEntries = ({ commands }: ViewCommands): readonly PaletteEntry[] =>
+  commands.map(({ id, words: name, icon = Terminal, menu, letter, run }) => ({
+    id: `view ${id}`,
+    name,
+    mark: icon,
+    keys: (menu === undefined ? null : keysOf(menu)) ?? letter?.toUpperCase() ?? null,
+    run,
+  }));
 
-/** What was typed, asked of the service: only where it can be an order number, and about what hardly is one after a question. */
-function lookUpGroup({ query, found, lookUp }: PaletteParts): readonly PaletteGroup[] {
+const orderEntry =
+  ({ openOrder }: PaletteSource) =>
+  (order: OrderSummary): PaletteEntry => ({
+    id: `order ${order.serviceId}`,
+    name: untrusted(order.serviceId, longestOrderNumber),
+    remark: [
+      order.merchantOrder === null ? '' : untrusted(order.merchantOrder),
+      verdictWhenRead(order).toLocaleLowerCase(datesText.locale),
+    ]
+      .filter((piece) => piece !== '')
+      .join(', '),
+    amount: receivedOfDue(order),
+    mono: true,
+    mark: verdictShape(order),
+    run: () => openOrder(order.serviceId),
+  });
+
+/** Received and due together: alone, either could be taken for the other. */
+function receivedOfDue({ received, ordered, currency }: OrderSummary): string {
+  if (received === null || currency === null) return '';
+  const unit = untrustedUnit(currency);
+  return ordered === null
+    ? formatAmount(received, unit)
+    : words.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
+}
+
+function goEntries(source: PaletteSource): readonly PaletteEntry[] {
+  const { commands, openRuns, openSettings, connect, profiles, chosenId } = source;
+  const views = frameText.navigation;
+  const isReadOnly = profiles.some(({ id, readsOnly }) => id === chosenId && readsOnly === true);
+  const go = (id: keyof AppCommands, name: string, mark: LucideIcon, synonyms: readonly string[]): PaletteEntry => ({
+    id,
+    name,
+    synonyms,
+    mark,
+    keys: keysOf(id),
+    run: commands[id],
+  });
+  const tab = (id: SettingsTab): PaletteEntry => ({
+    id: `settings ${id}`,
+    name: words[id],
+    synonyms: also[id],
+    mark: Settings2,
+    keys: id === 'profiles' ? keysOf('go-settings') : null,
+    run: () => openSettings(id),
+  });
+  return [
+    go('go-order', words.lookUpOrder, ReceiptText, also.order),
+    {
+      ...go('go-addresses', words.createAddresses, Wallet, also.create),
+      remark: isReadOnly ? words.createReadsOnly : '',
+    },
+    go('go-ledger', words.ledger, Wallet, also.ledger),
+    go('go-bulk', views.bulk, ListChecks, also.bulk),
+    go('go-reconcile', views.reconcile, Scale, also.reconcile),
+    go('go-exports', views.exports, FolderDown, also.exports),
+    { id: 'runs', name: words.runs, synonyms: also.runs, mark: Wallet, run: openRuns },
+    go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),
+    tab('profiles'),
+    {
+      id: 'connect',
+      name: profiles.some(({ builtIn }) => !builtIn) ? connectText.another : connectText.title,
+      synonyms: also.connect,
+      mark: Plug,
+      run: connect,
+    },
+    ...(['times', 'audit', 'data', 'about'] as const).map(tab),
+  ];
+}
+
+function commandEntries({ commands, theme, setTheme, copyDiagnostics }: PaletteSource): readonly PaletteEntry[] {
+  const themeEntry = (id: Preferences['theme'], mark: LucideIcon): PaletteEntry => ({
+    id: `theme ${id}`,
+    name: words.theme[id],
+    remark: [
+      ...(id === theme.chosen ? [words.themeInUse] : []),
+      ...(id === 'system' ? [words.themeOfSystem[theme.ofSystem]] : []),
+    ].join(', '),
+    synonyms: also[id],
+    mark,
+    run: () => setTheme(id),
+  });
+  return [
+    { id: 'open-guide', name: guideText.title, synonyms: also.guide, mark: BookOpen, run: commands['open-guide'] },
+    {
+      id: 'show-shortcuts',
+      name: words.shortcuts,
+      synonyms: also.shortcuts,
+      mark: Keyboard,
+      keys: keysOf('show-shortcuts'),
+      run: commands['show-shortcuts'],
+    },
+    themeEntry('light', Sun),
+    themeEntry('dark', Moon),
+    themeEntry('system', Monitor),
+    {
+      id: 'copy-diagnostics',
+      name: words.copyDiagnostics,
+      synonyms: also.diagnostics,
+      mark: ClipboardCopy,
+      run: copyDiagnostics,
+    },
+  ];
+}
+
+const profileEntries = ({ profiles, chosenId, chooseProfile }: PaletteSource): readonly PaletteEntry[] =>
+  profiles
+    .filter(({ id }) => id !== chosenId)
+    .map(({ id, name, environment }) => ({
+      id: `profile ${id}`,
+      name: words.switchProfile(untrusted(name)),
+      remark: frameText.environments[environment],
+      mark: Users,
+      run: () => chooseProfile(id),
+    }));
+
+/** Only what can be an order number is looked up at the service; what hardly is one is asked about first. */
+function lookUpItems({ query, found, lookUp }: PaletteSource): readonly PaletteItem[] {
   if (found.is !== 'open' && found.is !== 'odd') return [];
-  const words = frameText.palette;
-  const item: PaletteItem = {
-    id: 'lookup',
-    name:
-      found.is === 'open'
-        ? words.lookUpText(untrusted(found.serviceId))
-        : rowFound(found) === null
-          ? words[found.is === 'odd' && found.shape.is === 'email' ? 'email' : 'odd']
-          : words.inLedger,
-    remark: '',
-    mono: false,
-    amount: '',
-    mark: { is: 'icon', icon: Search },
-    keys: null,
-    pieces: [],
-    remarkPieces: [],
-    run: () => lookUp(query),
+  const name = () => {
+    if (found.is === 'open') return words.lookUpText(untrusted(found.serviceId));
+    if (rowFound(found) !== null) return words.inLedger;
+    return found.shape.is === 'email' ? words.email : words.odd;
   };
-  return [{ name: words.lookUp, items: [item] }];
+  return [{ id: 'lookup', name: name(), mark: Search, pieces: [], remarkPieces: [], run: () => lookUp(query) }];
 }

@@ -1,10 +1,10 @@
-/** Finds what was typed in the name of a command: as a piece of it, else its letters in their order. */
+/** Finds a query in a name: as a substring, else its letters in order. */
 
-/** Ends are exclusive; pieces are in order and do not overlap. */
+/** Ends are exclusive; pieces are in order and don’t overlap. */
 export type MatchedPieces = readonly { readonly from: number; readonly to: number }[];
 
 export interface Match {
-  /** 0 begins a word, 1 inside one, 2 scattered. */
+  /** 0 at the start of a word, 1 inside one, 2 scattered. */
   readonly rank: 0 | 1 | 2;
   readonly pieces: MatchedPieces;
 }
@@ -14,7 +14,7 @@ export function matchName(name: string, query: string): Match | null {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return { rank: 0, pieces: [] };
   const text = name.toLowerCase();
-  // Some letters change their length in lower case; then places would not fit, and there is no match to draw.
+  // Some letters change their length in lower case, so no position can be marked.
   if (text.length !== name.length) return text.includes(wanted) ? { rank: 1, pieces: [] } : null;
   const atWord = text.startsWith(wanted) ? 0 : text.indexOf(` ${wanted}`) + 1;
   if (text.startsWith(wanted) || atWord > 0) {

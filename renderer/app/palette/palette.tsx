@@ -3,7 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useConnect } from '../../lib/connecting.ts';
@@ -20,10 +20,8 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
-import type { AppCommands } from '../commands.ts';
-import { useCopyDiagnostics } from '../use-copy-diagnostics.ts';
-import { paletteGroups, type PaletteGroup } from './palette-items.ts';
-import type { PaletteItem } from './palette-item.ts';
+import { useCopyDiagnostics, type AppCommands } from '../commands.ts';
+import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import type { MatchedPieces } from './palette-match.ts';
 import styles from './palette.module.css';
 import { frameText } from '../../text/frame.ts';
@@ -34,7 +32,7 @@ interface ListGroup extends PaletteGroup {
   readonly value: string;
 }
 
-/** A dialog focuses a frame later: what is typed on until then would go nowhere, and the rest be looked up. */
+/** A dialog moves the focus a frame later; what is typed until then would be lost. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 export function Palette({
@@ -115,20 +113,26 @@ export function Palette({
                             className={styles.item}
                             onClick={() => run(item)}
                           >
-                            <ItemMark item={item} />
+                            {typeof item.mark === 'string' ? (
+                              <Shape name={item.mark} size={16} />
+                            ) : (
+                              <Icon of={item.mark} />
+                            )}
                             <span className={styles.words}>
-                              <span className={item.mono ? 't-mono' : undefined}>
+                              <span className={item.mono === true ? 't-mono' : undefined}>
                                 <Matched text={item.name} pieces={item.pieces} />
                               </span>
-                              {item.remark !== '' && (
+                              {item.remark !== undefined && item.remark !== '' && (
                                 <span className={styles.remark}>
                                   {' '}
                                   <Matched text={item.remark} pieces={item.remarkPieces} />
                                 </span>
                               )}
                             </span>
-                            {item.amount !== '' && <span className={styles.amount}>{item.amount}</span>}
-                            {item.keys !== null && <Key>{item.keys}</Key>}
+                            {item.amount !== undefined && item.amount !== '' && (
+                              <span className={styles.amount}>{item.amount}</span>
+                            )}
+                            {item.keys !== undefined && item.keys !== null && <Key>{item.keys}</Key>}
                           </Autocomplete.Item>
                         )}
                       </Autocomplete.Collection>
@@ -198,48 +202,31 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   });
 }
 
-/** With the rules of the chains as soon as they are asked: until then without them, and what is chosen meanwhile is asked about. */
+/** Address checks load asynchronously; until then the query is understood without them. */
 function useFound(query: string, recent: readonly OrderSummary[], tell: (typed: string) => Promise<LookUp>): LookUp {
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: LookUp } | null>(null);
+  const [latest, setLatest] = useState<{ readonly query: string; readonly found: LookUp } | null>(null);
   useEffect(() => {
-    let isOver = false;
-    const ask = async () => {
-      const found = await tell(query);
-      if (!isOver) setAnswer({ to: query, found });
-    };
-    void ask();
+    let isCurrent = true;
+    void tell(query).then((found) => isCurrent && setLatest({ query, found }));
     return () => {
-      isOver = true;
+      isCurrent = false;
     };
   }, [query, tell]);
-  return answer?.to === query ? answer.found : readLookUp(query, recent);
+  return latest?.query === query ? latest.found : readLookUp(query, recent);
 }
 
-function ItemMark({ item }: { item: PaletteItem }) {
-  return item.mark.is === 'icon' ? <Icon of={item.mark.icon} /> : <Shape name={item.mark.shape} size={16} />;
-}
-
-/** The found letters underlined and strong. */
+/** The matched letters are underlined and bold. */
 function Matched({ text, pieces }: { text: string; pieces: MatchedPieces }) {
-  const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = [];
-  let at = 0;
-  for (const piece of pieces) {
-    if (piece.from > at) parts.push({ text: text.slice(at, piece.from), found: false, at });
-    parts.push({ text: text.slice(piece.from, piece.to), found: true, at: piece.from });
-    at = piece.to;
-  }
-  if (at < text.length) parts.push({ text: text.slice(at), found: false, at });
+  const ends = [0, ...pieces.map(({ to }) => to)];
   return (
     <>
-      {parts.map((part) =>
-        part.found ? (
-          <mark key={part.at} className={styles.match}>
-            {part.text}
-          </mark>
-        ) : (
-          <span key={part.at}>{part.text}</span>
-        ),
-      )}
+      {pieces.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {text.slice(ends[index], from)}
+          <mark className={styles.match}>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
     </>
   );
 }

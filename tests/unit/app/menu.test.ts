@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
 import { appCommands } from '../../../electron/contract/app.ts';
 import { contextItems, menuTemplate } from '../../../electron/app/menu.ts';
-import { keysOf } from '../../../renderer/app/keys.ts';
+import { keysOf } from '../../../renderer/app/use-shortcuts.ts';
 
 function itemsOf(platform: NodeJS.Platform, devTools = false) {
   const sent: string[] = [];

@@ -1,13 +1,13 @@
-/** What a person sees when the page itself has a fault: a way out, and the facts for a report. */
+/** Shown when the page itself fails. */
 import { useNavigate } from '@tanstack/react-router';
-import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
-import { call } from '../lib/call.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { Empty, Failed } from '../ui/messages/states.tsx';
-import styles from './crashed.module.css';
-import { frameText } from '../text/frame.ts';
+import { Component, useState, type ReactNode } from 'react';
+import { call } from '../../lib/call.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Empty, Failed } from '../../ui/messages/states.tsx';
+import styles from './frame.module.css';
+import { frameText } from '../../text/frame.ts';
 
-/** For the router: one view has a fault, the frame stands. */
+/** For the router: one view failed, the frame still works. */
 export function Crashed({ error, reset }: { error: unknown; reset: () => void }) {
   return <CrashReport error={error} onAgain={reset} />;
 }
@@ -15,7 +15,7 @@ export function Crashed({ error, reset }: { error: unknown; reset: () => void })
 export function NotFound() {
   const navigate = useNavigate();
   return (
-    <div className={styles.body}>
+    <div className={styles.crashed}>
       <Empty
         title={frameText.notFound.title}
         action={<Button onClick={() => void navigate({ to: '/' })}>{frameText.notFound.action}</Button>}
@@ -26,7 +26,7 @@ export function NotFound() {
   );
 }
 
-/** Around everything: even the frame may have a fault. */
+/** Around everything, since the frame may fail too. */
 export class CrashGuard extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
   override state: { error: unknown; failed: boolean } = { error: null, failed: false };
 
@@ -34,14 +34,10 @@ export class CrashGuard extends Component<{ children: ReactNode }, { error: unkn
     return { error, failed: true };
   }
 
-  override componentDidCatch(_error: unknown, _info: ErrorInfo): void {
-    // The report on screen has the facts; main's log gets what the console prints.
-  }
-
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className={styles.whole}>
+      <main className={styles.crashedFrame}>
         <CrashReport error={this.state.error} onAgain={() => this.setState({ error: null, failed: false })} />
       </main>
     );
@@ -56,7 +52,7 @@ function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }
     setCopyOutcome(result.ok ? frameText.diagnosticsCopied : frameText.diagnosticsNotCopied);
   };
   return (
-    <div className={styles.body}>
+    <div className={styles.crashed}>
       <Failed
         title={frameText.crashed.title}
         proof={message}

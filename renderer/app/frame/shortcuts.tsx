@@ -1,17 +1,14 @@
-/** The list of keys, with those of the view in front. */
-import { keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
-import { usePreferences } from '../lib/app-info.ts';
-import { useStandingCommands } from '../lib/commands.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Key } from '../ui/marks/key.tsx';
-import { useRowLists } from '../ui/tables/row-lists.ts';
-import { withCommandKey } from '../lib/platform.ts';
-import { keysOf } from './keys.ts';
+/** The dialog of keyboard shortcuts: the view’s own first. */
+import { keysOfCommand, type AppCommand } from '../../../electron/contract/app.ts';
+import { usePreferences } from '../../lib/app-info.ts';
+import { useStandingCommands } from '../../lib/commands.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Key } from '../../ui/marks/key.tsx';
+import { useRowLists } from '../../ui/tables/row-lists.ts';
+import { withCommandKey } from '../../lib/platform.ts';
+import { keysOf } from '../use-shortcuts.ts';
 import styles from './shortcuts.module.css';
-import { frameText } from '../text/frame.ts';
-
-/** As keyboards have it in English. */
-const spaceKey = 'Space';
+import { frameText } from '../../text/frame.ts';
 
 interface Line {
   readonly words: string;
@@ -36,7 +33,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           { words: words.open, keys: ['Enter'] },
           ...(selects
             ? [
-                { words: words.select, keys: [spaceKey] },
+                { words: words.select, keys: ['Space'] },
                 { words: words.range, keys: ['Shift ↓', 'Shift ↑'] },
                 { words: words.all, keys: [withCommandKey('A')] },
               ]

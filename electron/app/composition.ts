@@ -139,5 +139,4 @@ function createHandlers(
 /** Installed, they lie beside the archive, which other programs can't read. */
 const documents = (bundles: string) => ({
   licences: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt'),
-  guide: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '../..'), 'docs/guide/README.md'),
 });

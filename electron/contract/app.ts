@@ -191,8 +191,6 @@ export const app = {
   openLog: method<null>()(noInput, 'required'),
   /** Shows the file of licences in its folder. */
   showLicences: method<null>()(noInput, 'required'),
-  /** Shows the installed user guide in its folder. */
-  showGuide: method<null>()(noInput, 'required'),
   /** Whether there are unsaved settings, about which closing the window asks. */
   setUnsaved: method<null>()(z.strictObject({ exist: z.boolean() })),
   command: event<AppCommand>(),

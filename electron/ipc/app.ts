@@ -13,8 +13,6 @@ export interface AppHandlerServices {
   readonly desktop: typeof Desktop;
   /** Path of the file. */
   readonly licences: string;
-  /** Path of its first page. */
-  readonly guide: string;
   readonly unsaved: UnsavedSettings;
   /** Whether the file was saved since the start. */
   readonly wroteFile: (path: string) => boolean;
@@ -27,7 +25,6 @@ export const appHandlers = ({
   settings,
   desktop,
   licences,
-  guide,
   unsaved,
   wroteFile,
   acknowledge,
@@ -63,10 +60,6 @@ export const appHandlers = ({
   },
   showLicences: async () => {
     desktop.showInFolder(licences);
-    return success(null);
-  },
-  showGuide: async () => {
-    desktop.showInFolder(guide);
     return success(null);
   },
   setUnsaved: async ({ exist }) => {

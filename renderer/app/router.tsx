@@ -100,7 +100,7 @@ const run = createRoute({
 const exports = createRoute({
   getParentRoute: () => root,
   path: '/exports',
-  component: lazyRouteComponent(addressesPages, 'ExportsPage'),
+  component: lazyRouteComponent(() => import('../features/export/exports-page.tsx'), 'ExportsPage'),
 });
 
 const sandbox = createRoute({

@@ -247,10 +247,6 @@ export const settingsText = {
 
   about: {
     versionsTitle: 'About Quittance',
-    guideTitle: 'User guide',
-    guide: 'How to connect, look up, create and export, and what each error means. Works offline.',
-    showGuide: 'Show guide in folder',
-    guideNotShown: 'Couldn’t show the user guide',
     licencesTitle: 'Licenses',
     licences: 'Quittance uses the MIT license. It contains third-party software under other licenses.',
     showLicences: 'Show licenses in folder',

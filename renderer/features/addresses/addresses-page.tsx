@@ -1,4 +1,4 @@
-/** The Addresses page: create, batches and all addresses; and Exports. */
+/** The Addresses page: create, batches and all addresses. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
@@ -10,7 +10,6 @@ import { Shape } from '../../ui/marks/shape.tsx';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
-import { FilesView } from './files/files-view.tsx';
 import { LedgersWithoutProfile } from './ledger/ledgers-without-profile.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { useLedgerTotal } from './queries.ts';
@@ -58,17 +57,6 @@ export function LedgerPage() {
         find={find}
         unfold={row}
       />
-    </div>
-  );
-}
-
-export function ExportsPage() {
-  const profile = useProfileOfPage();
-  if (profile === null) return null;
-  return (
-    <div className={styles.wide} data-wide>
-      <PageHead title={addressesText.files.tableName} />
-      <FilesView key={profile.id} profileId={profile.id} />
     </div>
   );
 }

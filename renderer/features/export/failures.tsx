@@ -1,7 +1,8 @@
-/** What failed, where it failed: in the dialog, in words. */
+/** Failures, shown where they happened. */
 import { useEffect, useRef } from 'react';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { CallFailure } from '../../lib/call.ts';
+import { LearnMore } from '../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
@@ -9,11 +10,17 @@ import { Failed } from '../../ui/messages/states.tsx';
 import styles from './failures.module.css';
 import { exportsText } from '../../text/export.ts';
 
-export function NotLoaded({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {
+interface NotLoadedProps {
+  title?: string;
+  failure: CallFailure;
+  onAgain: () => void;
+}
+
+export function NotLoaded({ title = exportsText.notRead, failure, onAgain }: NotLoadedProps) {
   const { sentence, next } = useErrorsInWords()(failure.error);
   return (
     <Failed
-      title={exportsText.notRead}
+      title={title}
       proof={failure.error.message}
       actions={
         <Button size="form" onClick={onAgain}>
@@ -21,12 +28,12 @@ export function NotLoaded({ failure, onAgain }: { failure: CallFailure; onAgain:
         </Button>
       }
     >
-      {sentence} {next}
+      {sentence} {next} <LearnMore code={failure.error.code} />
     </Failed>
   );
 }
 
-/** Above the choices, and scrolled to: who pressed the button looks at the foot. */
+/** Above the choices and scrolled into view, since the button is at the foot. */
 export function NotWritten({ failure }: { failure: AppError | null }) {
   const errorWords = useErrorsInWords();
   const place = useRef<HTMLDivElement>(null);

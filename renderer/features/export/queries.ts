@@ -2,11 +2,14 @@
  * What the dialog asks of main. What it shows of the ledger stands still while a run goes on: rows up to the one that was the
  * newest when it counted, until it is told to count anew.
  */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AddressExportInput, ExportOptions, AliasFilesInput } from '../../../electron/contract/address-export.ts';
 import { allAddresses, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
-import { fetchCall, listen } from '../../lib/call.ts';
+import { call, fetchCall, listen } from '../../lib/call.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { addressesText } from '../../text/addresses.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
 import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
@@ -149,4 +152,37 @@ export function useSaveColumnSet(profileId: string) {
     onSuccess: put,
   });
   return { save, remove };
+}
+
+const pageFiles = 100;
+
+/** Exported files, newest first. */
+export function useFiles(profileId: string) {
+  return useInfiniteQuery({
+    queryKey: filesKey(profileId),
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) => bridge.exports.records({ profileId, before: pageParam, limit: pageFiles })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < pageFiles ? null : (page.at(-1)?.id ?? null)),
+  });
+}
+
+/** Asks for a folder. The file is the same byte for byte, or it isn’t saved. */
+export function useExportAgain(profileId: string) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+
+  return useMutation({
+    mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.again({ id })),
+    onSuccess: (done) => {
+      void client.invalidateQueries({ queryKey: filesKey(profileId) });
+      toasts.done(addressesText.files.same(formatCount(done.rows)), {
+        long: true,
+        action: {
+          label: addressesText.exported.show,
+          run: () => void call((bridge) => bridge.app.showInFolder({ path: done.path })),
+        },
+      });
+    },
+  });
 }

@@ -38,10 +38,6 @@ export function AboutTab() {
     const result = await call((bridge) => bridge.app.showLicences());
     if (!result.ok) toasts.failed(words.licencesNotShown);
   };
-  const showGuide = async () => {
-    const result = await call((bridge) => bridge.app.showGuide());
-    if (!result.ok) toasts.failed(words.guideNotShown);
-  };
   return (
     <Columns
       split="6-6"
@@ -85,15 +81,6 @@ export function AboutTab() {
             <KeyValue label={words.node}>{info.node}</KeyValue>
             <KeyValue label={words.platform}>{info.platform}</KeyValue>
           </KeyValues>
-          <div className={styles.section}>
-            <SectionHead title={words.guideTitle} />
-            <p className={styles.sentence}>{words.guide}</p>
-            <div className={styles.actions}>
-              <Button icon={<Icon of={FolderOpen} size={14} />} onClick={() => void showGuide()}>
-                {words.showGuide}
-              </Button>
-            </div>
-          </div>
           <div className={styles.section}>
             <SectionHead title={words.licencesTitle} />
             <p className={styles.sentence}>{words.licences}</p>

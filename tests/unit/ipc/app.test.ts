@@ -42,7 +42,6 @@ function parts() {
       applyTheme: (theme) => done.push(['theme', theme]),
     },
     licences: '/resources/THIRD-PARTY-NOTICES.txt',
-    guide: '/resources/docs/guide/README.md',
     unsaved: { exist: false },
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
@@ -115,11 +114,4 @@ it('shows the licences in their folder, and no file that the page names', async 
   expect(await call('app:showLicences')).toEqual({ ok: true, value: null });
   expect(await call('app:showLicences', { path: '/etc/passwd' })).toMatchObject({ ok: false });
   expect(done).toEqual([['shown', '/resources/THIRD-PARTY-NOTICES.txt']]);
-});
-
-it('shows the guide in its folder, and no file that the page names', async () => {
-  const { call, done } = parts();
-  expect(await call('app:showGuide')).toEqual({ ok: true, value: null });
-  expect(await call('app:showGuide', { path: '/etc/passwd' })).toMatchObject({ ok: false });
-  expect(done).toEqual([['shown', '/resources/docs/guide/README.md']]);
 });

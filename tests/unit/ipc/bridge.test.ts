@@ -65,7 +65,6 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'app:showInFolder',
     'app:openLog',
     'app:showLicences',
-    'app:showGuide',
     'profiles:add',
     'profiles:change',
     'profiles:remove',

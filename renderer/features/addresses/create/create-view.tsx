@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -79,10 +80,10 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   );
   return (
     <>
-      {failureWords !== null && (
+      {create.error !== null && failureWords !== null && (
         <div className={styles.failure}>
           <Banner tone="stop" cause={`${failureWords.title}.`}>
-            {failureWords.sentence} {failureWords.next}
+            {failureWords.sentence} {failureWords.next} <LearnMore code={create.error.error.code} />
           </Banner>
         </div>
       )}
@@ -93,7 +94,8 @@ export function CreateView({ profile }: { profile: ProfileView }) {
             cause={addressesText.run.notReadAgain}
             action={<Button onClick={() => void runs.refetch()}>{addressesText.readAgain}</Button>}
           >
-            {errorWords(runs.error.error).sentence} {errorWords(runs.error.error).next}
+            {errorWords(runs.error.error).sentence} {errorWords(runs.error.error).next}{' '}
+            <LearnMore code={runs.error.error.code} />
           </Banner>
         </div>
       )}

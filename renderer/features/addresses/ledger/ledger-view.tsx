@@ -5,6 +5,7 @@ import type { LedgerSort } from '../../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../../electron/contract/ledger-search.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -154,7 +155,7 @@ function Filled({ profileId, used, unfold, filter, onFilter, sort, onSort }: Fil
             cause={addressesText.ledger.rowsNotRead}
             action={<Button onClick={() => list.readAgain()}>{addressesText.readAgain}</Button>}
           >
-            {errorWords(listed.error).sentence} {errorWords(listed.error).next}
+            {errorWords(listed.error).sentence} {errorWords(listed.error).next} <LearnMore code={listed.error.code} />
           </Banner>
         )}
         {!none && (

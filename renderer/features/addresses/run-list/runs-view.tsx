@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { batchFilters, type BatchFilter } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { NotRead } from '../not-read.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -56,7 +57,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
           cause={addressesText.run.notReadAgain}
           action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
         >
-          {errorWords(error.error).sentence} {errorWords(error.error).next}
+          {errorWords(error.error).sentence} {errorWords(error.error).next} <LearnMore code={error.error.code} />
         </Banner>
       )}
       {runs.length === 0 ? (

@@ -1,6 +1,7 @@
 /** The saved addresses of a batch, in the order of arrival. */
 import { Copy } from 'lucide-react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,7 +27,7 @@ export function RunAddresses({ run }: { run: BatchView }) {
         cause={addressesText.run.addressesNotRead}
         action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
       >
-        {why.title}. {why.sentence} {why.next}
+        {why.title}. {why.sentence} {why.next} <LearnMore code={error.error.code} />
       </Banner>
     );
   }

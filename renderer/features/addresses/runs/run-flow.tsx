@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -73,10 +74,10 @@ export function RunFlow({ run }: { run: BatchView }) {
           {words.stop}
         </Button>
       )}
-      {failure !== null && (
+      {control.error !== null && failure !== null && (
         <div className={styles.failure}>
           <Banner tone="stop" cause={`${failure.title}.`}>
-            {failure.sentence} {failure.next}
+            {failure.sentence} {failure.next} <LearnMore code={control.error.error.code} />
           </Banner>
         </div>
       )}

@@ -108,7 +108,7 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
           </div>
         }
       >
-        {words.notFoundLead} {notHere} {last}
+        {words.notFoundLead} {notHere} {last} <LearnMore code="order-not-found" />
       </Empty>
       {proof}
     </div>

@@ -2,6 +2,7 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,7 +27,8 @@ export function ReadAgainFailed({
         cause={ordersText.states.staleCause(failure.title)}
         action={<Button onClick={onReadAgain}>{ordersText.states.readAgain}</Button>}
       >
-        {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}
+        {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}{' '}
+        <LearnMore code={errorOf(error).code} />
       </Banner>
     </div>
   );

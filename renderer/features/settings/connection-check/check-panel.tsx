@@ -14,6 +14,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -94,7 +95,7 @@ export function CheckPanel({ brief = false, profile, typed, actions, isAsked, on
       {report === null && !isRunning && isSaved && <p className={styles.remark}>{connectionCheckText.notRun}</p>}
       {error !== null && !isRunning && (
         <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
-          {errorWords(error).sentence}
+          {errorWords(error).sentence} <LearnMore code={error.code} />
         </Banner>
       )}
       {isStale && shown !== null && (

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
@@ -43,7 +44,7 @@ export function RequestsTable({ run }: { run: BatchView }) {
         cause={addressesText.run.notReadRequests}
         action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
       >
-        {why.title}. {why.sentence} {why.next}
+        {why.title}. {why.sentence} {why.next} <LearnMore code={error.error.code} />
       </Banner>
     );
   }

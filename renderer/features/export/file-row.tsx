@@ -1,27 +1,27 @@
-/** One file that was made. */
-import type { ExportRecord, RecordedWhat } from '../../../../electron/contract/export-record.ts';
-import { shopName } from '../../../../electron/contract/shop-name.ts';
-import type { tellApart } from '../../../lib/addresses/alike-shops.ts';
-import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
-import { useCopy } from '../../../lib/copy.ts';
-import { formatCount } from '../../../lib/format/money.ts';
-import { usePartWords } from '../../../lib/addresses/ledger-part-words.ts';
-import { useTime } from '../../../lib/format/use-time.ts';
-import { useExportedOrdersWords } from '../../../lib/orders/exported-orders-words.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Cell, Row } from '../../../ui/tables/table.tsx';
-import { CutText } from '../../../ui/text/cut-text.tsx';
-import { MiddleCut } from '../../../ui/text/middle-cut.tsx';
-import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { ShortId } from '../../../ui/text/short-id.tsx';
-import styles from './files-view.module.css';
-import { addressesText } from '../../../text/addresses.ts';
-import { exportsText } from '../../../text/export.ts';
+/** One exported file. */
+import type { ExportRecord, RecordedWhat } from '../../../electron/contract/export-record.ts';
+import { shopName } from '../../../electron/contract/shop-name.ts';
+import type { tellApart } from '../../lib/addresses/alike-shops.ts';
+import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useExportedOrdersWords } from '../../lib/orders/exported-orders-words.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Cell, Row } from '../../ui/tables/table.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
+import { MiddleCut } from '../../ui/text/middle-cut.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { ShortId } from '../../ui/text/short-id.tsx';
+import styles from './exports-page.module.css';
+import { addressesText } from '../../text/addresses.ts';
+import { exportsText } from '../../text/export.ts';
 
 export interface FileRowProps {
   record: ExportRecord;
-  /** Among all that are listed. */
+  /** Tells aliases of the listed files apart. */
   apart: ReturnType<typeof tellApart>;
   isNarrow: boolean;
   isBusy: boolean;
@@ -96,7 +96,7 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
         />
       </Cell>
       <Cell>
-        {/* Orders are read anew since, and a file of then is not made of what they are now. */}
+        {/* Orders have changed since, so their file can’t be made again. */}
         {record.what?.is !== 'orders' && (
           <Button busy={isBusy} aria-label={words.againName(untrusted(record.fileName))} onClick={onAgain}>
             {words.again}
@@ -107,13 +107,13 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
   );
 }
 
-/** Characters of a name that stands whole, on two lines where there is little room: names of one day differ anywhere in them. */
+/** Names up to this length are never cut, since names of one day differ anywhere. */
 const longestWhole = 64;
 
-/** Characters of a path that a hint shows. */
+/** Characters of a path in a tooltip. */
 const longestPath = 1024;
 
-/** Up to the last sign that parts folders on any system; empty where there is none. */
+/** Up to the last separator of any system; empty without one. */
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function useWhatWords(apart: FileRowProps['apart']): (what: RecordedWhat | null) => string {

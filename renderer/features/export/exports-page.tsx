@@ -1,29 +1,44 @@
-/** Every file that was made here: when, by whom, with what; and each of addresses can be made again. */
+/** Exports: every exported file, with date, user and selection. Files of addresses can be exported again. */
 import { useEffect } from 'react';
-import type { AliasChoice } from '../../../../electron/contract/address-export.ts';
-import type { RecordedWhat } from '../../../../electron/contract/export-record.ts';
-import { tellApart } from '../../../lib/addresses/alike-shops.ts';
-import { formatCount } from '../../../lib/format/money.ts';
-import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
-import { useTime } from '../../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { NotRead } from '../not-read.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/messages/banner.tsx';
-import { useBelow } from '../../../ui/layout/use-below.ts';
-import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
-import { HeadCell } from '../../../ui/tables/table.tsx';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { AliasChoice } from '../../../electron/contract/address-export.ts';
+import type { RecordedWhat } from '../../../electron/contract/export-record.ts';
+import { tellApart } from '../../lib/addresses/alike-shops.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useExportDialog } from '../../lib/addresses/export-dialog.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { LearnMore } from '../../lib/learn-more.tsx';
+import { useProfile } from '../../lib/profiles.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { NotLoaded } from './failures.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/messages/banner.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
+import { Bone, Empty, Skeleton } from '../../ui/messages/states.tsx';
+import { HeadCell } from '../../ui/tables/table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FileRow } from './file-row.tsx';
-import styles from './files-view.module.css';
+import styles from './exports-page.module.css';
 import { useExportAgain, useFiles } from './queries.ts';
-import { addressesText } from '../../../text/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
-/** Below it who made a file, its format and its set of columns stand on a second line of its row. */
+/** Below it, user, format and columns are on a second line of the row. */
 const leastForAll = 1480;
 
-export function FilesView({ profileId }: { profileId: string }) {
-  const words = addressesText.files;
+const words = addressesText.files;
+
+export function ExportsPage() {
+  const profile = useProfile();
+  if (profile === null) return null;
+  return (
+    <div className={styles.page} data-wide>
+      <PageHead title={words.tableName} />
+      <Files key={profile.id} profileId={profile.id} />
+    </div>
+  );
+}
+
+function Files({ profileId }: { profileId: string }) {
   const errorWords = useErrorsInWords();
   const time = useTime();
   const openExport = useExportDialog();
@@ -44,12 +59,13 @@ export function FilesView({ profileId }: { profileId: string }) {
     );
   }
   if (files.data === undefined) {
-    return <NotRead title={words.notRead} error={files.error.error} onAgain={() => void files.refetch()} />;
+    return <NotLoaded title={words.notRead} failure={files.error} onAgain={() => void files.refetch()} />;
   }
   const rows = files.data.pages.flat();
   const shops = rows.flatMap(({ what }) => (what !== null && isShop(what) ? [what] : []));
   const apart = tellApart(shops);
-  const failure = again.error === null || again.error.error.code === 'cancelled' ? null : errorWords(again.error.error);
+  const error = again.error === null || again.error.error.code === 'cancelled' ? null : again.error.error;
+  const failure = error === null ? null : errorWords(error);
   if (rows.length === 0) {
     return (
       <Empty
@@ -62,9 +78,9 @@ export function FilesView({ profileId }: { profileId: string }) {
   }
   return (
     <div className={styles.files}>
-      {failure !== null && (
+      {error !== null && failure !== null && (
         <Banner tone="stop" cause={`${failure.title}.`}>
-          {failure.sentence} {failure.next}
+          {failure.sentence} {failure.next} <LearnMore code={error.code} />
         </Banner>
       )}
       <DataTable

@@ -168,7 +168,7 @@ const commandKeys = {
   'open-palette': { withCommandKey: 'K' },
   refresh: { withCommandKey: 'R' },
   'open-guide': {},
-  'show-shortcuts': { withCommandKey: '/', alone: '?' },
+  'show-shortcuts': { withCommandKey: '/' },
   'show-about': {},
 } as const satisfies Readonly<Record<string, CommandKeys>>;
 

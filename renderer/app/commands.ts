@@ -8,7 +8,7 @@ import { lookUpId } from '../lib/orders/lookup.ts';
 import { frameText } from '../text/frame.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 
-export type Overlay = 'palette' | 'shortcuts';
+export type Overlay = 'palette' | 'shortcuts' | 'help';
 export type AppCommands = Readonly<Record<AppCommand, () => void>>;
 
 export function useAppCommands(show: (overlay: Overlay | null) => void): AppCommands {

@@ -13,7 +13,10 @@ import type { AppCommands } from './commands.ts';
 /** The element that holds the view. It takes the focus when something else gives it up. */
 export const viewId = 'view';
 
-export function useShortcuts(commands: AppCommands, covered: boolean): void {
+/** Opens the help menu. */
+export const helpKey = '?';
+
+export function useShortcuts(commands: AppCommands, openHelp: () => void, covered: boolean): void {
   const { singleKeys } = usePreferences();
   const router = useRouter();
   const onOrder = useRouterState({ select: (state) => state.location.pathname.startsWith('/order/') });
@@ -49,14 +52,14 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
         return;
       }
       const single = commandOfSingleKey(event.key);
-      const run = single === null ? ofView(event.key) : commands[single];
+      const run = event.key === helpKey ? openHelp : single === null ? ofView(event.key) : commands[single];
       if (run === undefined) return;
       event.preventDefault();
       run();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [commands, covered, singleKeys, router, onOrder]);
+  }, [commands, openHelp, covered, singleKeys, router, onOrder]);
 }
 
 /** Also with Caps Lock. */

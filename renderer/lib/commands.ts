@@ -1,7 +1,4 @@
-/**
- * What the view in front can do, said once: from here it is in the palette, on its key, among the shortcuts
- * on `?`, and carried out when the native menu asks for it.
- */
+/** The commands of the view: for the palette, its keys, the list of shortcuts and the native menu. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { AppCommand } from '../../electron/contract/app.ts';
@@ -18,28 +15,25 @@ export interface ViewCommand {
 }
 
 export interface ViewCommands {
-  /** Heading in the palette and on `?`: "This order, A-1043". */
+  /** Heading in the palette and the list of shortcuts: "This order, A-1043". */
   readonly group: string;
   readonly commands: readonly ViewCommand[];
 }
 
-let standing: readonly ViewCommands[] = [];
+let current: readonly ViewCommands[] = [];
 const listeners = new Set<() => void>();
 
 function put(next: readonly ViewCommands[]): void {
-  standing = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
-/**
- * While the view is mounted. Pass a memoised value (or null while there is nothing to do), or it is put up
- * anew at each render.
- */
+/** Registers commands while the view is mounted. The value must be memoised. */
 export function useViewCommands(commands: ViewCommands | null): void {
   useEffect(() => {
     if (commands === null) return undefined;
-    put([...standing, commands]);
-    return () => put(standing.filter((other) => other !== commands));
+    put([...current, commands]);
+    return () => put(current.filter((other) => other !== commands));
   }, [commands]);
 }
 
@@ -48,8 +42,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const viewCommands = (): readonly ViewCommands[] => standing;
+export const viewCommands = (): readonly ViewCommands[] => current;
 
-export function useStandingCommands(): readonly ViewCommands[] {
+export function useShownCommands(): readonly ViewCommands[] {
   return useSyncExternalStore(subscribe, viewCommands);
 }

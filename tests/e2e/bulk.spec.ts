@@ -401,7 +401,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await expect(cursor).toContainText(known[0] ?? '');
 
   // What works is told where it works; nothing moves under what is open.
-  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('heading', { name: 'Orders in this lookup' })).toBeVisible();
   await page.screenshot({ path: info.outputPath('sheet.png') });

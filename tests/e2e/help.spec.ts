@@ -28,3 +28,25 @@ test('a failed lookup leads to its error in the guide', async ({ console, sandbo
   await expect(row).toHaveAttribute('data-sought', 'true');
   await page.screenshot({ path: info.outputPath('guide-error.png') });
 });
+
+test('? opens the help menu, and Escape returns the focus to where it was', async ({ console }) => {
+  const { page } = console;
+  await console.frame.goTo('Bulk lookup');
+  const link = console.frame.navigation.getByRole('link', { name: 'Reconcile' });
+  await link.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
+  await expectNoViolations(page, 'the help menu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.keyboard.press('?');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(link).toBeFocused();
+});

@@ -73,7 +73,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       await scrollToEnd(console);
       expect(await underNews(console, 'main')).toEqual([]);
 
-      await page.keyboard.press('?');
+      await page.keyboard.press('ControlOrMeta+/');
       const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(keys).toBeVisible();
       await page.keyboard.press('Escape');

@@ -94,8 +94,9 @@ function Views({ profile }: { profile: ProfileView }) {
 
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const commands = useAppCommands(setOverlay);
-  useShortcuts(commands, overlay !== null);
+  const openHelp = useCallback(() => setOverlay('help'), []);
   const close = useCallback(() => setOverlay(null), []);
+  useShortcuts(commands, openHelp, overlay === 'palette' || overlay === 'shortcuts');
   useFocusAfterNavigation();
   useFocusRescue();
   useClearToasts(profileId);
@@ -126,7 +127,11 @@ function Views({ profile }: { profile: ProfileView }) {
             )}
             <BulkProgress profileId={profileId} />
             <BatchProgress />
-            <HelpMenu commands={commands} />
+            <HelpMenu
+              commands={commands}
+              open={overlay === 'help'}
+              onOpenChange={(open) => setOverlay((shown) => (open ? 'help' : shown === 'help' ? null : shown))}
+            />
           </div>
         </div>
       </header>

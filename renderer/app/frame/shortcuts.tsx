@@ -1,12 +1,12 @@
 /** The dialog of keyboard shortcuts: the view’s own first. */
 import { keysOfCommand, type AppCommand } from '../../../electron/contract/app.ts';
 import { usePreferences } from '../../lib/app-info.ts';
-import { useStandingCommands } from '../../lib/commands.ts';
+import { useShownCommands } from '../../lib/commands.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { useRowLists } from '../../ui/tables/row-lists.ts';
 import { withCommandKey } from '../../lib/platform.ts';
-import { keysOf } from '../use-shortcuts.ts';
+import { helpKey, keysOf } from '../use-shortcuts.ts';
 import styles from './shortcuts.module.css';
 import { frameText } from '../../text/frame.ts';
 
@@ -17,7 +17,7 @@ interface Line {
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { singleKeys } = usePreferences();
-  const views = useStandingCommands();
+  const views = useShownCommands();
   const { rows, lists: words } = frameText.shortcuts;
   const lists = useRowLists();
   const selects = lists.some((list) => list.selects);
@@ -48,6 +48,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.palette, keys: either('open-palette') },
     { words: rows.search, keys: either('focus-search') },
     { words: rows.shortcuts, keys: either('show-shortcuts') },
+    { words: frameText.help, keys: letter(helpKey) },
     { words: rows.goOrder, keys: either('go-order') },
     { words: rows.goBulk, keys: either('go-bulk') },
     { words: rows.goReconcile, keys: either('go-reconcile') },

@@ -7,7 +7,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useConnect } from '../../lib/connecting.ts';
-import { useStandingCommands } from '../../lib/commands.ts';
+import { useShownCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { readLookUp, type LookUp } from '../../lib/orders/lookup.ts';
 import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
@@ -168,7 +168,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const lookUp = useLookUp(profileId);
   const openFound = useOpenFound(profileId);
   const tell = useTellLookUp(profileId);
-  const views = useStandingCommands();
+  const views = useShownCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
   const preferences = usePreferences();

@@ -18,7 +18,6 @@ import {
 import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -171,7 +170,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
               <div className={styles.rows}>
                 {notKept !== null && (
                   <Banner tone="notice" cause={connectText.notKept}>
-                    {errorWords(notKept).sentence} <LearnMore code={notKept.code} />
+                    {errorWords(notKept).sentence}
                   </Banner>
                 )}
                 {wasTyped && (

@@ -1,6 +1,5 @@
 /** Files of addresses: which rows, in which form, and what is reported about the file. */
 import { maxPerRun } from './address-plan.ts';
-import { namePatternFault } from './file-name-pattern.ts';
 import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
 import { longestProfileId } from './limits.ts';
 import type { AppError } from './result.ts';
@@ -225,3 +224,50 @@ export const recordedChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type RecordedChoice = z.infer<typeof recordedChoice>;
+
+/** The pattern of a file name: text and placeholders. */
+
+export const namePlaces = ['{profile}', '{selection}', '{alias}', '{date}', '{time}', '{rows}', '{columns}'] as const;
+export type NamePlace = (typeof namePlaces)[number];
+
+export const usualNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
+/** For files of orders. Their content already says that they are orders. */
+export const usualOrderNamePattern = '{profile}-{selection}-{date}-{time}';
+
+/** UTF-8 bytes of a name with extension. File systems allow 255, and other programs add to it. */
+export const longestFileName = 120;
+
+const places = /\{[^{}]*\}/g;
+/** Characters that file systems or Windows refuse, or a shell would run. */
+// oxlint-disable-next-line no-control-regex -- no name has them.
+const refused = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*{}]/u;
+
+/** Device names reserved by Windows, with any extension. */
+export const isReservedName = (name: string): boolean =>
+  /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i.test(name.replace(/\..*$/s, '').trim());
+
+const utf8 = new TextEncoder();
+export const utf8Length = (text: string): number => utf8.encode(text).length;
+
+export type NamePatternFault =
+  | 'name-empty'
+  | 'name-place-unknown'
+  | 'name-characters'
+  | 'name-begins-with-stop'
+  | 'name-ends-with-stop'
+  | 'name-reserved'
+  | 'name-too-long';
+
+/** Null for a pattern whose names all file systems accept. */
+export function namePatternFault(pattern: string): NamePatternFault | null {
+  if (pattern.trim() === '') return 'name-empty';
+  if (utf8Length(pattern) > longestFileName) return 'name-too-long';
+  if (pattern.match(places)?.some((place) => !namePlaces.some((known) => known === place)) === true) {
+    return 'name-place-unknown';
+  }
+  const words = pattern.replace(places, '');
+  if (refused.test(words) || !words.isWellFormed()) return 'name-characters';
+  if (/^\s*\./.test(pattern)) return 'name-begins-with-stop';
+  if (/[.\s]$/.test(pattern)) return 'name-ends-with-stop';
+  return isReservedName(pattern) ? 'name-reserved' : null;
+}

@@ -1,4 +1,5 @@
 /** Files of addresses, orders and pictures. */
+import { noInput, profileId, event, method } from './method.ts';
 import {
   addressExportInput,
   columnSetToRemove,
@@ -10,22 +11,108 @@ import {
   type FilePreview,
   type AliasFiles,
   type SavedAliasFiles,
+  recordedChoice,
+  type ColumnSetRef,
+  type FileFormat,
 } from './address-export.ts';
-import { exportRecordsQuery, exportedBatchesQuery, type ExportRecord, type BatchExported } from './export-record.ts';
-import { noInput, profileId, event, method } from './method.ts';
 import { longestPicture, longestPictureName } from './limits.ts';
 import {
   orderExportInput,
   type OrderExportOptions,
   type SavedOrderFile,
   type OrderFilePreview,
+  orderRowKinds,
+  recordedOrders,
 } from './order-export.ts';
-import { vectorPicture } from './vector-picture.ts';
 import { z } from './zod.ts';
 
 export interface SavedPicture {
   readonly path: string;
   readonly fileName: string;
+}
+
+/** Modules across a code. The largest has 177. */
+const mostAcross = 177;
+/** Characters. Half of the modules of the largest code, each drawn as a rectangle, need this many. */
+const longestModules = 500_000;
+/** Characters. */
+const longestLine = 512;
+
+export const vectorPicture = z.strictObject({
+  suggestedName: z
+    .string()
+    .max(longestPictureName)
+    .regex(/^[\w-]+\.svg$/, 'picture-name'),
+  /** Rectangles one module high: `M4 4h7v1H4z`, repeated. */
+  modules: z
+    .string()
+    .min(1)
+    .max(longestModules)
+    .regex(/^(?:M\d{1,3}[ ,]\d{1,3} ?h\d{1,3}v1H\d{1,3}z)+$/, 'not-modules'),
+  across: z.int().min(21).max(mostAcross),
+  /** Shown in full below the code. */
+  address: z.string().min(1).max(longestLine),
+  /** Network and alias, below it. */
+  lines: z.array(z.string().max(longestLine)).max(4).readonly(),
+});
+export type VectorPicture = z.infer<typeof vectorPicture>;
+
+/** The kind of rows, and which orders. */
+const orderRowsOf = z.strictObject({ is: z.literal('orders'), rows: z.enum(orderRowKinds), of: recordedOrders });
+
+/** The rows of a file. */
+export const recordedWhat = z.discriminatedUnion('is', [...recordedChoice.options, orderRowsOf]);
+export type RecordedWhat = z.infer<typeof recordedWhat>;
+
+export const exportedBatchesQuery = z.strictObject({
+  profileId,
+  batchIds: z.array(z.int().positive()).min(1).max(100).readonly(),
+});
+export type ExportedBatchesQuery = z.infer<typeof exportedBatchesQuery>;
+
+export const exportRecordsQuery = z.strictObject({
+  profileId,
+  /** Older than the record with this number. Null for the newest. */
+  before: z.int().positive().nullable(),
+  limit: z.int().min(1).max(500),
+});
+export type ExportRecordsQuery = z.infer<typeof exportRecordsQuery>;
+
+/** An exported file. */
+export interface ExportRecord {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Name of the operating system's user. Empty if unknown. */
+  readonly by: string;
+  /** Null if the record is damaged. */
+  readonly what: RecordedWhat | null;
+  readonly rows: number;
+  readonly sha256: string;
+  readonly fileName: string;
+  /** The folder at the time. The file may have been moved. */
+  readonly path: string;
+  readonly format: FileFormat['is'] | null;
+  readonly columns: ColumnSetRef | null;
+  readonly appVersion: string;
+}
+
+/** Were the addresses of a batch exported? */
+export interface BatchExported {
+  readonly batchId: number;
+  /** Its saved entries. */
+  readonly addresses: number;
+  /** Those in an exported file. */
+  readonly exported: number;
+  /** The newest files with some of them, newest first. */
+  readonly files: readonly FileOfBatch[];
+  /** All of them. */
+  readonly count: number;
+}
+
+export interface FileOfBatch extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
+  /** Of the batch. */
+  readonly rows: number;
 }
 
 export const exports = {

@@ -1,9 +1,11 @@
-/**
- * Checks whether an order's record agrees with itself. An issue is reported only if the specification's words forbid
- * it. Otherwise it is a warning.
- */
-import type { Anomaly, Decimal, EpochMs, FieldPath, Missing } from './order-record.ts';
-import { sumConflicts } from './order-sum.ts';
+import {
+  type Anomaly,
+  type Decimal,
+  type EpochMs,
+  type FieldPath,
+  type Missing,
+  sumConflicts,
+} from './order-record.ts';
 
 /** All checks, in their order. */
 export const checkIds = [

@@ -1,6 +1,5 @@
-/** The saved lookups of an order: what each found, and what changed since the previous one. */
-import { z } from './zod.ts';
 import { longestOrderNumber, longestProfileId } from './limits.ts';
+import type { OrderSummary } from './order-lookup.ts';
 import type {
   EpochMs,
   FieldPath,
@@ -13,7 +12,7 @@ import type {
   RefundData,
   SubMerchant,
 } from './order-record.ts';
-import type { OrderSummary } from './order-lookup.ts';
+import { z } from './zod.ts';
 
 /** A value of the record as exact text. Times in milliseconds since the epoch. */
 export type FieldText = Field<string>;
@@ -141,4 +140,85 @@ export interface HistoryDeleted {
   readonly orders: number;
   /** Deleted with them. */
   readonly notes: number;
+}
+
+export const mostHistoryDays = 3_650;
+/** The choices. */
+export const historyDaysChoices = [30, 90, 180, 365, 730] as const;
+
+export const historyDays = z.int().min(1).max(mostHistoryDays);
+
+export interface HistoryRetention {
+  /** Null: forever. */
+  readonly days: number | null;
+  /** Lookups before this time aren't deleted automatically. */
+  readonly countedFrom: EpochMs;
+  /** Of all profiles. */
+  readonly readings: number;
+  readonly orders: number;
+}
+
+export const longestOrderNote = 2_000;
+/** Of one order. */
+export const mostOrderNotes = 200;
+
+export interface OrderNote {
+  readonly id: number;
+  readonly writtenAt: EpochMs;
+  /** Null if it was never changed. */
+  readonly changedAt: EpochMs | null;
+  /** Name of the operating system's user who wrote or last changed it. */
+  readonly by: string;
+  /** Null if its key is missing, or it is damaged. */
+  readonly note: string | null;
+}
+
+const ofOrder = {
+  profileId: z.string().min(1).max(longestProfileId),
+  serviceId: z.string().min(1).max(longestOrderNumber),
+};
+const note = z.string().trim().min(1, 'note-empty').max(longestOrderNote, 'note-too-long');
+
+export const notedOrder = z.strictObject(ofOrder);
+export type NotedOrder = z.infer<typeof notedOrder>;
+
+export const orderNoteToAdd = z.strictObject({ ...ofOrder, note });
+export type OrderNoteToAdd = z.infer<typeof orderNoteToAdd>;
+
+export const orderNoteToChange = z.strictObject({ ...ofOrder, id: z.int().positive(), note });
+export type OrderNoteToChange = z.infer<typeof orderNoteToChange>;
+
+export const orderNoteToRemove = z.strictObject({ ...ofOrder, id: z.int().positive() });
+export type OrderNoteToRemove = z.infer<typeof orderNoteToRemove>;
+
+/** Results of one search. */
+export const mostOrdersFound = 50;
+
+export const orderSearch = z.strictObject({
+  profileId: z.string().min(1).max(longestProfileId),
+  /** One match is enough. A pasted link has several texts. Whole values, ignoring case. */
+  texts: z.array(z.string().trim().min(1).max(300)).min(1).max(8),
+});
+export type OrderSearch = z.infer<typeof orderSearch>;
+
+/** A field of the record that matches. */
+export interface FoundBy {
+  readonly name: FieldName;
+  /** The part that contains the value. Null for the record itself. */
+  readonly of: PartPath | null;
+}
+
+export interface OrderFound {
+  readonly order: OrderSummary;
+  /** At least one. */
+  readonly by: readonly FoundBy[];
+  /** The last lookup that had it. Null if the newest one does. */
+  readonly readAt: EpochMs | null;
+}
+
+export interface OrdersFound {
+  /** Latest lookup first. */
+  readonly orders: readonly OrderFound[];
+  /** There are more results. */
+  readonly more: boolean;
 }

@@ -1,12 +1,7 @@
-/**
- * Everything that Quittance says about an order. Pure functions in `electron/orders/` compute it once, so that page
- * and lists can't disagree.
- */
-import type { ItemSums } from './item-sums.ts';
-import type { OptionReading } from './option-reading.ts';
 import type { Check } from './order-checks.ts';
-import type { Anomaly, Decimal, EpochMs, OrderRecord } from './order-record.ts';
-import type { Timeline } from './timeline.ts';
+import { longestOrderNumber } from './limits.ts';
+import { z } from './zod.ts';
+import type { Anomaly, Decimal, EpochMs, OrderRecord, ItemSums, Field } from './order-record.ts';
 import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './verdict.ts';
 
 /** Facts from earlier lookups of the order: time limits for undated payments. */
@@ -82,4 +77,109 @@ export interface OrderSummary {
   readonly ordered: Decimal | null;
   readonly received: Decimal | null;
   readonly difference: Decimal | null;
+}
+
+/** Printable, no blanks inside: what any service may use as an order number. */
+export const orderNumber = z
+  .string()
+  .trim()
+  .min(1, 'order-number-empty')
+  .max(longestOrderNumber, 'order-number-too-long')
+  .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
+
+/** With or without `0x`: as long as a transaction's hash on every chain that is known here but Solana. */
+export const isHash = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text);
+
+/** A word of a path, and a column's name, has no digit. */
+export const canBeNumber = (part: string): boolean =>
+  orderNumber.safeParse(part).success && /\d/.test(part) && !isHash(part);
+
+/** Of a part that no word tells of: as long as numbers usually are, and shorter than any address of a known chain. */
+export const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
+
+export const isEmail = (text: string): boolean =>
+  /^[^@\s:<>]+@[^@\s:<>]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
+
+/** One for each entry of `payment_info`, in its order. */
+export interface OptionReading {
+  readonly toSend:
+    /** Unpaid: the option's own amount. */
+    | { readonly is: 'whole'; readonly amount: Decimal; readonly currency: string }
+    /** Partly paid: the exact rest in the option's currency. */
+    | { readonly is: 'rest'; readonly amount: Decimal; readonly currency: string }
+    /** It can be paid, but the record doesn't say how much is due. */
+    | { readonly is: 'not-known' }
+    /** Paid in full, or within the merchant's tolerance. */
+    | { readonly is: 'paid' | 'counts-as-paid' }
+    /** Settled or ended, so nothing must be sent to it. */
+    | { readonly is: 'too-late' }
+    /** The data is contradictory or has no status, so it is unclear if it can be paid. */
+    | { readonly is: 'not-sure' };
+  /** The address on its network. `not-known` if one is missing, or the network's format is unknown. */
+  readonly address: 'fits' | 'does-not-fit' | 'not-known';
+}
+
+export type TimelineLane = 'payment' | 'refund';
+
+export type TimelineEvent =
+  | { readonly kind: 'created'; readonly validMinutes: number | null }
+  | {
+      readonly kind: 'payment';
+      /** From 1, in the order of payment_detail. */
+      readonly number: number;
+      readonly of: number;
+      readonly amount: Field<Decimal>;
+      readonly currency: Field<string>;
+      /** When an earlier lookup first had it. Null if this is the first lookup, or the history disagrees. */
+      readonly firstSeenAt: EpochMs | null;
+    }
+  | { readonly kind: 'completed'; readonly lateByMs: number | null }
+  | { readonly kind: 'cancelled' }
+  /**
+   * `ended` if it wasn't paid in full. `would-have-ended` if it was completed with all the money, or canceled, before
+   * (its `at` may be in the future).
+   */
+  | { readonly kind: 'validity'; readonly tense: 'ended' | 'would-have-ended' | 'ends' }
+  | {
+      readonly kind: 'refund-requested';
+      /** The service says that it was requested. Refund data alone only shows that a refund exists. */
+      readonly isAsked: boolean;
+      readonly amount: Field<Decimal>;
+      readonly currency: Field<string>;
+      readonly type: Field<number>;
+    }
+  | { readonly kind: 'refund-update'; readonly refund: RefundKind }
+  /** The service's clock, `OrderLookup.now`. Only while something is expected. */
+  | { readonly kind: 'now' }
+  | { readonly kind: 'refund-outcome-to-come' }
+  /** Requested, without further data. */
+  | { readonly kind: 'refund-outcome-not-known' }
+  | { readonly kind: 'payment-to-come' };
+
+export interface TimelineRow {
+  /** `created`, `payment-1`…, `completed`, `cancelled`, `validity`, `refund-requested`, `refund-update`, `refund-outcome`, `now`, `payment-to-come`, `refund-outcome-to-come`. */
+  readonly id: string;
+  readonly lane: TimelineLane | 'all';
+  readonly mark: 'dated' | 'undated' | 'limit' | 'to-come' | 'now';
+  readonly at:
+    | { readonly is: 'dated'; readonly ms: EpochMs }
+    /** Undated. It lies between these limits, and either may be missing. */
+    | { readonly is: 'between'; readonly from: EpochMs | null; readonly to: EpochMs | null }
+    | { readonly is: 'to-come'; readonly ms: EpochMs | null };
+  readonly event: TimelineEvent;
+  /**
+   * Since the previous dated mark of the same lane, without limits. Null for the first mark, undated ones and limits.
+   * For `now`: since the last dated mark of the waiting lane.
+   */
+  readonly sincePreviousMs: number | null;
+}
+
+export interface Timeline {
+  /** One row per instant, in order, shared by both lanes. */
+  readonly rows: readonly TimelineRow[];
+  readonly hasRefundLane: boolean;
+  /** Between the payment lane's last dated mark and the refund's first one, if the refund came later. */
+  readonly waitBeforeRefundMs: number | null;
+  /** The kind of that last mark. Null without such a wait. */
+  readonly waitBeforeRefundAfter: 'created' | 'completed' | 'cancelled' | null;
 }

@@ -1,9 +1,7 @@
-/** The built-in sandbox: its orders, deposits, simulated errors and clock. Works only with its own profile. */
-import type { Decimal, EpochMs } from './order-record.ts';
-import type { OrderSum } from './order-sum.ts';
 import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
 import { z } from './zod.ts';
 import { noInput, method } from './method.ts';
+import type { Decimal, EpochMs, OrderSum } from './order-record.ts';
 
 /** An order of the built-in sandbox; its name says what it demonstrates. */
 export interface SandboxOrder {

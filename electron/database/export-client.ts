@@ -1,11 +1,6 @@
 /** Exported files: written by the reader thread, and recorded as soon as they have their names. */
 import type { ColumnSetRef, SavedFile, FilePreview } from '../contract/address-export.ts';
-import type {
-  ExportRecord,
-  ExportRecordsQuery,
-  BatchExported,
-  ExportedBatchesQuery,
-} from '../contract/export-record.ts';
+import type { ExportRecord, ExportRecordsQuery, BatchExported, ExportedBatchesQuery } from '../contract/exports.ts';
 import type { SavedOrderFile } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressFile, AddressFileContent } from '../exports/address-table.ts';

@@ -1,13 +1,3 @@
-/** Saved orders, for the rest of the main process. */
-import type { HistoryDeleted, OrderVerdicts } from '../contract/order-history.ts';
-import type {
-  NotedOrder,
-  OrderNote,
-  OrderNoteToAdd,
-  OrderNoteToChange,
-  OrderNoteToRemove,
-} from '../contract/order-notes.ts';
-import type { OrdersFound, OrderSearch } from '../contract/order-search.ts';
 import type { SavedOrders } from '../orders/history/retention.ts';
 import type { OrderHistory } from '../orders/lookup.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile.ts';
@@ -15,6 +5,17 @@ import type { ReconciledHere } from './stores/reconcile.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
+import type {
+  HistoryDeleted,
+  OrderVerdicts,
+  NotedOrder,
+  OrderNote,
+  OrderNoteToAdd,
+  OrderNoteToChange,
+  OrderNoteToRemove,
+  OrdersFound,
+  OrderSearch,
+} from '../contract/order-history.ts';
 
 type Notes = Promise<readonly OrderNote[]>;
 

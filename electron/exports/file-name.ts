@@ -1,20 +1,21 @@
-/** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
-import type { AddressChoice, FileFormat, IncompleteBatch, AliasChoice } from '../contract/address-export.ts';
+import { extensionOf } from './encoder.ts';
+import { addressCheckValues, orderRowValues, orderTimeValues, statusValues } from '../contract/file-values.ts';
+import type { RecordedWhat } from '../contract/exports.ts';
+import type { LedgerPart } from '../contract/ledger.ts';
+import type { OrderRowKind } from '../contract/order-export.ts';
+import { visibleText } from './files/visible-text.ts';
+import { aliasNumber, shopName } from '../contract/address-plan.ts';
 import {
+  type AddressChoice,
+  type FileFormat,
+  type IncompleteBatch,
+  type AliasChoice,
   isReservedName,
   longestFileName,
   namePlaces,
   utf8Length,
   type NamePlace,
-} from '../contract/file-name-pattern.ts';
-import { extensionOf } from './encoder.ts';
-import { aliasNumber } from '../contract/address-plan.ts';
-import { addressCheckValues, orderRowValues, orderTimeValues, statusValues } from '../contract/file-values.ts';
-import type { RecordedWhat } from '../contract/export-record.ts';
-import type { LedgerPart } from '../contract/ledger.ts';
-import type { OrderRowKind } from '../contract/order-export.ts';
-import { shopName } from '../contract/shop-name.ts';
-import { visibleText } from './files/visible-text.ts';
+} from '../contract/address-export.ts';
 
 export interface NamedFile {
   readonly profileName: string;

@@ -1,7 +1,7 @@
 /**
  * A QR code with its text as an SVG. Main writes all markup: text from the page is escaped, and the rest is numbers.
  */
-import type { VectorPicture } from '../contract/vector-picture.ts';
+import type { VectorPicture } from '../contract/exports.ts';
 
 const width = 720;
 /** Quiet zone around a code, in modules, as required by its standard. */

@@ -1,10 +1,10 @@
 /** Order lookup, watched orders, and the local history with its notes. */
 import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
 import type { AuditEvent } from '../contract/audit.ts';
-import type { NotedOrder } from '../contract/order-notes.ts';
+import type { NotedOrder } from '../contract/order-history.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
 import { success, type ErrorCode, type Result } from '../contract/result.ts';
-import { toJson } from '../contract/json-text.ts';
+import { toJson } from '../contract/method.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { OrderRecords } from '../database/order-client.ts';
 import { writeOneFile } from '../exports/write-file.ts';

@@ -1,8 +1,5 @@
-/** Evaluates a record: status, items, timeline and checks. Pure, and never throws. */
-import type { EarlierRead, OrderLookup, StatusAt } from '../contract/order-lookup.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { readOptions } from './payment-options.ts';
-import type { Timeline } from '../contract/timeline.ts';
 import { checksOf } from './checks/checks.ts';
 import { valueOf } from './field-value.ts';
 import { computeItemTotals } from './item-totals.ts';
@@ -12,6 +9,7 @@ import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
 import { laterStatus, statusOf, withChecks } from './status.ts';
+import type { EarlierRead, OrderLookup, StatusAt, Timeline } from '../contract/order-lookup.ts';
 
 /** The service's response, and the facts for its checks. */
 export interface AnsweredOrder {

@@ -1,5 +1,5 @@
 /** For each payment option: can it be paid, how much is due in its currency, and is its address valid? */
-import type { OptionReading } from '../contract/option-reading.ts';
+import type { OptionReading } from '../contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type OrderStatus, type StatusKind } from '../contract/verdict.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';

@@ -1,15 +1,10 @@
-/**
- * The timeline: rows shared by both lanes. Dated events are at their time, undated ones in the middle of their limits
- * and marked, and expected ones after now.
- */
-import type { EarlierRead } from '../contract/order-lookup.ts';
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/timeline.ts';
 import type { OrderStatus, StatusKind } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
 import { hasCome, type ServiceClock } from './service-clock.ts';
+import type { EarlierRead, Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/order-lookup.ts';
 
 interface Clock extends ServiceClock {
   readonly answeredAt: EpochMs;

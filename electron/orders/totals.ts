@@ -1,9 +1,3 @@
-/**
- * Ordered, received and difference, exact and in one currency, or the reason why they can't be compared
- * (docs/decisions/verdict.md).
- */
-import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
-import type { OrderSum, SumConflict, SumLack } from '../contract/order-sum.ts';
 import { amountOf, nameOf, sameName, valueOf, lackOf, nameKey, transactionKey } from './field-value.ts';
 import {
   absolute,
@@ -20,6 +14,15 @@ import {
   add,
 } from './money.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
+import type {
+  Decimal,
+  OrderRecord,
+  PaymentDetail,
+  FieldPath,
+  OrderSum,
+  SumConflict,
+  SumLack,
+} from '../contract/order-record.ts';
 
 /** The sum for display, with exact values for further computation. */
 export interface Totals {

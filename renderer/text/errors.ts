@@ -3,8 +3,8 @@
  * reads the same everywhere.
  */
 import { longestExample } from '../../electron/contract/signing.ts';
-import { mostOrderNotes } from '../../electron/contract/order-notes.ts';
-import { mostWatched } from '../../electron/contract/order-watch.ts';
+import { mostOrderNotes } from '../../electron/contract/order-history.ts';
+import { mostWatched } from '../../electron/contract/orders.ts';
 import { maxColumnSets } from '../../electron/contract/address-export.ts';
 import { mostProfiles } from '../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../electron/contract/result.ts';

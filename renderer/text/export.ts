@@ -1,8 +1,11 @@
-/** Words of the dialog that exports addresses. */
-import type { AddressColumn, CannotWrite, FileFormat } from '../../electron/contract/address-export.ts';
-import type { NamePatternFault } from '../../electron/contract/file-name-pattern.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
+import type {
+  AddressColumn,
+  CannotWrite,
+  FileFormat,
+  NamePatternFault,
+} from '../../electron/contract/address-export.ts';
 
 const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
 const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);

@@ -8,7 +8,7 @@ import {
   type IncompleteBatch,
   type AliasChoice,
 } from '../../contract/address-export.ts';
-import type { BatchExported, ExportedBatchesQuery } from '../../contract/export-record.ts';
+import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   addressSource,

@@ -9,12 +9,7 @@ import {
   type FileFormat,
   type RecordedChoice,
 } from '../../contract/address-export.ts';
-import {
-  type ExportRecord,
-  type ExportRecordsQuery,
-  recordedWhat,
-  type RecordedWhat,
-} from '../../contract/export-record.ts';
+import { type ExportRecord, type ExportRecordsQuery, recordedWhat, type RecordedWhat } from '../../contract/exports.ts';
 import { orderRowValues } from '../../contract/file-values.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import { environments, type Environment } from '../../contract/profiles.ts';

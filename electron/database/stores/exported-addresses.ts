@@ -1,6 +1,6 @@
 /** Which addresses were exported, as ranges of ids, and which files have those of a batch. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BatchExported, ExportedBatchesQuery, FileOfBatch } from '../../contract/export-record.ts';
+import type { BatchExported, ExportedBatchesQuery, FileOfBatch } from '../../contract/exports.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 

@@ -7,7 +7,7 @@ import {
   type OrderNoteToAdd,
   type OrderNoteToChange,
   type OrderNoteToRemove,
-} from '../../contract/order-notes.ts';
+} from '../../contract/order-history.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';

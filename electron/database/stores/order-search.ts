@@ -4,7 +4,7 @@
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-search.ts';
+import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-history.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { integer, text, within } from '../sqlite/cell.ts';

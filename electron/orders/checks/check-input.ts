@@ -7,6 +7,11 @@ import type {
   NothingToCompare,
   Outcome,
 } from '../../contract/order-checks.ts';
+import type { ItemTotals } from '../item-totals.ts';
+import { nameOf } from '../field-value.ts';
+import type { NumberField } from '../order-number.ts';
+import type { Totals } from '../totals.ts';
+import type { StatusBeforeChecks } from '../status.ts';
 import type {
   Anomaly,
   EpochMs,
@@ -14,13 +19,8 @@ import type {
   PaymentDetail,
   PaymentOption,
   RefundData,
+  OrderSum,
 } from '../../contract/order-record.ts';
-import type { OrderSum } from '../../contract/order-sum.ts';
-import type { ItemTotals } from '../item-totals.ts';
-import { nameOf } from '../field-value.ts';
-import type { NumberField } from '../order-number.ts';
-import type { Totals } from '../totals.ts';
-import type { StatusBeforeChecks } from '../status.ts';
 
 export interface CheckedOrder {
   /** As requested. */

@@ -1,13 +1,12 @@
 /** Does the refund's data agree with itself, with the payments, and with the order? */
 import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
-import type { Decimal, Field, PaymentDetail, RefundData } from '../../contract/order-record.ts';
-import type { SumReason } from '../../contract/order-sum.ts';
 import { amountOf, nameOf, sameName, valueOf, nameKey } from '../field-value.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { compare, formatDecimal, subtract, zero } from '../money.ts';
 import { cannot, cannotSum, nothing, pass, withoutRefund, type CheckedOrder, paymentPath } from './check-input.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
+import type { Decimal, Field, PaymentDetail, RefundData, SumReason } from '../../contract/order-record.ts';
 
 export function refundRequestAgrees({ record, refund, verdict }: CheckedOrder): Outcome<'refund-request-agrees'> {
   const requested = nameOf(record.refund_requested);

@@ -4,10 +4,8 @@
  * time that a payment service sent.
  */
 import type { AuditEvent } from '../../contract/audit.ts';
-import type { HistoryRetention } from '../../contract/history-keeping.ts';
-import type { HistoryDeleted } from '../../contract/order-history.ts';
-import type { NotedOrder } from '../../contract/order-notes.ts';
 import { failure, success, type Failure, type Result } from '../../contract/result.ts';
+import type { HistoryDeleted, HistoryRetention, NotedOrder } from '../../contract/order-history.ts';
 
 export interface RetentionDialogs {
   readonly mayDeleteOrder: (serviceId: string, of: Omit<HistoryDeleted, 'orders'>) => Promise<boolean>;

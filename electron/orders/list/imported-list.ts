@@ -21,7 +21,7 @@ import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
 import { listRows, type ListRow, listText } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
-import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
+import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../contract/order-lookup.ts';
 
 export interface ImportedList {
   readonly read: (list: ListToRead) => ListAnswer;

@@ -1,7 +1,7 @@
 /** Reads a list's text as rows of cells, with any delimiter. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { largestList, longestCell, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
-import { canBeNumber } from '../../contract/order-number-form.ts';
+import { canBeNumber } from '../../contract/order-lookup.ts';
 import { z } from '../../contract/zod.ts';
 import { isUtf8 } from 'node:buffer';
 

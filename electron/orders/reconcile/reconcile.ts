@@ -1,6 +1,3 @@
-/** Compares a shop's file with saved orders: a result per line, and totals. Pure. */
-import { canBeNumber } from '../../contract/order-number-form.ts';
-import type { OrderSummary } from '../../contract/order-lookup.ts';
 import {
   reconciledKinds,
   type ReconciledKind,
@@ -10,6 +7,7 @@ import {
 import { movesMoney, type StatusKind } from '../../contract/verdict.ts';
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, zero, worthKey, type Exact } from '../money.ts';
+import { type OrderSummary, canBeNumber } from '../../contract/order-lookup.ts';
 
 /** A line of the file. */
 export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency'> {

@@ -10,9 +10,9 @@ import {
   type WatchEnd,
   type WatchFound,
   type WatchedOrder,
-} from '../../contract/order-watch.ts';
+} from '../../contract/orders.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { toJson } from '../../contract/json-text.ts';
+import { toJson } from '../../contract/method.ts';
 import type { ComparedTimes, LatestChange } from '../history/record-changes.ts';
 import {
   startWatch,

@@ -1,7 +1,7 @@
 /** The state of one watched order, from its first lookup to its end. */
 import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import type { EpochMs } from '../../contract/order-record.ts';
-import type { SavedWatch, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
+import type { SavedWatch, WatchEnd, WatchedOrder } from '../../contract/orders.ts';
 import type { AppError } from '../../contract/result.ts';
 import { mayRetry, retryAtOf } from '../lookup-failure.ts';
 import type { RefundKind, OrderStatus, StatusKind } from '../../contract/verdict.ts';

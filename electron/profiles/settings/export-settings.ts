@@ -1,4 +1,7 @@
-/** The export settings of each profile's last file, and the column sets. Unreadable values fall back to the defaults. */
+import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { z } from '../../contract/zod.ts';
+import type { Settings, StoredFiles } from './settings.ts';
 import {
   addressColumns,
   columnSetRef,
@@ -9,12 +12,9 @@ import {
   type ColumnSet,
   type ColumnSetRef,
   type FileSettings,
+  usualNamePattern,
+  usualOrderNamePattern,
 } from '../../contract/address-export.ts';
-import { usualNamePattern, usualOrderNamePattern } from '../../contract/file-name-pattern.ts';
-import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
-import { failure, success, type Result } from '../../contract/result.ts';
-import { z } from '../../contract/zod.ts';
-import type { Settings, StoredFiles } from './settings.ts';
 
 export const usualFileSettings: FileSettings = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },

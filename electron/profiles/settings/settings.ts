@@ -5,8 +5,8 @@ import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
 import { backupSchedule } from '../../contract/backups.ts';
-import { mostHistoryDays } from '../../contract/history-keeping.ts';
-import { savedWatch, mostWatched } from '../../contract/order-watch.ts';
+import { mostHistoryDays } from '../../contract/order-history.ts';
+import { savedWatch, mostWatched } from '../../contract/orders.ts';
 import { savedScheme, maxCustomSchemes } from '../../contract/signing.ts';
 import { z } from '../../contract/zod.ts';
 

@@ -1,7 +1,5 @@
 /** The one dialog in which files of addresses are made: which, with which columns, in which form, and as they will be written. */
 import { useState } from 'react';
-import type { ExportOptions } from '../../../electron/contract/address-export.ts';
-import { namePlaces, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -24,6 +22,7 @@ import { useDraft, type DraftFormat } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
 import { exportsText } from '../../text/export.ts';
+import { type ExportOptions, namePlaces, usualNamePattern } from '../../../electron/contract/address-export.ts';
 
 /** Five years: what is older is found by the ledger's own filter. */
 const monthsToPick = 60;

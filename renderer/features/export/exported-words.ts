@@ -1,6 +1,6 @@
 /** What the message after an export says: what was written, under which names, and of which runs it is not the whole. */
 import type { SavedFile, SavedAliasFiles } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/shop-name.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { untrusted } from '../../text/untrusted-text.ts';

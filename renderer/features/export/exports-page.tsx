@@ -1,7 +1,7 @@
 /** Exports: every exported file, with date, user and selection. Files of addresses can be exported again. */
 import { useEffect } from 'react';
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import type { RecordedWhat } from '../../../electron/contract/export-record.ts';
+import type { RecordedWhat } from '../../../electron/contract/exports.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useExportDialog } from '../../lib/addresses/export-dialog.ts';

@@ -1,6 +1,6 @@
 /** One exported file. */
-import type { ExportRecord, RecordedWhat } from '../../../electron/contract/export-record.ts';
-import { shopName } from '../../../electron/contract/shop-name.ts';
+import type { ExportRecord, RecordedWhat } from '../../../electron/contract/exports.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
 import type { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { useCopy } from '../../lib/copy.ts';

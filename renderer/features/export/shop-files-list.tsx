@@ -1,6 +1,6 @@
 /** The files of a run of several shops, by their names: one for each. */
 import type { AliasChoice, AliasFiles } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/shop-name.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { untrusted } from '../../text/untrusted-text.ts';

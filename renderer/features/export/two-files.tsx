@@ -1,12 +1,5 @@
 /** The two files that are written, by name and about their size; the name is a pattern that can be changed. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
-import {
-  longestFileName,
-  namePatternFault,
-  type NamePatternFault,
-  type NamePlace,
-} from '../../../electron/contract/file-name-pattern.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
@@ -15,6 +8,14 @@ import { CutText } from '../../ui/text/cut-text.tsx';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
 import { exportsText } from '../../text/export.ts';
+import {
+  type FileFormat,
+  type FilePreview,
+  longestFileName,
+  namePatternFault,
+  type NamePatternFault,
+  type NamePlace,
+} from '../../../electron/contract/address-export.ts';
 
 type Named = Pick<FilePreview, 'fileName' | 'manifestName' | 'rows' | 'estimatedBytes'>;
 

@@ -1,10 +1,13 @@
-/** What is asked of main for what is chosen: the file, or a file for each shop of a run, both of one moment of the ledger. */
-import type { AddressExportInput, AliasFilesInput } from '../../../electron/contract/address-export.ts';
-import { namePatternFault, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import type { Choice } from './choices.ts';
 import { useShopFiles, usePreview } from './queries.ts';
 import { settingsOf, type Draft } from './use-draft.ts';
 import { useSettled } from './use-settled.ts';
+import {
+  type AddressExportInput,
+  type AliasFilesInput,
+  namePatternFault,
+  usualNamePattern,
+} from '../../../electron/contract/address-export.ts';
 
 export function useAsked(profileId: string, choice: Choice | undefined, draft: Draft | null, upTo: number | null) {
   const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;

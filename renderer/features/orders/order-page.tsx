@@ -1,8 +1,6 @@
 /** The page of one order: looks it up and shows it, or what to do if that fails. */
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { orderNumber } from '../../../electron/contract/order-number-form.ts';
-import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { type OrderTab } from '../../lib/orders/order-tabs.ts';
@@ -28,6 +26,7 @@ import { isWatching, useOrderWatch } from './watch/use-order-watch.ts';
 import { usePlainFormats } from './formats/use-order-formats.ts';
 import { frameText } from '../../text/frame.ts';
 import { ordersText } from '../../text/orders.ts';
+import { type OrderLookup, orderNumber } from '../../../electron/contract/order-lookup.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });

@@ -1,7 +1,7 @@
 /** Reading an order. Nothing is ever read again by itself: a reading is as old as it says, and asking is a decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
-import { fromJson } from '../../../electron/contract/json-text.ts';
+import { fromJson } from '../../../electron/contract/method.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { orderReadingKey } from '../../lib/orders/order-lookups.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';

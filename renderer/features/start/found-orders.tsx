@@ -1,7 +1,7 @@
 /** Orders that were read here and have what was typed somewhere in their record: which, and where. */
 import { Link } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
-import { mostOrdersFound, type OrderFound } from '../../../electron/contract/order-search.ts';
+import { mostOrdersFound, type OrderFound } from '../../../electron/contract/order-history.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
+import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import type { WatchActions } from '../../lib/orders/watched.ts';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';

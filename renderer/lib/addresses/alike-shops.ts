@@ -1,6 +1,6 @@
 /** Which shops read alike though they are different lines of a plan. */
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import { shopName } from '../../../electron/contract/shop-name.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
 import { formatCount } from '../format/money.ts';
 import { addressesText } from '../../text/addresses.ts';
 

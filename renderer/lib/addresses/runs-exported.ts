@@ -1,6 +1,6 @@
 /** Whether runs were handed over: read anew with every file, and with every row that a run puts into the ledger. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BatchExported } from '../../../electron/contract/export-record.ts';
+import type { BatchExported } from '../../../electron/contract/exports.ts';
 import { fetchCall } from '../call.ts';
 import { filesKey } from './ledger-keys.ts';
 

@@ -1,5 +1,5 @@
 /** The e-mail address that stands among other words: as mail programs copy it, or as a link. */
-import { isEmail } from '../../../electron/contract/order-number-form.ts';
+import { isEmail } from '../../../electron/contract/order-lookup.ts';
 
 /** Without the link around it, and without what ends a sentence. */
 function bareOf(part: string): string {

@@ -1,6 +1,6 @@
 /** Of which orders a file has rows, in words: `Payments of orders: read in November 2026`. */
 import type { BulkFilter } from '../../../electron/contract/bulk-run.ts';
-import type { RecordedWhat } from '../../../electron/contract/export-record.ts';
+import type { RecordedWhat } from '../../../electron/contract/exports.ts';
 import type { RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';

@@ -1,5 +1,5 @@
 /** By which fields of its record an order was found. */
-import type { FoundBy } from '../../../electron/contract/order-search.ts';
+import type { FoundBy } from '../../../electron/contract/order-history.ts';
 import { formatCount } from '../format/money.ts';
 import { partName } from './part-name.ts';
 import { orderHistoryText } from '../../text/order-history.ts';

@@ -1,16 +1,11 @@
-/**
- * What a person typed to find an order, understood: an order number goes to the service, a merchant order is
- * looked for among the orders read here. What is plainly something else is sent nowhere without a question.
- */
-import { isEmail, isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
-import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { FoundBy, OrdersFound } from '../../../electron/contract/order-search.ts';
+import type { FoundBy, OrdersFound } from '../../../electron/contract/order-history.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/ledger.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { emailIn } from './email-in-text.ts';
 import { numberInText } from './number-in-text.ts';
 import { isUrl, numberInUrl } from './number-in-url.ts';
+import { type OrderSummary, isEmail, isHash, orderNumber } from '../../../electron/contract/order-lookup.ts';
 
 /** Of whichever lookup field is on screen, so that a key can lead there. */
 export const lookUpId = 'lookup';

@@ -1,5 +1,5 @@
 /** The order number that plainly stands among other words or signs: pasted with its sentence, or with its full stop. */
-import { canBeNumber, usualNumber } from '../../../electron/contract/order-number-form.ts';
+import { canBeNumber, usualNumber } from '../../../electron/contract/order-lookup.ts';
 import { isUrl, numberInUrl, orderWord } from './number-in-url.ts';
 
 /** Signs and blanks stand around a number in writing, and at no end of one. */

@@ -1,5 +1,5 @@
 /** The order number that plainly stands in a URL: behind a word for an order, or as its only part that looks like one. */
-import { canBeNumber, usualNumber } from '../../../electron/contract/order-number-form.ts';
+import { canBeNumber, usualNumber } from '../../../electron/contract/order-lookup.ts';
 
 export const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
 const orderKey = /^(?:service_?id|order(?:_?(?:id|no|number))?)$/i;

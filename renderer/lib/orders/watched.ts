@@ -1,7 +1,7 @@
 /** Orders that are read again by themselves: the list of them, and how one begins and ends. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
+import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { call, fetchCall, listen } from '../call.ts';
 import { useErrorsInWords } from '../use-error-words.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';

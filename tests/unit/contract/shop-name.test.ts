@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopName } from '../../../electron/contract/shop-name.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
 
 it.each([
   ['Store 7', 'Store 7'],

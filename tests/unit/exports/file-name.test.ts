@@ -4,7 +4,7 @@ import {
   namePatternFault,
   usualNamePattern,
   utf8Length,
-} from '../../../electron/contract/file-name-pattern.ts';
+} from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { exportName, type NamedFile } from '../../../electron/exports/file-name.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vectorPicture as asked } from '../../../electron/contract/vector-picture.ts';
+import { vectorPicture as asked } from '../../../electron/contract/exports.ts';
 import { vectorPicture } from '../../../electron/exports/vector-picture.ts';
 
 const picture = {

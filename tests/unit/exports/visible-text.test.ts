@@ -1,7 +1,7 @@
 /** What is named after foreign text, outside of the page, shows what it holds. */
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
-import { usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
+import { usualNamePattern } from '../../../electron/contract/address-export.ts';
 import { visibleText, visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
 import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/connection-dialog.ts';

@@ -1,6 +1,6 @@
 /** What is still to send to each option, and where nothing is to be sent at all. */
 import { describe, expect, it } from 'vitest';
-import type { OptionReading } from '../../../electron/contract/option-reading.ts';
+import type { OptionReading } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,

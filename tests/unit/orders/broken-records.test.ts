@@ -1,7 +1,7 @@
 /** Lawful orders with anything in any place: each check still says something, in whole words, and none breaks. */
 import { expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
-import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
+import { fromJson, toJson } from '../../../electron/contract/method.ts';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';

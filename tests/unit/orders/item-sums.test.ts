@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemSums } from '../../../electron/contract/item-sums.ts';
-import type { OrderDetails, OrderItem, OrderRecord } from '../../../electron/contract/order-record.ts';
 import { absent, given, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
+import type { OrderDetails, OrderItem, OrderRecord, ItemSums } from '../../../electron/contract/order-record.ts';
 
 const item = (price: string, quantity: string, currency = 'EUR'): OrderItem => ({
   item_id: absent,

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
-import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
+import { fromJson, toJson } from '../../../electron/contract/method.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';

@@ -2,14 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import type {
-  Field,
-  OrderRecord,
-  PaymentDetail,
-  PaymentOption,
-  RefundData,
-} from '../../../electron/contract/order-record.ts';
-import { sumConflicts, sumLacks } from '../../../electron/contract/order-sum.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
 import { evaluateOrder, evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import {
@@ -26,6 +18,15 @@ import {
   unreadable,
 } from '../../support/records.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
+import {
+  type Field,
+  type OrderRecord,
+  type PaymentDetail,
+  type PaymentOption,
+  type RefundData,
+  sumConflicts,
+  sumLacks,
+} from '../../../electron/contract/order-record.ts';
 
 /** A field in any of its states; absent, null and unreadable among them. */
 function anyOf<T>(random: Seeded, values: readonly [T, ...T[]]): Field<T> {

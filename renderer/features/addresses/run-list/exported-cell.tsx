@@ -1,5 +1,5 @@
 /** When a batch was last exported, or how much of it. */
-import type { BatchExported } from '../../../../electron/contract/export-record.ts';
+import type { BatchExported } from '../../../../electron/contract/exports.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

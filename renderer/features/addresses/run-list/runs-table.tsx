@@ -1,6 +1,6 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { BatchExported } from '../../../../electron/contract/export-record.ts';
+import type { BatchExported } from '../../../../electron/contract/exports.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

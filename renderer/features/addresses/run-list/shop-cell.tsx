@@ -1,6 +1,6 @@
 /** The aliases of a batch: the first two, and how many more there are. */
 import type { BatchAliases } from '../../../../electron/contract/addresses.ts';
-import { shopName } from '../../../../electron/contract/shop-name.ts';
+import { shopName } from '../../../../electron/contract/address-plan.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cell } from '../../../ui/tables/table.tsx';

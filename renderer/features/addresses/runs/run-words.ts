@@ -1,6 +1,6 @@
 /** Shapes and sentences of a batch. Every count comes from the main process. */
 import type { AddressAccount, AddressCheck, BatchAliases, BatchView } from '../../../../electron/contract/addresses.ts';
-import { shopName } from '../../../../electron/contract/shop-name.ts';
+import { shopName } from '../../../../electron/contract/address-plan.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { addressesText } from '../../../text/addresses.ts';

@@ -1,9 +1,5 @@
 /** The dialog in which files of orders are made: which orders, what of them, with which columns, in which form. */
-import {
-  namePatternFault,
-  namePlaces,
-  usualOrderNamePattern,
-} from '../../../../electron/contract/file-name-pattern.ts';
+import { namePatternFault, namePlaces, usualOrderNamePattern } from '../../../../electron/contract/address-export.ts';
 import type { OrderExportInput, OrderFileSettings } from '../../../../electron/contract/order-export.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import type { OrderExportAsk } from '../../../lib/orders/order-export-dialog.ts';

@@ -1,10 +1,5 @@
-/**
- * A reading as of a later moment. What it then comes to was reckoned with it, on the trusted side: here the standing of
- * that moment is taken, and "now" moved to where it is.
- */
-import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
+import type { OrderLookup, Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 
 /** @param now by the service's clock; one before the reading is the reading's own */
 export function readingAt(reading: OrderLookup, now: EpochMs): OrderLookup {

@@ -1,6 +1,6 @@
 /** The field for a note, with its buttons. */
 import { useId, type KeyboardEvent } from 'react';
-import { longestOrderNote } from '../../../../electron/contract/order-notes.ts';
+import { longestOrderNote } from '../../../../electron/contract/order-history.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';

@@ -1,6 +1,6 @@
 /** The notes on an order: add, edit, delete. Unsaved text stays while Quittance runs. */
 import { useId, useState } from 'react';
-import { longestOrderNote, type OrderNote } from '../../../../electron/contract/order-notes.ts';
+import { longestOrderNote, type OrderNote } from '../../../../electron/contract/order-history.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';

@@ -1,6 +1,6 @@
 /** The notes on an order that are saved on this computer. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderNote } from '../../../../electron/contract/order-notes.ts';
+import type { OrderNote } from '../../../../electron/contract/order-history.ts';
 import { fetchCall, type Ask } from '../../../lib/call.ts';
 
 export interface OrderOf {

@@ -1,6 +1,6 @@
 /** How a timeline shows times below a heading with day and zone. */
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { TimelineRow } from '../../../../electron/contract/timeline.ts';
+import type { TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 import type { TimelineLayout } from './timeline-layout.ts';
 

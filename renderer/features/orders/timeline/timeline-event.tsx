@@ -1,7 +1,7 @@
 /** The words of one mark of a timeline: what happened, its amount, and what follows from the times. */
 import type { ReactNode } from 'react';
 import type { Decimal, EpochMs, Field } from '../../../../electron/contract/order-record.ts';
-import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
+import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { FieldAmount } from '../record/field-value.tsx';
 import { refundTypeNamed } from '../record/refund-terms.ts';

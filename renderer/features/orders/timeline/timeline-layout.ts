@@ -3,7 +3,7 @@
  * height is the same instant; the scale is ordered, not proportional.
  */
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/timeline.ts';
+import type { Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 
 type LinePiece = 'none' | 'solid' | 'dashed';
 interface LaneLine {

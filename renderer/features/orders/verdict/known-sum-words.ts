@@ -1,5 +1,5 @@
 /** The formatted amounts of a known sum. */
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { unitOf } from '../record/service-word.ts';

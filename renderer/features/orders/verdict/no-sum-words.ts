@@ -1,4 +1,4 @@
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import { paymentAt } from '../../../lib/orders/places.ts';
 import { ordersText } from '../../../text/orders.ts';
 

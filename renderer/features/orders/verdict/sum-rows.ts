@@ -1,10 +1,8 @@
-/** The rows of an order's sum and their names, for the page and the receipt. */
-import type { Decimal } from '../../../../electron/contract/order-record.ts';
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { movesMoney, paidNothing, type RefundSum, type OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { isWaiting } from '../../../lib/orders/verdicts.ts';
 import { ordersText } from '../../../text/orders.ts';
+import type { Decimal, OrderSum } from '../../../../electron/contract/order-record.ts';
 
 export type KnownSum = Extract<OrderSum, { is: 'known' }>;
 

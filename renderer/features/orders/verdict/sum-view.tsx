@@ -1,7 +1,7 @@
 /** Ordered, received and the difference as a column that adds up, with the refund below. */
 import type { ReactNode } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import type { OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { formatCount, formatSigned, formatSignedPercent, isZero, signOf } from '../../../lib/format/money.ts';
 import { briefOf, isOffBalance } from '../../../lib/orders/verdicts.ts';

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { RecordChange } from '../../../../electron/contract/order-history.ts';
-import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
-import { fromJson } from '../../../../electron/contract/json-text.ts';
+import type { WatchedOrder } from '../../../../electron/contract/orders.ts';
+import { fromJson } from '../../../../electron/contract/method.ts';
 import { listen } from '../../../lib/call.ts';
 import { steadyNow } from '../../../lib/format/steady-clock.ts';
 import { orderReadingKey } from '../../../lib/orders/order-lookups.ts';

@@ -1,5 +1,5 @@
 /** Cells of a sample order: its case, amounts and refund. */
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
 import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/orders/verdicts.ts';

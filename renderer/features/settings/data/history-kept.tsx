@@ -1,7 +1,7 @@
 /** Retention of the lookup history, and its deletion. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyDaysChoices } from '../../../../electron/contract/history-keeping.ts';
+import { historyDaysChoices } from '../../../../electron/contract/order-history.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

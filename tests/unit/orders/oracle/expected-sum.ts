@@ -1,5 +1,5 @@
 /** What was ordered and what came in, in the specification's words and `docs/decisions/verdict.md`, “The sum”. */
-import type { SumReason } from '../../../../electron/contract/order-sum.ts';
+import type { SumReason } from '../../../../electron/contract/order-record.ts';
 import {
   compared,
   cut,

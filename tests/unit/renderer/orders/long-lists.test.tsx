@@ -1,9 +1,7 @@
 /** However long a list of the record is, the page draws as much of it as of one an eighth as long, and says of how many. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
-import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { ChecksTab } from '../../../../renderer/features/orders/checks/checks-tab.tsx';
 import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
 import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
@@ -22,6 +20,7 @@ import { growth } from '../../../support/growth.ts';
 import { absent, given, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { markup, seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
+import type { OrderLookup, Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 
 const nothing = () => undefined;
 const list = <T,>(count: number, of: (index: number) => T) => given(Array.from({ length: count }, (_, at) => of(at)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
+import type { Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { absent, given, minutes, noon } from './lookups.ts';
 

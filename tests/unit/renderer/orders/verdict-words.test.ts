@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderSum } from '../../../../electron/contract/order-sum.ts';
+import { type OrderSum } from '../../../../electron/contract/order-record.ts';
 import { refundKinds, statusKinds, type OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { given, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';

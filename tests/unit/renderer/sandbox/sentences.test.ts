@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
+import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import { failure, type AppError } from '../../../../electron/contract/result.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';

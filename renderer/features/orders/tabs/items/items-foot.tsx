@@ -1,6 +1,3 @@
-/** The order total with shipping and tax, or only those two where there is no table of items. */
-import type { ItemSums, NoItemsSum } from '../../../../../electron/contract/item-sums.ts';
-import type { Decimal, Field, OrderDetails, OrderRecord } from '../../../../../electron/contract/order-record.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../../formats/use-order-formats.ts';
 import { FieldAmount, type Unit } from '../../record/field-value.tsx';
@@ -8,6 +5,14 @@ import { unitOf } from '../../record/service-word.ts';
 import { FootRow } from '../foot-row.tsx';
 import styles from '../tables.module.css';
 import { ordersText } from '../../../../text/orders.ts';
+import type {
+  Decimal,
+  Field,
+  OrderDetails,
+  OrderRecord,
+  ItemSums,
+  NoItemsSum,
+} from '../../../../../electron/contract/order-record.ts';
 
 export function Costs({ details }: { details: OrderDetails }) {
   const { shopping_cost: shipping, tax_cost: tax } = details;

@@ -1,8 +1,6 @@
 /** The items with price, quantity and total, and their sum where it is exact. */
 import { useMemo, useState } from 'react';
-import type { ItemSums } from '../../../../../electron/contract/item-sums.ts';
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
-import type { Decimal, Field, OrderDetails, OrderItem } from '../../../../../electron/contract/order-record.ts';
 import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
@@ -12,6 +10,13 @@ import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { Costs, ItemsFoot } from './items-foot.tsx';
 import { ordersText } from '../../../../text/orders.ts';
+import type {
+  Decimal,
+  Field,
+  OrderDetails,
+  OrderItem,
+  ItemSums,
+} from '../../../../../electron/contract/order-record.ts';
 
 interface ItemsTabProps {
   reading: OrderLookup;

@@ -1,6 +1,3 @@
-/** One payment option. Unfolded, it has its address as a QR code and every field. */
-import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
-import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
@@ -12,6 +9,7 @@ import { PayCode } from './pay-code.tsx';
 import { FieldAmount, FieldId, FieldString, type Unit } from '../../record/field-value.tsx';
 import styles from '../tables.module.css';
 import { ordersText } from '../../../../text/orders.ts';
+import type { OrderLookup, OptionReading } from '../../../../../electron/contract/order-lookup.ts';
 
 type OptionWords = (typeof ordersText)['options'];
 

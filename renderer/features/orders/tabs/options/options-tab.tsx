@@ -1,7 +1,5 @@
 /** The payment options. The selected one unfolds with its address as a QR code made offline. Logos are never loaded. */
 import { useMemo, useState } from 'react';
-import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
-import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
@@ -12,6 +10,7 @@ import { amountColumn, amountWidth } from '../amount-column.ts';
 import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { isOver, OptionRows } from './option-rows.tsx';
 import { ordersText } from '../../../../text/orders.ts';
+import type { OrderLookup, OptionReading } from '../../../../../electron/contract/order-lookup.ts';
 
 interface OptionsTabProps {
   reading: OrderLookup;

@@ -5,8 +5,6 @@
 import { Copy, Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
-import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { call } from '../../../../lib/call.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
@@ -27,6 +25,7 @@ import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import styles from './pay-code.module.css';
 import { frameText } from '../../../../text/frame.ts';
 import { ordersText } from '../../../../text/orders.ts';
+import type { OrderLookup, OptionReading } from '../../../../../electron/contract/order-lookup.ts';
 
 interface PayCodeProps {
   reading: OrderLookup;

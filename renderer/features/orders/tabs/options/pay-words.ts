@@ -1,6 +1,3 @@
-/** The words beside the QR code of an option, the same on the page and on its picture. */
-import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
-import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { EpochMs, Field, PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { untrusted } from '../../../../text/untrusted-text.ts';
 import type { OrderFormats } from '../../formats/order-formats.ts';
@@ -8,6 +5,7 @@ import { howMissing } from '../../record/how-missing.ts';
 import { stateOf, unitOf } from '../../record/service-word.ts';
 import type { PictureLine } from '../../../../lib/addresses/code-picture.ts';
 import { ordersText } from '../../../../text/orders.ts';
+import type { OrderLookup, OptionReading } from '../../../../../electron/contract/order-lookup.ts';
 
 type ToSend = OptionReading['toSend'];
 export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;

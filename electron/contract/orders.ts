@@ -19,6 +19,7 @@ import {
   type OrdersFound,
   type RecordChange,
 } from './order-history.ts';
+import { orderListQuery, type OrderListPage } from './order-list.ts';
 import type { AppError } from './result.ts';
 import { type OrderLookup, type OrderSummary, orderNumber } from './order-lookup.ts';
 import { noInput, profileId, event, method, type JsonText } from './method.ts';
@@ -99,8 +100,10 @@ export const orders = {
   openOrder: event<OrderPlace>(),
 } as const;
 
-/** Saved orders: search, notes, retention and deletion. */
+/** Saved orders: list, search, notes, retention and deletion. */
 export const history = {
+  /** In pages. */
+  list: method<OrderListPage>()(orderListQuery),
   /** Latest lookup first. */
   find: method<OrdersFound>()(orderSearch),
   /** Decrypts no response, so it contains no customer data. */

@@ -1,3 +1,4 @@
+import type { OrderListPage, OrderListQuery } from '../contract/order-list.ts';
 import type { SavedOrders } from '../orders/history/retention.ts';
 import type { OrderHistory } from '../orders/lookup.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile.ts';
@@ -21,6 +22,7 @@ type Notes = Promise<readonly OrderNote[]>;
 
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface OrderRecords extends OrderHistory, SavedOrders {
+  readonly list: (query: OrderListQuery) => Promise<OrderListPage>;
   readonly named: (search: OrderSearch) => Promise<OrdersFound>;
   readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
   readonly verdicts: (of: NotedOrder) => Promise<OrderVerdicts>;
@@ -43,6 +45,7 @@ export function orderRecordsOver(
     recent: (profileId, limit) => call('recentOrders', profileId, limit),
     ofOrder: (query) => read('orderHistory', query),
     latestChange: (profileId, serviceId, times) => read('latestChange', profileId, serviceId, times),
+    list: (query) => read('orderList', query),
     named: (search) => read('findOrders', search),
     reconcile: (profileId, lines) => read('reconcile', profileId, lines),
     verdicts: ({ profileId, serviceId }) => read('orderVerdicts', profileId, serviceId),

@@ -7,6 +7,7 @@ import { createOrderExports } from './stores/order-exports.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';
 import { checkFile } from './file/integrity.ts';
 import { createOrderHistory } from './stores/order-history.ts';
+import { createOrderList } from './stores/order-list.ts';
 import { createOrderSearch, termHasher } from './stores/order-search.ts';
 import { createReconcile } from './stores/reconcile.ts';
 import { createLedgerReads } from './stores/address-list.ts';
@@ -46,6 +47,7 @@ export function openReaderCalls(
     withAddress: reads.withAddress,
     details: reads.details,
     ...createOrderHistory(database, stores),
+    ...createOrderList(database, stores),
     ...createOrderSearch(database, { ...stores, termHashes: [dataKey, ...earlierDataKeys].map(termHasher) }),
     ...createReconcile(database, stores),
     ...createAddressExports({ ...files, cancellable, selectedIds: reads.selectedIds }),

@@ -139,6 +139,7 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
         return notes;
       });
   return {
+    list: (query) => fromOrders((orders) => orders.list(query)),
     find: (search) => fromOrders((orders) => orders.named(search)),
     verdicts: (of) => fromOrders((orders) => orders.verdicts(of)),
     notes: (of) => fromOrders((orders) => orders.notes(of)),

@@ -1,0 +1,38 @@
+/** All saved orders of a profile, each with its newest lookup. */
+import { longestOrderNumber, longestProfileId, mostListed } from './limits.ts';
+import type { OrderSummary } from './order-lookup.ts';
+import { z } from './zod.ts';
+
+/** An order may match several. The rules are in `docs/decisions/verdict.md`. */
+export const orderFilters = ['all', 'unpaid', 'underpaid', 'overpaid', 'attention', 'refunds'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+const moment = z.int().nonnegative().nullable();
+
+export const orderListQuery = z.strictObject({
+  profileId: z.string().min(1).max(longestProfileId),
+  filter: z.enum(orderFilters),
+  /** Newest lookup from this time on, in milliseconds since the epoch. Null for any. */
+  from: moment,
+  /** Before this time. */
+  until: moment,
+  /** Watched orders, which are listed first. */
+  watched: z.array(z.string().min(1).max(longestOrderNumber)).max(mostListed),
+  /** `next` of the previous page. Null for the first page. */
+  before: z.int().positive().nullable(),
+  limit: z.int().min(1).max(mostListed),
+});
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+export interface OrderListPage {
+  /** Those of `watched` that match, in its order. Empty after the first page. */
+  readonly watched: readonly OrderSummary[];
+  /** The others, newest lookup first. */
+  readonly orders: readonly OrderSummary[];
+  /** Null without another page. */
+  readonly next: number | null;
+  /** Orders in the time range by filter, with the first page. Otherwise null. */
+  readonly counts: Readonly<Record<OrderFilter, number>> | null;
+  /** All saved orders, at any time. */
+  readonly saved: number;
+}

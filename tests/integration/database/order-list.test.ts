@@ -1,0 +1,197 @@
+/** The list of saved orders, on a real file with a few thousand of them. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { orderFilters, type OrderFilter, type OrderListQuery } from '../../../electron/contract/order-list.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
+import { createEncryption } from '../../../electron/database/encryption.ts';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
+import { createOrderList } from '../../../electron/database/stores/order-list.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
+import { createOrderStore } from '../../../electron/database/stores/orders.ts';
+import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
+import { read, recordOf } from '../../support/records.ts';
+import { openInProcess } from './in-process.ts';
+import { dataKey, openReal, temporaryFolder } from './real-database.ts';
+
+const summaryOf = (number: number, changes: Partial<OrderSummary> = {}): OrderSummary => ({
+  profileId: 'demo',
+  serviceId: `ORDER${String(number)}`,
+  merchantOrder: `A-${String(number)}`,
+  merchantUnreadable: false,
+  readAt: 1_000 + number,
+  verdict: 'paid',
+  refund: 'none',
+  refundExtent: null,
+  disputed: false,
+  closed: true,
+  currency: 'USDT',
+  ordered: '25',
+  received: '25',
+  difference: '0',
+  ...changes,
+});
+
+async function saved(summaries: readonly OrderSummary[]) {
+  const { database, profiles, file } = await openInProcess();
+  const encryption = createEncryption(dataKey);
+  const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
+  const store = createOrderStore(database, { profiles, encryption, keys });
+  const checkedBy = { clockSkewMs: null, tolerance: null };
+  inTransaction(database, () => {
+    for (const summary of summaries)
+      store.addLookup({ summary, payments: 1, raw: 'x'.repeat(4_000), checkedBy, terms: [] });
+  });
+  const reads = createOrderList(database, { profiles, encryption });
+  return {
+    file,
+    list: (query: Partial<OrderListQuery> = {}) =>
+      reads.orderList({
+        profileId: 'demo',
+        filter: 'all',
+        from: null,
+        until: null,
+        watched: [],
+        before: null,
+        limit: 100,
+        ...query,
+      }),
+  };
+}
+
+const numbers = (orders: readonly OrderSummary[]) => orders.map(({ serviceId }) => Number(serviceId.slice(5)));
+const to = (from: number, until: number) => Array.from({ length: from - until }, (_, at) => from - at);
+
+test('thousands of orders are listed in pages, each once, newest lookup first, whichever kind of lookup it was', async () => {
+  const lookups = [1, 2, 3].flatMap((time) =>
+    Array.from({ length: 3_000 }, (_, at) => summaryOf(at + 1, { readAt: time * 10_000 + at })),
+  );
+  const { list } = await saved([...lookups, summaryOf(7, { readAt: 90_000 }), summaryOf(1, { profileId: 'other' })]);
+  const first = await list();
+  expect(numbers(first.orders)).toEqual([7, ...to(3_000, 2_901)]);
+  expect([first.saved, first.counts?.all]).toEqual([3_000, 3_000]);
+  const second = await list({ before: first.next });
+  expect([numbers(second.orders), second.counts]).toEqual([to(2_901, 2_801), null]);
+  const listed = new Set([...first.orders, ...second.orders].map(({ serviceId }) => serviceId));
+  for (let { next } = second; next !== null;) {
+    const page = await list({ before: next });
+    for (const { serviceId } of page.orders) listed.add(serviceId);
+    ({ next } = page);
+  }
+  expect(listed.size).toBe(3_000);
+});
+
+test('every filter counts the orders that it lists, in the range of time', async () => {
+  const every = statusKinds.flatMap((verdict) => refundKinds.map((refund) => ({ verdict, refund })));
+  const { list } = await saved(
+    every.flatMap((kind, at) => [
+      summaryOf(2 * at + 1, { ...kind, readAt: at }),
+      summaryOf(2 * at + 2, { ...kind, readAt: at, disputed: true }),
+    ]),
+  );
+  for (const range of [
+    { from: null, until: null },
+    { from: 10, until: 90 },
+  ]) {
+    const { counts } = await list(range);
+    for (const filter of orderFilters) {
+      const { orders } = await list({ ...range, filter, limit: 1_000 });
+      expect([filter, orders.length]).toEqual([filter, counts?.[filter]]);
+      const { from, until } = { from: range.from ?? 0, until: range.until ?? Infinity };
+      expect(orders.filter(({ readAt }) => readAt < from || readAt >= until)).toEqual([]);
+    }
+  }
+});
+
+test.each<[OrderFilter, Partial<OrderSummary>, boolean]>([
+  ['unpaid', { verdict: 'expired' }, true],
+  ['unpaid', { verdict: 'waiting-for-rest' }, false],
+  ['underpaid', { verdict: 'waiting-for-rest' }, true],
+  ['underpaid', { verdict: 'underpaid', disputed: true }, true],
+  ['overpaid', { verdict: 'overpaid', refund: 'succeeded' }, true],
+  ['attention', { verdict: 'underpaid', disputed: true }, true],
+  ['attention', { verdict: 'expired-with-payment' }, true],
+  ['attention', { verdict: 'cancelled-unknown' }, true],
+  ['attention', { verdict: 'not-known' }, true],
+  ['attention', { verdict: 'paid', refund: 'failed' }, true],
+  ['attention', { verdict: 'underpaid' }, false],
+  ['refunds', { refund: 'requested-no-data' }, true],
+  ['refunds', { refund: 'not-reported' }, false],
+])('the filter %s has an order with %j: %s', async (filter, changes, isListed) => {
+  const { list } = await saved([summaryOf(1, changes)]);
+  expect((await list({ filter })).orders).toHaveLength(isListed ? 1 : 0);
+});
+
+test('watched orders that match come first, and are not listed again', async () => {
+  const { list } = await saved(
+    Array.from({ length: 300 }, (_, at) => summaryOf(at + 1, at === 4 ? { verdict: 'underpaid' } : {})),
+  );
+  const watched = ['ORDER5', 'ORDER299', 'ORDER9000'];
+  const page = await list({ watched });
+  expect([numbers(page.watched), numbers(page.orders).slice(0, 2)]).toEqual([
+    [5, 299],
+    [300, 298],
+  ]);
+  expect(page.counts?.all).toBe(300);
+  expect((await list({ watched, before: page.next })).watched).toEqual([]);
+  const underpaid = await list({ watched, filter: 'underpaid' });
+  expect([numbers(underpaid.watched), underpaid.orders]).toEqual([[5], []]);
+});
+
+test('a profile without orders has an empty list', async () => {
+  const { list } = await saved([]);
+  expect(await list()).toMatchObject({ orders: [], next: null, saved: 0, counts: { all: 0, refunds: 0 } });
+});
+
+test('the reader thread lists an order as soon as it is saved', async () => {
+  const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
+  const { orders } = await database.orders.list({
+    profileId: 'demo',
+    filter: 'all',
+    from: null,
+    until: null,
+    watched: [],
+    before: null,
+    limit: 10,
+  });
+  expect(orders.map(({ serviceId, merchantOrder }) => [serviceId, merchantOrder])).toEqual([['one', 'A-1043']]);
+});
+
+test('the list is read by an index of newest lookups, without sorting', async () => {
+  const { file } = await saved([summaryOf(1)]);
+  const asked: string[] = [];
+  class Remembering extends DatabaseSync {
+    override prepare(sql: string) {
+      asked.push(sql);
+      return super.prepare(sql);
+    }
+  }
+  const database = new Remembering(file);
+  const profiles = createProfileNumbers(database);
+  await createOrderList(database, { profiles, encryption: createEncryption(dataKey) }).orderList({
+    profileId: 'demo',
+    filter: 'attention',
+    from: 1,
+    until: 2,
+    watched: ['ORDER1'],
+    before: null,
+    limit: 10,
+  });
+  const plans = asked
+    .filter((sql) => /newest = 1/.test(sql))
+    .map((sql) =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map((row) => String(row['detail']))
+        .join('; '),
+    );
+  database.close();
+  expect(plans.length).toBeGreaterThanOrEqual(4);
+  for (const plan of plans) {
+    expect(plan).toMatch(/order_lookup USING (COVERING )?INDEX order_lookup_(recent|newest|listed)/);
+    expect(plan).not.toMatch(/TEMP B-TREE/);
+  }
+});

@@ -36,6 +36,7 @@ const underWayOf = ({ id, profileId, state, pause, account }: BatchView): Active
   pause,
   done: account.asked - account.waiting - account.underWay,
   asked: account.asked,
+  unknown: account.unknown,
 });
 
 export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches {
@@ -61,7 +62,9 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
     }, everyMs).unref();
   };
   const changedNow = (): void => {
-    const states = JSON.stringify(unsettled().map(({ id, profileId, state, pause }) => [id, profileId, state, pause]));
+    const states = JSON.stringify(
+      unsettled().map(({ id, profileId, state, pause, unknown }) => [id, profileId, state, pause, unknown]),
+    );
     const isOther = states !== reportedStates;
     reportedStates = states;
     if (isOther || everyMs === 0) tell();

@@ -1,5 +1,5 @@
 /** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
-import type { ActiveBatch } from '../contract/addresses.ts';
+import { isOutcomeUnknown, type ActiveBatch } from '../contract/addresses.ts';
 import type { BulkLookup } from '../contract/bulk-run.ts';
 
 type ActiveLookup = Pick<BulkLookup, 'id' | 'counts'>;
@@ -28,7 +28,7 @@ function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLoo
   const all = [...batches, ...ofLookups];
   const asked = all.reduce((sum, one) => sum + one.asked, 0);
   const done = all.reduce((sum, one) => sum + one.done, 0);
-  const toConfirm = batches.filter(({ state }) => state === 'open').length;
+  const toConfirm = batches.filter(isOutcomeUnknown).length;
   const isSending = lookups.length > 0 || batches.some(({ state, pause }) => state === 'running' && pause === null);
   return {
     share: asked === 0 ? 0 : Math.max(0, Math.min(1, done / asked)),
@@ -39,7 +39,7 @@ function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLoo
 
 /** @param named how many batches and lookups the title names */
 function stateText(batches: readonly ActiveBatch[], named: number): string {
-  if (batches.some(({ state }) => state === 'open')) return named === 1 ? ': outcome unknown' : ', one outcome unknown';
+  if (batches.some(isOutcomeUnknown)) return named === 1 ? ': outcome unknown' : ', one outcome unknown';
   if (named === batches.length && batches.every(({ state }) => state === 'paused')) return ' paused';
   return '';
 }

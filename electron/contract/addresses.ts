@@ -315,7 +315,12 @@ export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state
   /** Of `asked`: addresses whose requests ended, with any outcome. */
   readonly done: number;
   readonly asked: number;
+  /** Addresses whose outcome has to be confirmed. */
+  readonly unknown: number;
 }
+
+/** Also while other requests of the batch are still waited for. */
+export const isOutcomeUnknown = ({ state, unknown }: ActiveBatch): boolean => state === 'open' || unknown > 0;
 
 /** Where a batch is, for opening it from another page. */
 export type BatchRef = Pick<BatchView, 'id' | 'profileId'>;

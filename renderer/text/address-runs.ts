@@ -58,7 +58,7 @@ export const addressRuns = {
     withoutAlias: 'no alias',
     moreShops: (count: number) => `and ${formatCount(count)} more`,
     notReadRequests: 'Couldn’t load the requests of this batch.',
-    summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain}, ${time}`,
+    summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
     created: (count: number, asked: number) =>
       count === asked ? `${formatCount(count)} created` : `${formatCount(count)} of ${formatCount(asked)} created`,
     /** Where the service may have created more than is saved. */
@@ -95,7 +95,8 @@ export const addressRuns = {
       account: 'Result',
       request: 'Request',
       number: '#',
-      count: 'Count',
+      requested: 'Requested',
+      saved: 'Saved',
       alias: 'Alias',
       state: 'Status',
       happened: 'Details',
@@ -103,7 +104,7 @@ export const addressRuns = {
     },
     tableName: (run: string) => `Requests of batch ${run}`,
     position: (position: number, of: number) => `${formatCount(position)} of ${formatCount(of)}`,
-    notYet: 'Not yet',
+    notYet: '–',
     neverLeft: 'Not sent',
     noAlias: 'None',
     showAlias: (alias: UntrustedText) => `Show addresses of ${alias}`,
@@ -219,7 +220,9 @@ export const addressRuns = {
 
   happened: {
     planned: 'Not sent yet',
+    waitsForConfirmation: 'Not sent until you confirm',
     sending: 'Waiting for response',
+    allValid: 'All valid',
     valid: (count: number) => `${counted(count, 'valid address', 'valid addresses')}.`,
     notChecked: (count: number) => `${addressesCount(count)}. Not checked: no checksum rule for this network.`,
     notValid: (notValid: number, held: number) =>
@@ -261,6 +264,31 @@ export const addressRuns = {
         : `Unknown: were these ${formatCount(count)} addresses created?`,
     cause: (reason: string, count: number) =>
       `${reason === 'record-in-doubt' ? 'This request’s record may be outdated' : 'No usable response'}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
+    check: 'Check at the service',
+    /** @param position of the only request to confirm, where the batch has others */
+    checkMeans: (position: number | null, isOne: boolean) =>
+      `Find ${position === null ? (isOne ? 'the request' : 'these requests') : `request ${formatCount(position)}`} in its console, or ask its support.`,
+    copyForSupport: 'Copy for support',
+    copyForSupportMeans: 'Nonce, time, alias, count and URL',
+    copiedForSupport: 'Copied for support',
+    support: {
+      title: (run: string, position: number) => `Batch ${run}, request ${formatCount(position)}: outcome unknown`,
+      nonce: 'Nonce',
+      sent: 'Sent',
+      network: 'Network',
+      count: 'Count',
+      alias: 'Alias',
+      callbackUrl: 'Callback URL',
+    },
+    shows: 'What does it show?',
+    some: (count: number) => (count === 1 ? 'The address' : `Some or all of the ${addressesCount(count)}`),
+    none: (count: number) => (count === 1 ? 'No address' : 'None of them'),
+    done: 'Done',
+    doneMeans: (waiting: number) =>
+      waiting === 0
+        ? 'You can create more addresses.'
+        : `You can resume the batch to create the last ${addressesCount(waiting)}.`,
+    details: 'Details',
     proofName: 'Request details',
     reason: 'Reason',
     since: 'Unknown since',
@@ -375,18 +403,9 @@ export const addressRuns = {
     flaggedMore: (count: number) => `${formatCount(count)} more flagged or skipped.`,
     /** Several requests of a batch at once. */
     together: {
-      title: (requests: number, count: number) =>
-        `${requestsCount(requests)}, outcome unknown: ${addressesCount(count)} may exist.`,
-      cause: 'Confirm each request below, or mark all at once if the service created no addresses.',
       more: (count: number) =>
         `${counted(count, 'more request follows', 'more requests follow')} after you confirm these.`,
-      tableName: 'Requests with unknown outcome',
-      request: 'Request',
-      count: 'Count',
-      sent: 'Sent',
-      nonce: 'Nonce',
-      named: 'Found',
-      reason: 'Reason',
+      ofRequest: (position: number, count: number) => `Request ${formatCount(position)}: ${addressesCount(count)}`,
       noneCreated: (requests: number) => `Mark ${requestsCount(requests)} as not created…`,
       noneCreatedMeans: (requests: number, count: number) =>
         `Closes ${requestsCount(requests)}. If the service did create any of the ${addressesCount(count)}, they won’t be in your list.`,

@@ -1,6 +1,6 @@
 /** Words of the frame: bar, navigation, palette, shortcuts, about. */
 import type { Environment } from '../../electron/contract/profiles.ts';
-import type { ActiveBatch } from '../../electron/contract/addresses.ts';
+import { isOutcomeUnknown, type ActiveBatch } from '../../electron/contract/addresses.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { noticeWords } from './notices.ts';
@@ -44,8 +44,9 @@ export const frameText = {
   /** Batches in the background. */
   work: {
     open: (run: string) => `Open batch ${run}`,
-    run: ({ id, state, done, asked }: ActiveBatch) => {
-      if (state === 'open') return `Batch ${id}: outcome unknown`;
+    run: (batch: ActiveBatch) => {
+      const { id, state, done, asked } = batch;
+      if (isOutcomeUnknown(batch)) return `Batch ${id}: outcome unknown`;
       return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
     openBulk: (run: string) => `Open bulk lookup ${run}`,

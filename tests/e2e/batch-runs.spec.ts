@@ -72,13 +72,14 @@ test('an unknown outcome in the middle is shown above the requests, and the rest
   const run = await console.addresses.create({ count: 1_000 });
   await expect(run.getByText('Rate limited by the service. Resumes at')).toBeVisible();
   await sandbox.fault('create', 'reset-after');
-  await expect(run.getByText('Nothing more is sent until you confirm.')).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByText('Not sent until you confirm').first()).toBeVisible({ timeout: 30_000 });
   await expect(run.getByRole('button', { name: 'Resume' })).toBeHidden();
   const created = await sandbox.batches();
   const lost = created.find(({ nonce }) => nonce !== '');
   expect(lost).toBeDefined();
   const waiting = run.getByRole('region', { name: 'Needs attention' });
-  await expect(waiting.getByRole('heading', { name: /^Request \d+$/ })).toBeVisible();
+  await expect(waiting).toContainText(/Find request \d+ in its console/);
+  await waiting.getByRole('button', { name: 'Details', exact: true }).click();
   const nonce = await waiting.locator('dt:text-is("Nonce") + dd').first().innerText();
   expect(nonce).toMatch(/^[A-Za-z0-9]{6}$/);
   const batch = created.find((one) => one.nonce === nonce);

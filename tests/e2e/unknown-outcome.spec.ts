@@ -53,6 +53,7 @@ test('the details of an unknown outcome are shown, and addresses found in the re
   await sandbox.fault('create', 'cut-json');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 10 });
+  await run.getByRole('button', { name: 'Details', exact: true }).click();
   const proof = run.getByLabel('Request details');
   for (const known of [
     'AliasNone',
@@ -281,5 +282,5 @@ test('a request that couldn’t be sent has no time sent, and its batch’s time
   const run = await console.addresses.create({ count: 2 });
   await expect(run).toContainText('2 not sent');
   await expect(run.locator('tbody tr').first().locator('td').last()).toHaveText('Not sent');
-  await expect(run.getByText(/2 addresses on TRON, .*UTC/)).toBeVisible();
+  await expect(run.getByText(/2 addresses on TRON · .*UTC/)).toBeVisible();
 });

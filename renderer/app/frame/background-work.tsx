@@ -2,7 +2,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
+import { isOutcomeUnknown, type ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { isRunning } from '../../../electron/contract/bulk-run.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
@@ -60,7 +60,7 @@ export function BatchProgress() {
       <button type="button" className={styles.work} title={words.open(String(first.id))} onClick={() => open(first)}>
         <BatchShape batch={first} />
         <span>{words.run(first)}</span>
-        {bar}
+        {!isOutcomeUnknown(first) && bar}
       </button>
     );
   return (
@@ -90,7 +90,8 @@ export function BatchProgress() {
   );
 }
 
-function BatchShape({ batch: { state } }: { batch: ActiveBatch }) {
+function BatchShape({ batch }: { batch: ActiveBatch }) {
+  const state = isOutcomeUnknown(batch) ? 'open' : batch.state;
   if (state === 'running') return null;
   return <Shape name={shapes[state]} size={state === 'open' ? 18 : 14} />;
 }

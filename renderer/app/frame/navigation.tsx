@@ -1,6 +1,7 @@
 /** The navigation, and the clock below it. */
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isOutcomeUnknown } from '../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
@@ -81,7 +82,7 @@ function BatchMark({ mark }: { mark: Mark }) {
 function useBatchMark(profileId: string): Mark | null {
   const run = gravestRun(useRunsUnderWay().filter((each) => each.profileId === profileId));
   if (run === null) return null;
-  if (run.state === 'open') return 'unknown';
+  if (isOutcomeUnknown(run)) return 'unknown';
   return run.state === 'paused' ? 'paused' : 'running';
 }
 

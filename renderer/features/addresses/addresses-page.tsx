@@ -13,9 +13,9 @@ import { CreateView } from './create/create-view.tsx';
 import { LedgersWithoutProfile } from './ledger/ledgers-without-profile.tsx';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { useLedgerTotal } from './queries.ts';
-import { useRunTotal } from './run-list/queries.ts';
-import { RunOfNumber } from './run-list/run-view.tsx';
-import { RunsView } from './run-list/runs-view.tsx';
+import { useRunTotal } from './batches/queries.ts';
+import { BatchOfNumber } from './batch/batch-page.tsx';
+import { BatchesView } from './batches/batches-view.tsx';
 import { useRunEvents, useRuns } from './run-queries.ts';
 import { addressesText } from '../../text/addresses.ts';
 
@@ -68,7 +68,7 @@ export function BatchPage() {
   return (
     <div className={styles.wide} data-wide>
       <Head profileId={profile.id} tab="runs" />
-      <RunsView key={profile.id} profileId={profile.id} which={which} />
+      <BatchesView key={profile.id} profileId={profile.id} which={which} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ export function RunPage() {
         tab="runs"
         windowTitle={addressesText.run.head(untrusted(batchId, longestRunNumber))}
       />
-      <RunOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
+      <BatchOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );
 }

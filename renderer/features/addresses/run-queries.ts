@@ -14,8 +14,8 @@ import type { RequestView, BatchChange, BatchView } from '../../../electron/cont
 import { fetchCall, listen } from '../../lib/call.ts';
 import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';
-import { putListed } from './run-list/queries.ts';
-import { unfolds } from './runs/requests/request-words.ts';
+import { putListed } from './batches/queries.ts';
+import { unfolds } from './batch/request-words.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const shownRuns = 8;
@@ -162,15 +162,7 @@ export function useCreate() {
   });
 }
 
-export function useCloseNoneCreated() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (requestId: number) => fetchCall((bridge) => bridge.addresses.closeNoneCreated({ requestId })),
-    onSuccess: (change) => put(client, change),
-  });
-}
-
-/** Marks several requests of a batch as not created, all or none. */
+/** Marks requests of a batch as not created, all or none. */
 export function useCloseAllNoneCreated(batchId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 /** The runs that are not settled, of all profiles, and the way to one of them: what the frame shows whatever is looked at. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
+import { isOutcomeUnknown, type ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { fetchCall, listen } from '../call.ts';
 
 const key = ['runs-under-way'] as const;
@@ -41,5 +41,6 @@ export function gravestRun(runs: readonly ActiveBatch[]): ActiveBatch | null {
     paused: 3,
     ended: 4,
   };
-  return runs.toSorted((one, other) => ranks[one.state] - ranks[other.state] || one.id - other.id)[0] ?? null;
+  const rank = (run: ActiveBatch): number => (isOutcomeUnknown(run) ? ranks.open : ranks[run.state]);
+  return runs.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)[0] ?? null;
 }

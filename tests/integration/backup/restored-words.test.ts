@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readManifest } from '../../../electron/backup/archive.ts';
 import { restoreNotices } from '../../../electron/backup/restore-plan.ts';
 import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
-import { answerWords } from '../../../renderer/features/addresses/runs/requests/request-words.ts';
+import { answerWords } from '../../../renderer/features/addresses/batch/request-words.ts';
 import { runsOf } from '../database/real-database.ts';
 import { newFolder } from '../profiles/console-folder.ts';
 import { backUp, command, openConsole, usedConsole } from './used-console.ts';

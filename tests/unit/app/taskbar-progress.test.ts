@@ -8,6 +8,7 @@ const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
   profileId: 'p',
   state: 'running',
   pause: null,
+  unknown: 0,
   done: 2_400,
   asked: 10_000,
   ...more,

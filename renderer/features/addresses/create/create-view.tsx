@@ -19,8 +19,8 @@ import { FoldedForm, ReadsOnlyForm } from './folded-form.tsx';
 import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
 import { NotRead } from '../not-read.tsx';
 import { useCreate, useRuns } from '../run-queries.ts';
-import { RunList } from '../runs/run-list.tsx';
-import { RunPanel } from '../runs/run-panel.tsx';
+import { BatchPanel } from '../batch/batch-panel.tsx';
+import { EarlierBatches } from '../batches/earlier-batches.tsx';
 import { addressesText } from '../../../text/addresses.ts';
 
 export function CreateView({ profile }: { profile: ProfileView }) {
@@ -66,7 +66,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const failureWords = create.error === null ? null : errorWords(create.error.error);
 
   const panel = shown !== undefined && (
-    <RunPanel
+    <BatchPanel
       key={shown.id}
       run={shown}
       isFirst={isFolded}
@@ -133,7 +133,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         </div>
       )}
       {!isFolded && (panel === false ? <None profile={profile} /> : panel)}
-      {unsettled === undefined && shown !== undefined && <RunList runs={runs.data} shown={shown.id} />}
+      {unsettled === undefined && shown !== undefined && <EarlierBatches runs={runs.data} shown={shown.id} />}
     </>
   );
 }

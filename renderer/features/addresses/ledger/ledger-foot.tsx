@@ -4,7 +4,7 @@ import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/le
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useRuns } from '../run-queries.ts';
-import { AccountWords } from '../runs/account-words.tsx';
+import { AccountWords } from '../batches/account-words.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './filters/ledger-filter.ts';
 import styles from './ledger-view.module.css';
 import { addressesText } from '../../../text/addresses.ts';

@@ -41,7 +41,7 @@ test.each([
   [happened.closedImported(1_200, 950), 'You imported 1,200 addresses instead of 950.'],
   [run.created(10_000, 10_000), '10,000 created'],
   [run.created(2_400, 10_000), '2,400 of 10,000 created'],
-  [run.summary(2_450, untrusted('TRON'), 'today'), '2,450 addresses on TRON, today'],
+  [run.summary(2_450, untrusted('TRON'), 'today'), '2,450 addresses on TRON · today'],
   [run.position(1_000, 10_000), '1,000 of 10,000'],
 ])('%s', (sentence, wanted) => {
   expect(sentence).toBe(wanted);

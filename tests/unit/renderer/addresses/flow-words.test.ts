@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import { flowWords } from '../../../../renderer/features/addresses/runs/run-words.ts';
+import { flowWords } from '../../../../renderer/features/addresses/batch/batch-words.ts';
 import { addressesText } from '../../../../renderer/text/addresses.ts';
 
 const words = addressesText.run;

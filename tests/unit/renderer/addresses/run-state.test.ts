@@ -1,7 +1,7 @@
 /** A batch's state in one badge: the gravest first. */
 import { expect, test } from 'vitest';
 import type { PauseCause, BatchView } from '../../../../electron/contract/addresses.ts';
-import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
+import { batchState, stateShape } from '../../../../renderer/features/addresses/batch/batch-state.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 import { runView } from '../../addresses/batch-record.ts';
 import { addressesText } from '../../../../renderer/text/addresses.ts';
@@ -31,7 +31,7 @@ test.each([
   ['stopped', run('ended', [{ state: 'not-sent', ...none }])],
   ['none', run('ended', [{ state: 'refused', ...none }])],
 ] as const)('is %s', (state, of) => {
-  expect(runState(of)).toBe(state);
+  expect(batchState(of)).toBe(state);
   expect(stateShape[state]).not.toBe('');
   expect(addressesText.runList.states[state]).not.toBe('');
 });

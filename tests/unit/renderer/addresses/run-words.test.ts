@@ -3,7 +3,7 @@ import { countsOfRequest } from '../../../../electron/addresses/address-counts.t
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
 import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
-import { accountParts, toCopy } from '../../../../renderer/features/addresses/runs/run-words.ts';
+import { accountParts, toCopy } from '../../../../renderer/features/addresses/batch/batch-words.ts';
 import {
   answerWords,
   happened,
@@ -11,8 +11,8 @@ import {
   requestState,
   sentWords,
   unfolds,
-} from '../../../../renderer/features/addresses/runs/requests/request-words.ts';
-import { addressesIn } from '../../../../renderer/features/addresses/runs/bring-in/bring-in-words.ts';
+} from '../../../../renderer/features/addresses/batch/request-words.ts';
+import { addressesIn } from '../../../../renderer/features/addresses/batch/import-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 
@@ -57,7 +57,7 @@ describe('the details of a request', () => {
   });
 
   test('are short for a valid response', () => {
-    expect(happened(request())).toBe('3 valid addresses.');
+    expect(happened(request())).toBe('All valid');
   });
 
   test.each([
@@ -247,7 +247,7 @@ describe('when a request was sent', () => {
       { state: 'sending', sentAt: null, saved: 0, unsaved: { outcome: 'not-sent' } },
       'Not sent',
     ],
-    ['queued', { state: 'planned', sentAt: null, saved: 0 }, 'Not yet'],
+    ['queued', { state: 'planned', sentAt: null, saved: 0 }, '–'],
     ['in summer, under a heading of the winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
   ] as const)('%s', (_what, change, sent) => {
     expect(sentWords(request(change), { time, head: at })).toBe(sent);

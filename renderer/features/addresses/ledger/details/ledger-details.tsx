@@ -19,7 +19,7 @@ import { Banner } from '../../../../ui/messages/banner.tsx';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { NotProvided } from '../../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { checkShape, checkWords } from '../../runs/run-words.ts';
+import { checkShape, checkWords } from '../../batch/batch-words.ts';
 import { AddressCode } from './address-code.tsx';
 import styles from './ledger-details.module.css';
 import { RowNote } from './row-note.tsx';

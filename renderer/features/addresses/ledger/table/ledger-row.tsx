@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Bone } from '../../../../ui/messages/states.tsx';
 import { MiddleCut } from '../../../../ui/text/middle-cut.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { checkShape, checkWords } from '../../runs/run-words.ts';
+import { checkShape, checkWords } from '../../batch/batch-words.ts';
 import { addressesText } from '../../../../text/addresses.ts';
 import styles from './ledger-table.module.css';
 

@@ -1,18 +1,18 @@
 /** Requests whose outcome a person confirmed, with time and details. */
 import { useState } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
-import { useNow, useTime } from '../../../../lib/format/use-time.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Badge } from '../../../../ui/marks/badge.tsx';
-import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { useDecidedRequests } from '../../run-queries.ts';
-import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
-import styles from './decided-requests.module.css';
-import { RequestProof } from './request-proof.tsx';
+import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { useDecidedRequests } from '../run-queries.ts';
+import styles from './confirmed-requests.module.css';
+import { ImportDialog } from './import-dialog.tsx';
+import { RequestDetails } from './request-details.tsx';
 import { happened, requestShape, requestState, unfolds } from './request-words.ts';
-import { addressesText } from '../../../../text/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
-export function DecidedRequests({ run }: { run: BatchView }) {
+export function ConfirmedRequests({ run }: { run: BatchView }) {
   const decided = useDecidedRequests(run.id);
   if (decided.length === 0) return null;
   return (
@@ -56,8 +56,8 @@ function Decided({ run, request }: { run: BatchView; request: RequestView }) {
           {open ? words.runList.hideProof : words.runList.showProof}
         </Button>
       </div>
-      {open && <RequestProof request={request} />}
-      {asking && <BringInDialog run={run} request={request} onClose={() => setAsking(false)} />}
+      {open && <RequestDetails request={request} />}
+      {asking && <ImportDialog run={run} request={request} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 /** Details of a request with an unknown outcome, for the person who confirms it and for the service's support. */
 import type { ReactNode } from 'react';
-import type { RequestView } from '../../../../../electron/contract/addresses.ts';
-import { useNow, useTime } from '../../../../lib/format/use-time.ts';
-import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import styles from './request-proof.module.css';
+import type { RequestView } from '../../../../electron/contract/addresses.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './request-details.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
-import { addressesText } from '../../../../text/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 /** Characters of the response that are shown. */
 const shownAnswer = 2000;
 
-export function RequestProof({ request }: { request: RequestView }) {
+export function RequestDetails({ request }: { request: RequestView }) {
   const words = addressesText.decision;
   const time = useTime();
   const now = useNow(60_000);

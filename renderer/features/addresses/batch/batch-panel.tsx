@@ -6,24 +6,26 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { PartsBar } from '../../../ui/messages/progress.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
-import { RunAddresses } from './run-addresses.tsx';
-import { AccountWords } from './account-words.tsx';
-import { DecidedRequests } from './requests/decided-requests.tsx';
-import { OpenRequests } from './requests/open-requests.tsx';
-import { RequestsTable } from './requests/requests-table.tsx';
-import { RunExports } from './run-exports.tsx';
-import { RunFlow } from './run-flow.tsx';
-import { accountParts } from './run-words.ts';
-import styles from './run-panel.module.css';
+import { AccountWords } from '../batches/account-words.tsx';
+import { BatchAddresses } from './batch-addresses.tsx';
+import { BatchControls } from './batch-controls.tsx';
+import { BatchExports } from './batch-exports.tsx';
+import { batchState, stateShape } from './batch-state.ts';
+import { accountParts } from './batch-words.ts';
+import { ConfirmedRequests } from './confirmed-requests.tsx';
+import { OpenRequests } from './open-requests.tsx';
+import { RequestsTable } from './requests-table.tsx';
+import styles from './batch-panel.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 
-export interface RunPanelProps {
+export interface BatchPanelProps {
   run: BatchView;
   /** False where the form stands above it. */
   isFirst: boolean;
@@ -35,11 +37,40 @@ export interface RunPanelProps {
 
 const leastBelow = 1100;
 
-export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: RunPanelProps) {
+export function BatchPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: BatchPanelProps) {
   const chosen = useProfile();
   const check = useCheckConnection();
   const parts = accountParts(run.account);
+  const state = batchState(run);
   const least = useBelow(leastBelow);
+  const files = (
+    <>
+      <div className={styles.bar}>
+        <BatchControls run={run} />
+        {run.saved > 0 && (
+          <Button
+            variant={isFirst && isDone(run) ? 'primary' : 'secondary'}
+            icon={<Icon of={Download} size={14} />}
+            onClick={onExport}
+          >
+            {addressesText.run.exportCsv}
+          </Button>
+        )}
+        {onAnother !== null && <Button onClick={onAnother}>{addressesText.form.another}</Button>}
+        {state !== 'decision' && mayBeConnection(run) && run.profileId === chosen?.id && (
+          <Button variant="quiet" onClick={check}>
+            {connectionCheckText.checkConnection}
+          </Button>
+        )}
+        {run.saved > 0 && (
+          <Button variant="quiet" onClick={onShowInLedger}>
+            {addressesText.run.showInLedger}
+          </Button>
+        )}
+      </div>
+      <BatchExports run={run} />
+    </>
+  );
   return (
     <section className={styles.run} aria-label={addressesText.run.head(String(run.id))}>
       <header className={styles.head}>
@@ -50,7 +81,13 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
           <RunSummary run={run} />
         </p>
         <p className={styles.tally} role="status">
-          <AccountWords account={run.account} />
+          {state === 'decision' ? (
+            <Badge shape={stateShape[state]} tone="bad">
+              {addressesText.runList.states[state]}
+            </Badge>
+          ) : (
+            <AccountWords account={run.account} />
+          )}
         </p>
         {!least && (
           <PartsBar
@@ -65,34 +102,12 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
           {addressesText.run.damaged.sentence}
         </Banner>
       )}
-      <div className={styles.bar}>
-        <RunFlow run={run} />
-        {run.saved > 0 && (
-          <Button
-            variant={isFirst && isDone(run) ? 'primary' : 'secondary'}
-            icon={<Icon of={Download} size={14} />}
-            onClick={onExport}
-          >
-            {addressesText.run.exportCsv}
-          </Button>
-        )}
-        {onAnother !== null && <Button onClick={onAnother}>{addressesText.form.another}</Button>}
-        {mayBeConnection(run) && run.profileId === chosen?.id && (
-          <Button variant="quiet" onClick={check}>
-            {connectionCheckText.checkConnection}
-          </Button>
-        )}
-        {run.saved > 0 && (
-          <Button variant="quiet" onClick={onShowInLedger}>
-            {addressesText.run.showInLedger}
-          </Button>
-        )}
-      </div>
-      <RunExports run={run} />
+      {state !== 'decision' && files}
       <OpenRequests run={run} />
-      <DecidedRequests run={run} />
+      <ConfirmedRequests run={run} />
       <RequestsTable run={run} />
-      <RunAddresses run={run} />
+      {state === 'decision' && files}
+      <BatchAddresses run={run} />
     </section>
   );
 }

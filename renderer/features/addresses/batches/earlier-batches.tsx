@@ -7,15 +7,15 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { ShopCell } from '../run-list/shop-cell.tsx';
+import { ShopCell } from './shop-cell.tsx';
 import { AccountWords } from './account-words.tsx';
-import { runState, stateShape } from '../run-list/run-state.ts';
-import styles from './run-list.module.css';
+import { batchState, stateShape } from '../batch/batch-state.ts';
+import styles from './earlier-batches.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.run;
 
-export interface RunListProps {
+export interface EarlierBatchesProps {
   runs: readonly BatchView[];
   /** The batch shown above, which isn't listed again. */
   shown: number;
@@ -27,7 +27,7 @@ const leastColumns = ['84px', '132px', 'auto'];
 const leastBelow = 900;
 const listedAtMost = 5;
 
-export function RunList({ runs, shown }: RunListProps) {
+export function EarlierBatches({ runs, shown }: EarlierBatchesProps) {
   const time = useTime();
   const least = useBelow(leastBelow);
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function RunList({ runs, shown }: RunListProps) {
               {!least && <ShopCell shops={run.shops} />}
               <Cell whole>
                 <span className={styles.account}>
-                  <Shape name={stateShape[runState(run)]} size={14} />
+                  <Shape name={stateShape[batchState(run)]} size={14} />
                   <span>
                     <AccountWords account={run.account} />
                   </span>

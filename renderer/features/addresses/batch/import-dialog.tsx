@@ -1,30 +1,49 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
-import { useDeferredValue, useId, useRef } from 'react';
-import type { ImportCount, RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
-import { untrusted } from '../../../../text/untrusted-text.ts';
-import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextArea } from '../../../../ui/inputs/text-area.tsx';
-import { Banner } from '../../../../ui/messages/banner.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { BringInCounts } from './bring-in-counts.tsx';
-import styles from './bring-in-dialog.module.css';
-import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
-import { useBringIn, useBringInCount } from '../../run-queries.ts';
-import { addressesIn, addressesNamed, countedIn, nothingWords } from './bring-in-words.ts';
-import { addressesText } from '../../../../text/addresses.ts';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import type { ImportCount, RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useBringIn, useBringInCount } from '../run-queries.ts';
+import { ImportCounts } from './import-counts.tsx';
+import styles from './import-dialog.module.css';
+import { addressesIn, addressesNamed, countedIn, nothingWords } from './import-words.ts';
 
-export interface BringInDialogProps {
+interface Draft {
+  readonly text: string;
+  /** Entries of another format that a person chose to import. */
+  readonly included: readonly string[];
+}
+
+/** The list pasted for each request. It outlives the dialog and the view until it is imported or cleared. */
+const drafts = new Map<number, Draft>();
+
+/** @param first the list to start with where no draft is kept */
+function useDraft(requestId: number, first: string) {
+  const [draft, setDraft] = useState(() => drafts.get(requestId) ?? { text: first, included: [] });
+  const keep = (next: Draft): void => {
+    if (next.text === '') drafts.delete(requestId);
+    else drafts.set(requestId, next);
+    setDraft(next);
+  };
+  return [draft, keep] as const;
+}
+
+interface ImportDialogProps {
   run: BatchView;
   request: RequestView;
   onClose: () => void;
 }
 
-export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
+export function ImportDialog({ run, request, onClose }: ImportDialogProps) {
   const errorWords = useErrorsInWords();
   const words = addressesText.decision;
   const named = addressesNamed(request);
-  const [draft, keep] = useBringInDraft(request.id, named.join('\n'));
+  const [draft, keep] = useDraft(request.id, named.join('\n'));
   const field = useRef<HTMLTextAreaElement>(null);
   const importAddresses = useBringIn();
   const remarkId = useId();
@@ -41,7 +60,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
     const noForm = new Set(count?.noForm);
     const addresses = found.filter((address) => !noForm.has(address) || meant.has(address));
     const done = () => {
-      forgetBringIn(request.id);
+      drafts.delete(request.id);
       onClose();
     };
     importAddresses.mutate({ requestId: request.id, addresses }, { onSuccess: done });
@@ -108,7 +127,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
         </Banner>
       )}
       {failure === null && count !== undefined && (
-        <BringInCounts
+        <ImportCounts
           count={count}
           included={draft.included}
           onInclude={(next) => keep({ ...draft, included: next })}

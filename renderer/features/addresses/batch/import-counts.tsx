@@ -1,13 +1,13 @@
 /** Counts what a pasted list would import, and lists the entries to check. */
-import type { ImportCount } from '../../../../../electron/contract/addresses.ts';
-import { formatCount } from '../../../../lib/format/money.ts';
-import { Badge } from '../../../../ui/marks/badge.tsx';
-import { Banner } from '../../../../ui/messages/banner.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui/tables/table.tsx';
-import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import styles from './bring-in-dialog.module.css';
-import { LeftOut, type LeftOutProps } from './left-out.tsx';
-import { addressesText } from '../../../../text/addresses.ts';
+import type { ImportCount } from '../../../../electron/contract/addresses.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './import-dialog.module.css';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.decision;
 
@@ -20,11 +20,14 @@ const kinds = [
   ['repeated', 'none'],
 ] as const;
 
-export interface BringInCountsProps extends Pick<LeftOutProps, 'included' | 'onInclude'> {
+interface ImportCountsProps {
   count: ImportCount;
+  /** Entries of another format that a person selected. */
+  included: readonly string[];
+  onInclude: (included: readonly string[]) => void;
 }
 
-export function BringInCounts({ count, included, onInclude }: BringInCountsProps) {
+export function ImportCounts({ count, included, onInclude }: ImportCountsProps) {
   const counted = kinds.filter(([kind]) => count[kind] > 0);
   const { asked, addresses, missing, extra } = count.after;
   const flagged = count.notValid + count.elsewhere + count.already + count.repeated;
@@ -74,5 +77,37 @@ export function BringInCounts({ count, included, onInclude }: BringInCountsProps
       )}
       {flagged > count.flagged.length && <p>{words.flaggedMore(flagged - count.flagged.length)}</p>}
     </div>
+  );
+}
+
+/** A list with more of them isn't a list of addresses. The rest stays skipped. */
+const shownAtMost = 200;
+
+interface LeftOutProps extends Omit<ImportCountsProps, 'count'> {
+  /** Each once. */
+  noForm: readonly string[];
+}
+
+/** Not in an address format, but a person can select them. */
+function LeftOut({ noForm, included, onInclude }: LeftOutProps) {
+  if (noForm.length === 0) return null;
+  const meant = new Set(included);
+  const toggle = (text: string, on: boolean) =>
+    onInclude(on ? [...included, text] : included.filter((other) => other !== text));
+  return (
+    <fieldset className={styles.leftOut}>
+      <legend className={styles.legend}>{words.leftOutName}</legend>
+      <p className={styles.leftOutHint}>{words.leftOutHint}</p>
+      <div className={styles.leftOutList}>
+        {noForm.slice(0, shownAtMost).map((text) => (
+          <Checkbox key={text} checked={meant.has(text)} onChange={(on) => toggle(text, on)}>
+            <VisibleText text={text} mono />
+          </Checkbox>
+        ))}
+      </div>
+      {noForm.length > shownAtMost && (
+        <p className={styles.leftOutHint}>{words.leftOutMore(noForm.length - shownAtMost)}</p>
+      )}
+    </fieldset>
   );
 }

@@ -1,11 +1,11 @@
 /** Shape and sentences of a request. Every count comes from the main process. */
-import type { RequestState, RequestView } from '../../../../../electron/contract/addresses.ts';
-import { briefDuration } from '../../../../lib/format/duration.ts';
-import type { TimeFormat } from '../../../../lib/format/time.ts';
-import { untrusted } from '../../../../text/untrusted-text.ts';
-import type { ShapeName } from '../../../../ui/marks/shape.tsx';
-import { addressesText } from '../../../../text/addresses.ts';
-import { datesText } from '../../../../text/dates.ts';
+import type { RequestState, RequestView } from '../../../../electron/contract/addresses.ts';
+import { briefDuration } from '../../../lib/format/duration.ts';
+import type { TimeFormat } from '../../../lib/format/time.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import type { ShapeName } from '../../../ui/marks/shape.tsx';
+import { addressesText } from '../../../text/addresses.ts';
+import { datesText } from '../../../text/dates.ts';
 
 const stateShape: Record<RequestState, ShapeName> = {
   planned: 'waiting',
@@ -82,11 +82,14 @@ function arrived(request: RequestView): string {
     account.notValid > 0 && addressesText.happened.notValid(account.notValid, here + account.notValid),
     notValid === 0 && (notKnown > 0 ? addressesText.happened.notChecked(saved) : addressesText.happened.valid(saved)),
   ];
-  return sentences.filter((sentence) => sentence !== false).join(' ');
+  const told = sentences.filter((sentence) => sentence !== false);
+  return told.length === 1 && saved === count && notValid === 0 && notKnown === 0
+    ? addressesText.happened.allValid
+    : told.join(' ');
 }
 
-/** The result of a request, never empty. */
-export function happened(request: RequestView): string {
+/** The result of a request, never empty. @param isHeldBack an outcome of its batch has to be confirmed first */
+export function happened(request: RequestView, isHeldBack = false): string {
   const words = addressesText;
   const { unsaved } = request;
   if (unsaved !== null) {
@@ -95,7 +98,7 @@ export function happened(request: RequestView): string {
   }
   switch (request.state) {
     case 'planned':
-      return words.happened.planned;
+      return isHeldBack ? words.happened.waitsForConfirmation : words.happened.planned;
     case 'sending':
       return words.happened.sending;
     case 'created':

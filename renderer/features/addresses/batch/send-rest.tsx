@@ -4,7 +4,7 @@ import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { countOf } from '../create/typed-count.ts';
-import styles from './run-flow.module.css';
+import styles from './batch-controls.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.run;

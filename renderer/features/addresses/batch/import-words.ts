@@ -1,7 +1,7 @@
 /** The result of importing a list, in words. */
-import type { ImportCount, RequestView } from '../../../../../electron/contract/addresses.ts';
-import type { UntrustedText } from '../../../../text/untrusted-text.ts';
-import { addressesText } from '../../../../text/addresses.ts';
+import type { ImportCount, RequestView } from '../../../../electron/contract/addresses.ts';
+import type { UntrustedText } from '../../../text/untrusted-text.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.decision;
 

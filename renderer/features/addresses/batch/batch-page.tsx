@@ -6,12 +6,12 @@ import { NotRead } from '../not-read.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
-import { RunPanel } from '../runs/run-panel.tsx';
-import { useRun } from './queries.ts';
-import styles from './run-view.module.css';
+import { BatchPanel } from './batch-panel.tsx';
+import { useRun } from '../batches/queries.ts';
+import styles from './batch-page.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 
-export function RunOfNumber({ profileId, batchId }: { profileId: string; batchId: number }) {
+export function BatchOfNumber({ profileId, batchId }: { profileId: string; batchId: number }) {
   const navigate = useNavigate();
   const openExport = useExportDialog();
   const { data: run, error, refetch } = useRun(batchId);
@@ -38,7 +38,7 @@ export function RunOfNumber({ profileId, batchId }: { profileId: string; batchId
       {found === null ? (
         <Empty title={addressesText.runList.notFound(String(batchId))}>{addressesText.runList.notFoundSentence}</Empty>
       ) : (
-        <RunPanel
+        <BatchPanel
           isFirst
           onAnother={null}
           key={found.id}

@@ -11,11 +11,11 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useCopyAddresses, useRunAddresses } from '../queries.ts';
-import styles from './run-addresses.module.css';
-import { checkShape, checkWords, toCopy } from './run-words.ts';
+import styles from './batch-addresses.module.css';
+import { checkShape, checkWords, toCopy } from './batch-words.ts';
 import { addressesText } from '../../../text/addresses.ts';
 
-export function RunAddresses({ run }: { run: BatchView }) {
+export function BatchAddresses({ run }: { run: BatchView }) {
   const errorWords = useErrorsInWords();
   const { data, error, refetch } = useRunAddresses(run);
   const copy = useCopyAddresses();

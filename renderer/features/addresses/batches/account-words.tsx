@@ -1,7 +1,7 @@
 /** A batch's result in words, the same in every list. */
 import type { AddressAccount } from '../../../../electron/contract/addresses.ts';
 import styles from './account-words.module.css';
-import { accountParts } from './run-words.ts';
+import { accountParts } from '../batch/batch-words.ts';
 
 export function AccountWords({ account }: { account: AddressAccount }) {
   const parts = accountParts(account);

@@ -1,8 +1,8 @@
-/** A batch's state in one badge. */
+/** A batch's one state, for its panel, its controls and every list. */
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
-export type RunState =
+export type BatchState =
   | 'running'
   | 'pausing'
   | 'paused'
@@ -15,7 +15,7 @@ export type RunState =
   | 'stopped'
   | 'none';
 
-export const stateShape: Readonly<Record<RunState, ShapeName>> = {
+export const stateShape: Readonly<Record<BatchState, ShapeName>> = {
   running: 'in-progress',
   pausing: 'in-progress',
   paused: 'waiting',
@@ -30,15 +30,15 @@ export const stateShape: Readonly<Record<RunState, ShapeName>> = {
 };
 
 /** The gravest state first. */
-export function runState({
+export function batchState({
   state,
   pause,
   completeness,
   account,
-}: Pick<BatchView, 'state' | 'pause' | 'completeness' | 'account'>): RunState {
+}: Pick<BatchView, 'state' | 'pause' | 'completeness' | 'account'>): BatchState {
+  if (state === 'open' || completeness === 'unknown') return 'decision';
   if (state === 'running') return pause === null ? 'running' : 'pausing';
   if (state === 'unsaved') return 'unsaved';
-  if (state === 'open' || completeness === 'unknown') return 'decision';
   if (state === 'paused') return 'paused';
   // Addresses that may exist at the service are graver than requests that were never sent.
   if (completeness === 'fewer' && account.missing > 0) return 'fewer';

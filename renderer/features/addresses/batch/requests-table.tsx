@@ -1,36 +1,40 @@
 /** The requests of a batch, loaded page by page. Only rows near the visible ones are in the DOM. */
 import { useCallback } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
-import { formatCount } from '../../../../lib/format/money.ts';
-import { useTime } from '../../../../lib/format/use-time.ts';
-import { LearnMore } from '../../../../lib/learn-more.tsx';
-import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { useBelow } from '../../../../ui/layout/use-below.ts';
-import { Badge } from '../../../../ui/marks/badge.tsx';
-import { Banner } from '../../../../ui/messages/banner.tsx';
-import { DataTable } from '../../../../ui/tables/data-table.tsx';
-import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
-import { CutText } from '../../../../ui/text/cut-text.tsx';
-import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { useRequests } from '../../run-queries.ts';
-import { requestsIn } from '../run-words.ts';
+import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { useRequests } from '../run-queries.ts';
+import { batchState } from './batch-state.ts';
+import { requestsIn } from './batch-words.ts';
 import { happened, requestShape, requestState, sentWords } from './request-words.ts';
-import { untrusted } from '../../../../text/untrusted-text.ts';
-import { useShowAlias } from '../../ledger/show-alias.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { useShowAlias } from '../ledger/show-alias.ts';
 import styles from './requests-table.module.css';
-import { addressesText } from '../../../../text/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
-const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
+const columns = ['88px', '140px', '100px', '92px', '196px', 'auto', '88px'];
+const narrowColumns = ['72px', '112px', '76px', '76px', '190px', 'auto', '80px'];
+const narrowBelow = 1100;
 /** Without alias and time sent. */
-const leastColumns = ['112px', '60px', '172px', 'auto'];
+const leastColumns = ['72px', '76px', '60px', '172px', 'auto'];
 const leastBelow = 900;
-const rowHeight = 40;
+const rowHeight = 32;
 
 export function RequestsTable({ run }: { run: BatchView }) {
   const errorWords = useErrorsInWords();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(run.id);
   const least = useBelow(leastBelow);
+  const narrow = useBelow(narrowBelow);
   const readMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -51,7 +55,7 @@ export function RequestsTable({ run }: { run: BatchView }) {
   return (
     <DataTable
       label={addressesText.run.tableName(String(run.id))}
-      columns={least ? leastColumns : columns}
+      columns={least ? leastColumns : narrow ? narrowColumns : columns}
       count={requests.length}
       total={all ?? null}
       onEnd={readMore}
@@ -59,8 +63,9 @@ export function RequestsTable({ run }: { run: BatchView }) {
       head={
         <>
           <HeadCell>{addressesText.run.columns.request}</HeadCell>
-          <HeadCell align="right">{addressesText.run.columns.count}</HeadCell>
           {!least && <HeadCell>{addressesText.run.columns.alias}</HeadCell>}
+          <HeadCell align="right">{addressesText.run.columns.requested}</HeadCell>
+          <HeadCell align="right">{addressesText.run.columns.saved}</HeadCell>
           <HeadCell>{addressesText.run.columns.state}</HeadCell>
           <HeadCell>{addressesText.run.columns.happened}</HeadCell>
           {!least && <HeadCell align="right">{addressesText.run.columns.sent}</HeadCell>}
@@ -89,7 +94,6 @@ function RequestRow({ run, request, of, least }: RequestRowProps) {
   return (
     <Row>
       <Cell>{words.run.position(request.position, of)}</Cell>
-      <Cell align="right">{formatCount(request.count)}</Cell>
       {!least && (
         <Cell {...(request.alias === '' ? { tone: 'ink-3' as const } : {})}>
           {request.alias === '' ? (
@@ -106,13 +110,15 @@ function RequestRow({ run, request, of, least }: RequestRowProps) {
           )}
         </Cell>
       )}
+      <Cell align="right">{formatCount(request.count)}</Cell>
+      <Cell align="right">{formatCount(request.account.addresses)}</Cell>
       <Cell whole>
         <Badge shape={requestShape(request)} {...(request.completeness === 'unknown' ? { tone: 'bad' as const } : {})}>
           {requestState(request)}
         </Badge>
       </Cell>
       <Cell tone="ink-2" whole>
-        <VisibleText text={happened(request)} />
+        <VisibleText text={happened(request, batchState(run) === 'decision')} />
       </Cell>
       {!least && (
         <Cell align="right" tone={request.sentAt === null ? 'ink-3' : 'ink-2'}>

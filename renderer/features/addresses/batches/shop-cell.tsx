@@ -5,7 +5,7 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { shopsWords } from '../runs/run-words.ts';
+import { shopsWords } from '../batch/batch-words.ts';
 import styles from './shop-cell.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 

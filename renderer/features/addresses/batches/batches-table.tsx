@@ -13,11 +13,11 @@ import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { ShopCell } from './shop-cell.tsx';
 import { ExportedCell } from './exported-cell.tsx';
-import styles from './runs-table.module.css';
-import { runState, stateShape } from './run-state.ts';
+import styles from './batches-table.module.css';
+import { batchState, stateShape } from '../batch/batch-state.ts';
 import { addressesText } from '../../../text/addresses.ts';
 
-export interface RunsTableProps {
+export interface BatchesTableProps {
   profileId: string;
   runs: readonly BatchView[];
   /** How many there are, loaded or not. Undefined where that's unknown. */
@@ -32,7 +32,7 @@ const narrowBelow = 1100;
 const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const leastBelow = 900;
 
-export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
+export function BatchesTable({ profileId, runs, of, onEnd }: BatchesTableProps) {
   const least = useBelow(leastBelow);
   const narrow = useBelow(narrowBelow);
   const heads = addressesText.runList.columns;
@@ -115,7 +115,7 @@ function RunRow({ run, exported, least }: RunRowProps) {
 }
 
 function RunBadge({ run }: { run: BatchView }) {
-  const state = runState(run);
+  const state = batchState(run);
   return (
     <Badge shape={stateShape[state]} {...(state === 'decision' ? { tone: 'bad' as const } : {})}>
       {addressesText.runList.states[state]}

@@ -6,7 +6,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import styles from './run-exports.module.css';
+import styles from './batch-exports.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.runList.exported;
@@ -14,7 +14,7 @@ const words = addressesText.runList.exported;
 /** An outcome to confirm comes first and takes the place of this line. */
 const mayStillHold = ({ state }: BatchView): boolean => state === 'running' || state === 'paused';
 
-export function RunExports({ run }: { run: BatchView }) {
+export function BatchExports({ run }: { run: BatchView }) {
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);
   if (run.saved === 0 && !mayStillHold(run)) return null;

@@ -60,7 +60,7 @@ export function putListed(client: QueryClient, run: BatchView): void {
     if (saved === undefined) continue;
     const pages = read.pages.map((page) => ({
       ...page,
-      runs: page.batches.map((each) => (each.id === run.id ? run : each)),
+      batches: page.batches.map((each) => (each.id === run.id ? run : each)),
     }));
     client.setQueryData<Pages>(of, { ...read, pages });
   }

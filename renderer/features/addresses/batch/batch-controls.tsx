@@ -10,12 +10,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRunControl } from '../run-queries.ts';
-import styles from './run-flow.module.css';
-import { flowWords } from './run-words.ts';
+import styles from './batch-controls.module.css';
+import { batchState } from './batch-state.ts';
+import { flowWords } from './batch-words.ts';
 import { SendRest } from './send-rest.tsx';
 import { addressesText } from '../../../text/addresses.ts';
 
-export function RunFlow({ run }: { run: BatchView }) {
+export function BatchControls({ run }: { run: BatchView }) {
   const words = addressesText.run;
   const time = useTime();
   const errorWords = useErrorsInWords();
@@ -23,7 +24,8 @@ export function RunFlow({ run }: { run: BatchView }) {
   const profile = useProfile();
   const [stopping, setStopping] = useState(false);
   const rest = run.damaged ? 0 : run.rest;
-  if (run.account.waiting === 0 && rest === 0) return null;
+  // While an outcome is unknown, only confirming it leads on.
+  if (batchState(run) === 'decision' || (run.account.waiting === 0 && rest === 0)) return null;
   const readsOnly = profile?.readsOnly === true;
   const live = profile?.environment === 'live';
   const flow = flowWords(run, time.clock);

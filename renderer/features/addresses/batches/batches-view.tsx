@@ -11,11 +11,11 @@ import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useRunList } from './queries.ts';
-import { RunsTable } from './runs-table.tsx';
-import styles from './runs-view.module.css';
+import { BatchesTable } from './batches-table.tsx';
+import styles from './batches-view.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 
-export function RunsView({ profileId, which }: { profileId: string; which: BatchFilter }) {
+export function BatchesView({ profileId, which }: { profileId: string; which: BatchFilter }) {
   const errorWords = useErrorsInWords();
   const time = useTime();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
       {runs.length === 0 ? (
         <NoRuns which={which} isAny={total > 0} onAll={() => show('all')} />
       ) : (
-        <RunsTable
+        <BatchesTable
           profileId={profileId}
           runs={runs}
           of={which === 'all' ? total : hasNextPage ? undefined : runs.length}

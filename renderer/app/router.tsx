@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { Crashed, NotFound } from './frame/crashed.tsx';
-import { StartPage } from '../features/start/start-page.tsx';
+import { OrdersPage } from '../features/order-list/orders-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { batchFilters, type BatchFilter } from '../../electron/contract/addresses.ts';
@@ -22,12 +22,10 @@ const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFou
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  /** `find`: what was typed elsewhere and needs a choice or a correction here. `offer`: a number to try. */
-  validateSearch: (search: Record<string, unknown>): { find?: string; offer?: string } => {
-    const { find, offer } = search;
-    return { ...(isText(find) ? { find: String(find) } : {}), ...(isText(offer) ? { offer: String(offer) } : {}) };
-  },
-  component: StartPage,
+  /** `find`: what was typed elsewhere and needs a choice or a correction here. */
+  validateSearch: ({ find }: Record<string, unknown>): { find?: string } =>
+    isText(find) ? { find: String(find) } : {},
+  component: OrdersPage,
 });
 
 const order = createRoute({

@@ -1,11 +1,15 @@
-/** Words of the start page. */
+/** Words of the Orders view: search, saved orders, and the first run. */
+import type { OrderFilter } from '../../electron/contract/order-list.ts';
 import { addressesCount } from './transmission-words.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
 export const startText = {
-  title: 'Look up an order',
+  title: 'Orders',
+  firstTitle: 'Look up an order',
   field: 'Order number, email, transaction, address…',
-  open: 'Open',
+  open: 'Look up',
   sentence: 'Order numbers are looked up at the service. Anything else searches orders saved on this computer.',
   fault: {
     empty: 'Enter an order number.',
@@ -50,31 +54,106 @@ export const startText = {
     lookUp: (number: UntrustedText) => `Look up ${number}`,
     askAnyway: 'Look up anyway',
   },
-  several: (count: string, text: UntrustedText) =>
-    `${count} saved orders have the merchant order number ${text}. Choose one below.`,
-  askService: 'Look up anyway',
+  /** Heads of the columns. */
   recent: {
-    title: 'Recent',
-    today: (day: string) => `Today, ${day}`,
-    yesterday: (day: string) => `Yesterday, ${day}`,
-    label: 'Recent orders on this computer',
     order: 'Order',
     merchant: 'Merchant no.',
     verdict: 'Status',
     received: 'Received',
     ordered: 'Ordered',
+    due: 'Due',
+    currency: 'Currency',
     of: (amount: string) => `of ${amount}`,
     difference: 'Difference',
     notKnown: 'unknown',
     read: 'Checked',
   },
+  saved: {
+    name: 'Saved orders',
+    label: 'Saved orders, newest lookup first',
+    filterBy: 'Status',
+    filters: {
+      all: 'All',
+      unpaid: 'Unpaid',
+      underpaid: 'Underpaid',
+      overpaid: 'Overpaid',
+      attention: 'Needs attention',
+      refunds: 'Refunds',
+    } satisfies Readonly<Record<OrderFilter, string>>,
+    exportThem: (count: string) => `Export ${count}…`,
+    watched: 'Watched · checked automatically',
+    today: (day: string) => `Today, ${day}`,
+    yesterday: (day: string) => `Yesterday, ${day}`,
+    none: 'No saved orders match',
+    showAll: 'Show all orders',
+    foot: (shown: number, saved: number) => {
+      const orders = saved === 1 ? 'order' : 'orders';
+      const all = shown === saved ? grouped(saved) : `${grouped(shown)} of ${grouped(saved)}`;
+      return `Newest lookup first · ${all} ${orders} saved on this computer`;
+    },
+    dates: {
+      any: 'Any date',
+      clear: 'Show any date',
+      today: 'Today',
+      yesterday: 'Yesterday',
+      week: 'Last 7 days',
+      month: 'This month',
+      lastMonth: 'Last month',
+      first: 'First day',
+      last: 'Last day',
+    },
+  },
   empty: {
     title: 'No orders yet',
-    sentenceSandbox: 'Enter an order number, or try the sandbox. Bulk lookups have lists of their own.',
-    sentence:
-      'Enter an order number. Bulk lookups have lists of their own. To practice without real money, choose the sandbox profile at the top left.',
-    action: 'Open sandbox',
+    sentence: 'Every order you look up is listed here.',
   },
-  failed: 'Couldn’t load recent orders',
+  firstRun: {
+    title: 'Get started',
+    practice: {
+      title: 'Try the practice service',
+      sentence: 'Runs on your computer. No account, no real money.',
+      examples: ['Waiting for payment', 'Underpaid', 'Overpaid', 'Refunded in full'],
+      action: 'Open sample orders',
+    },
+    connect: {
+      title: 'Connect your account',
+      sentence: 'You need the base URL, project number and secret.',
+      steps: [
+        ['Paste a cURL command', 'or URL and project number'],
+        ['Enter the secret', 'encrypted on this computer'],
+        ['Test the connection', 'with a lookup only'],
+        ['Look up your first order', 'confirms it works'],
+      ],
+      action: 'Connect account',
+    },
+    haveFile: 'Have a profile file?',
+    importIt: 'Import',
+    goOn: 'Continue setup',
+    begun: (name: UntrustedText) => `${name} isn’t connected yet. Your entries are saved, except the secret.`,
+    begunSaved: (name: UntrustedText) => `${name} is saved with its secret, but hasn’t passed a connection check yet.`,
+    begunNameless: 'Your setup isn’t finished. Your entries are saved, except the secret.',
+    /** Once an order is saved. */
+    connectLater: 'These are practice orders.',
+  },
+  failed: 'Couldn’t load saved orders',
   again: 'Try again',
 };
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `1–24 Nov 2026`, of days as `2026-11-01`. Null for no limit. */
+export function dayRangeWords(first: string | null, last: string | null): string {
+  const parts = (day: string) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return { year, month: months[Number(month) - 1] ?? month, date: String(Number(date)) };
+  };
+  const whole = ({ year, month, date }: ReturnType<typeof parts>) => `${date} ${month} ${year}`;
+  if (first === null) return last === null ? '' : `Until ${whole(parts(last))}`;
+  const from = parts(first);
+  if (last === null) return `From ${whole(from)}`;
+  const until = parts(last);
+  if (first === last) return whole(from);
+  if (from.year !== until.year) return `${whole(from)} – ${whole(until)}`;
+  if (from.month !== until.month) return `${from.date} ${from.month} – ${whole(until)}`;
+  return `${from.date}–${whole(until)}`;
+}

@@ -18,7 +18,7 @@ test.use({ profile: 'built-in' });
 
 const checkOf = (page: Page) => page.getByRole('region', { name: 'Connection check' });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
-const begin = (page: Page) => page.getByRole('button', { name: 'Connect your account' }).click();
+const begin = (page: Page) => page.getByRole('button', { name: 'Connect account' }).click();
 
 async function typeAccount(page: Page, service: Pick<TestSandbox, 'baseUrl' | 'pid'>, secret: string): Promise<void> {
   await field(page, 'Name').fill('My shop');
@@ -49,15 +49,24 @@ async function pictures(page: Page, info: TestInfo, name: string): Promise<void>
 const overflow = (page: Page): Promise<number> =>
   page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
 
-test('whoever practises has a number of the sandbox in the field, and an order with the next press', async ({
-  console,
-}) => {
-  const { page } = console;
-  await page.getByRole('button', { name: 'Try the sandbox' }).click();
-  await expect(page.getByText('A sandbox order number is filled in.')).toBeVisible();
-  await expect(console.frame.search).toBeFocused();
-  await page.keyboard.press('Enter');
+test('who practices comes to the sample orders, and to the saved orders once one is looked up', async ({ console }) => {
+  const { page, frame } = console;
+  await expect(page.getByRole('heading', { name: 'Try the practice service' })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await frame.setTheme(theme);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await expectNoViolations(page, `the first run, ${theme}`);
+  }
+  await page.getByRole('button', { name: 'Open sample orders' }).click();
+  await expect(console.sandboxView.orders).toBeVisible();
+  await console.sandboxView.openOrder('paid');
   await expect(console.order.verdict).toBeVisible();
+  await frame.goTo('Orders');
+  await expect(console.order.readLast.getByRole('row', { name: 'Paid in full' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Try the practice service' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Connect your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
 });
 
 test('an account is connected by the keyboard alone, on one screen, up to its first order', async ({
@@ -65,7 +74,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   sandbox,
 }) => {
   const { page } = console;
-  await page.getByRole('button', { name: 'Connect your account' }).focus();
+  await page.getByRole('button', { name: 'Connect account' }).focus();
   await page.keyboard.press('Enter');
   await field(page, 'Name').focus();
   await page.keyboard.type('My shop');
@@ -118,7 +127,7 @@ test('whoever leaves half-way finds what was typed, but for the secret @long', a
   await console.page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(console.page, 'Name')).toHaveValue('');
   await console.frame.goTo('Orders');
-  await expect(console.page.getByRole('button', { name: 'Connect your account' })).toBeVisible();
+  await expect(console.page.getByRole('button', { name: 'Connect account' })).toBeVisible();
 });
 
 test('a wrong secret is told right there, and the right one connects', async ({ console, sandbox }, info) => {

@@ -37,10 +37,10 @@ test('an order that is open is not asked of the service of the other profile', a
     const number = sandbox.order(sandbox.orderNames[0] ?? '');
     await console.frame.goTo('Orders');
     await console.frame.lookUp(number);
-    await expect(console.page.getByRole('heading', { level: 1 })).not.toHaveText('Look up an order');
+    await expect(console.page.getByRole('heading', { level: 1 })).not.toHaveText('Orders');
     await expect.poll(() => lookups(sandbox)).toBe(1);
     await choose(console, 'Second shop');
-    await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+    await expect(console.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
     // Nor by the way back to it.
     await console.page.goBack();
@@ -80,7 +80,7 @@ for (const [from, to] of switches.slice(0, sample(1, 2))) {
       await expect(console.page.getByText('Loading', { exact: false }).first()).toBeVisible();
       await expect.poll(() => lookups(asked)).toBe(1);
       await choose(console, to);
-      await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+      await expect(console.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
       // The answer comes, and goes where it belongs.
       await expect
         .poll(() =>
@@ -94,7 +94,7 @@ for (const [from, to] of switches.slice(0, sample(1, 2))) {
         )
         .toBe(1);
       await expect(console.page.getByText(number)).toHaveCount(0);
-      await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
+      await expect(console.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
       expect(await lookups(other)).toBe(0);
       await choose(console, from);
       await expect(console.page.getByText(number).first()).toBeVisible();

@@ -8,7 +8,7 @@ const heading = (console: Console, name: string | RegExp) =>
 
 test('window title and focus follow the view', async ({ console, sandbox }) => {
   const { page } = console;
-  await expect(page).toHaveTitle('Look up an order – Quittance');
+  await expect(page).toHaveTitle('Orders – Quittance');
   await console.frame.goTo('Settings');
   await expect(page).toHaveTitle('Settings – Quittance');
   await expect(heading(console, 'Settings')).toBeFocused();
@@ -74,7 +74,7 @@ test('back leads to the tab of an order that was open @long', async ({ console, 
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBeGreaterThan(1);
   await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
-  await expect(page).toHaveTitle('Look up an order – Quittance');
+  await expect(page).toHaveTitle('Orders – Quittance');
   // Another order opens as it is read first, and not where this one was left.
   await console.order.open(sandbox.order('waiting'));
   await expect(tab(/^Payment options/)).toHaveAttribute('aria-selected', 'true');

@@ -81,6 +81,8 @@ export interface CellProps extends Omit<ComponentProps<'td'>, 'className' | 'sty
   mono?: boolean;
   /** Never cut: it breaks into lines where the column is too narrow. Figures are whole always. */
   whole?: boolean;
+  /** Without the space after it, for a button in a column of its own. */
+  flush?: boolean;
   /** As far from what is before it as from a figure, whatever stands there: a column whose rows differ keeps its edge. */
   apart?: boolean;
 }
@@ -105,6 +107,7 @@ export function Cell({
   mono = false,
   whole = false,
   apart = false,
+  flush = false,
   children,
   ...rest
 }: CellProps) {
@@ -118,6 +121,7 @@ export function Cell({
         mono && styles.mono,
         whole && styles.whole,
         apart && styles.apart,
+        flush && styles.flush,
       )}
     >
       {children}

@@ -12,7 +12,7 @@ export class OrderPage extends PageObject {
   /** A failed state as a whole. */
   readonly failure: Locator;
   readonly readAgainButton: Locator;
-  /** The history, on the view without an order. */
+  /** The saved orders, on the view without an order. */
   readonly readLast: Locator;
 
   constructor(page: Page) {
@@ -24,7 +24,7 @@ export class OrderPage extends PageObject {
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
     this.readAgainButton = page.getByRole('button', { name: 'Refresh' });
-    this.readLast = page.getByRole('grid', { name: 'Recent orders on this computer' });
+    this.readLast = page.getByRole('grid', { name: 'Saved orders, newest lookup first' });
   }
 
   /** Looks it up by the search field and waits for its verdict or a failure. */

@@ -31,7 +31,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   });
   await pictures('order-watched');
   await frame.goTo('Orders');
-  await page.getByRole('grid', { name: 'Watched orders' }).waitFor();
+  await page.getByRole('button', { name: /^Stop watching / }).waitFor();
   await pictures('start-watched');
 
   await timed('reply to its customer', async () => {

@@ -12,6 +12,7 @@ export interface FilterButtonProps {
   label: string;
   /** What it is set to, with the label: `Chain: TRON`; null while it is not. */
   value: string | null;
+  icon?: ReactNode;
   /** What the cross does, in words. */
   clearLabel: string;
   onClear: () => void;
@@ -19,15 +20,16 @@ export interface FilterButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-export function FilterButton({ label, value, clearLabel, onClear, children }: FilterButtonProps) {
+export function FilterButton({ label, value, icon, clearLabel, onClear, children }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <span className={classNames(styles.filter, value !== null && styles.set)}>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger className={styles.trigger}>
+          {icon}
           <span className={styles.word}>{value ?? label}</span>
-          {value === null && <Icon of={ChevronDown} size={14} />}
+          {(value === null || icon !== undefined) && <Icon of={ChevronDown} size={14} />}
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner className={popup.positioner} sideOffset={4} align="start" collisionPadding={8}>

@@ -1,4 +1,4 @@
-/** The large field of the start page, with a sentence on where is searched. */
+/** The large search field, with a sentence on where is searched. */
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { lookUpId, type LookUp } from '../../lib/orders/lookup.ts';
@@ -11,14 +11,17 @@ import styles from './lookup-field.module.css';
 import { frameText } from '../../text/frame.ts';
 import { startText } from '../../text/start.ts';
 
-export interface LookUpFieldProps {
+interface LookUpFieldProps {
+  title: string;
+  /** Otherwise another button of the view is. */
+  isPrimary: boolean;
   typed: string;
   fault: Extract<LookUp, { is: 'fault' }> | null;
   onType: (typed: string) => void;
   onSubmit: () => void;
 }
 
-export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps) {
+export function LookUpField({ title, isPrimary, typed, fault, onType, onSubmit }: LookUpFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   // The page has one purpose: its field is ready to be typed into.
@@ -36,8 +39,8 @@ export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps
         if (typed.trim() === '') field.current?.focus();
       }}
     >
-      <ViewHeading windowTitle={startText.title} className="t-verdict">
-        {startText.title}
+      <ViewHeading windowTitle={title} className="t-verdict">
+        {title}
       </ViewHeading>
       <div className={styles.field}>
         <TextInput
@@ -53,7 +56,11 @@ export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps
           invalid={fault !== null}
           onChange={(event) => onType(event.target.value)}
           icon={<Icon of={Search} />}
-          end={<Button type="submit">{startText.open}</Button>}
+          end={
+            <Button type="submit" size="form" variant={isPrimary ? 'primary' : 'secondary'}>
+              {startText.open}
+            </Button>
+          }
         />
       </div>
       <div id={hintId} className={styles.hint} role="status">

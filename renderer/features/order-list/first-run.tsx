@@ -1,0 +1,153 @@
+/** Until the first order is saved: practice, or connect an account. Afterwards one line. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FlaskConical, Plug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { builtInProfile } from '../../lib/built-in-profile.ts';
+import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useConnectionDraft } from '../../lib/connecting.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { startText } from '../../text/start.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import styles from './first-run.module.css';
+
+const words = startText.firstRun;
+const { practice, connect } = words;
+
+/** The sentence about a profile whose setup isn't finished. Null without one. */
+export function useSetup(): string | null {
+  const draft = useConnectionDraft();
+  const profiles = useProfiles().data?.profiles;
+  if (draft === null || draft === undefined) return null;
+  const saved = profiles?.find(({ id, secret }) => id === draft.profileId && secret.is === 'set');
+  if (saved !== undefined) return words.begunSaved(untrusted(saved.name));
+  const name = draft.name.trim();
+  return name === '' ? words.begunNameless : words.begun(untrusted(name));
+}
+
+export function FirstRun({ setup }: { setup: string | null }) {
+  const navigate = useNavigate();
+  const choose = useChooseProfile();
+  const view = useProfiles().data;
+  const builtIn = builtInProfile(view);
+  const openSamples = () => {
+    const open = () => void navigate({ to: '/sandbox' });
+    if (builtIn === null || builtIn.id === view?.chosenId) open();
+    else choose(builtIn.id, open);
+  };
+  const [waiting, underpaid, overpaid, refunded] = practice.examples;
+  return (
+    <section className={styles.firstRun} aria-labelledby="first-run">
+      <h2 id="first-run" className={styles.heading}>
+        {words.title}
+      </h2>
+      <div className={styles.cards}>
+        <Card
+          icon={<Icon of={FlaskConical} />}
+          title={practice.title}
+          sentence={practice.sentence}
+          action={
+            <Button size="form" onClick={openSamples}>
+              {practice.action}
+            </Button>
+          }
+        >
+          <ul className={styles.rows}>
+            <li>
+              <Badge shape="waiting">{waiting}</Badge>
+              <span className={styles.remark}>412.75 USDT</span>
+            </li>
+            <li>
+              <Badge shape="short">{underpaid}</Badge>
+              <span className={styles.offBalance}>−3.98 USDT</span>
+            </li>
+            <li>
+              <Badge shape="over">{overpaid}</Badge>
+              <span className={styles.offBalance}>+12.65 USDT</span>
+            </li>
+            <li>
+              <Badge shape="refunded">{refunded}</Badge>
+              <span className={styles.remark}>62.40 USDT</span>
+            </li>
+          </ul>
+        </Card>
+        <Card
+          icon={<Icon of={Plug} />}
+          title={connect.title}
+          sentence={setup ?? connect.sentence}
+          action={
+            <>
+              <Connect setup={setup} />
+              <p className={styles.file}>
+                {words.haveFile}{' '}
+                <Link to="/settings" className="link">
+                  {words.importIt}
+                </Link>
+              </p>
+            </>
+          }
+        >
+          <ol className={styles.rows}>
+            {connect.steps.map(([step, remark], at) => (
+              <li key={step}>
+                <span>
+                  <span className={styles.number} aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  {step}
+                </span>
+                <span className={styles.remark}>{remark}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  icon: ReactNode;
+  title: string;
+  sentence: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Card({ icon, title, sentence, action, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <h3 className={styles.title}>
+        {icon}
+        {title}
+      </h3>
+      <p className={styles.sentence}>{sentence}</p>
+      {children}
+      <div className={styles.action}>{action}</div>
+    </div>
+  );
+}
+
+function Connect({ setup }: { setup: string | null }) {
+  const navigate = useNavigate();
+  return (
+    <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/connect' })}>
+      {setup === null ? connect.action : words.goOn}
+    </Button>
+  );
+}
+
+/** Beside saved orders. */
+export function ConnectLine({ setup }: { setup: string | null }) {
+  const navigate = useNavigate();
+  return (
+    <p className={styles.line}>
+      {setup ?? words.connectLater}{' '}
+      <button type="button" className="link" onClick={() => void navigate({ to: '/settings/connect' })}>
+        {setup === null ? connect.title : words.goOn}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+/** What was found for what was typed: saved orders, or why it isn't an order number and what can be looked up. */
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import { mostOrdersFound } from '../../../electron/contract/order-history.ts';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
+import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { foundByWords } from '../../lib/orders/found-by-words.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import type { LookUp } from '../../lib/orders/lookup.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import styles from './lookup-results.module.css';
+import { startText } from '../../text/start.ts';
+
+interface ConfirmLookupProps {
+  profileId: string;
+  odd: Extract<LookUp, { is: 'odd' }>;
+  /** With the number that stands in it: looked at as if it had been typed. */
+  onNumber: (number: string) => void;
+  onAskAnyway: (text: string) => void;
+}
+
+export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: ConfirmLookupProps) {
+  const words = startText.odd;
+  const { text: typed, shape, canBeAsked } = odd;
+  const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
+  return (
+    <section className={styles.choice} aria-label={words.name}>
+      <p role="status">
+        {sentence(odd)}{' '}
+        {shape.is === 'address' && (
+          <>
+            <Searched profileId={profileId} rows={shape.rows} />{' '}
+          </>
+        )}
+        {odd.searched !== 'not' && `${startText.searched[odd.searched]} `}
+        {words.notSent}
+      </p>
+      <div className={styles.answers}>
+        {number !== null && (
+          <Button variant="primary" onClick={() => onNumber(number)}>
+            {words.lookUp(untrusted(number))}
+          </Button>
+        )}
+        {canBeAsked && <Button onClick={() => onAskAnyway(typed)}>{words.askAnyway}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** What came of looking an address up in the ledger, where that does not have it. */
+function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
+  const total = useLedgerSummary(profileId).data?.total;
+  if (rows === null) return startText.odd.ledgerNotSearched;
+  return total === undefined ? null : startText.odd.notInLedger(formatCount(total));
+}
+
+function sentence({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'shape'>): string {
+  if (shape.is === 'email' && shape.email !== text) return startText.odd.emailIn(untrusted(shape.email));
+  if (shape.is !== 'address') return startText.odd[shape.is];
+  return shape.form === null ? '' : typedAddressWords(shape.form);
+}
+
+/** As the list names itself, to be come back to. */
+export const foundOrdersList = 'orders found';
+
+interface FoundOrdersProps {
+  found: Extract<LookUp, { is: 'found' }>;
+  onOpen: (serviceId: string) => void;
+  onAskAnyway: (text: string) => void;
+  onRow: (row: LedgerRow) => void;
+}
+
+export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, onAskAnyway, onRow }: FoundOrdersProps) {
+  const time = useTime();
+  const words = startText.found;
+  const count = found.orders.length;
+  const sentence = found.more
+    ? words.more(formatCount(mostOrdersFound), untrusted(text))
+    : count === 1
+      ? words.one(untrusted(text))
+      : words.several(formatCount(count), untrusted(text));
+  return (
+    <section className={styles.found} aria-label={words.name}>
+      <div className={styles.choice}>
+        <p role="status">{sentence}</p>
+        <div className={styles.answers}>
+          {row !== null && <Button onClick={() => onRow(row)}>{words.row}</Button>}
+          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{startText.odd.askAnyway}</Button>}
+        </div>
+      </div>
+      <OrdersTable
+        label={words.label}
+        name={foundOrdersList}
+        rows={found.orders.map(({ order, by, readAt }) => ({
+          serviceId: order.serviceId,
+          order,
+          group: null,
+          isInDay: false,
+          watched: null,
+          remark: words.openedAs(
+            readAt === null ? foundByWords(by) : `${foundByWords(by)}, ${words.earlier(time.dayAndClock(readAt))}`,
+          ),
+        }))}
+        onOpen={onOpen}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** Columns of a table of orders: amounts are never cut or broken, so other columns give way. */
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
+import { formatDecimal, formatSigned } from '../../lib/format/money.ts';
+import { untrustedUnit } from '../../text/untrusted-text.ts';
+
+type Amounts = Pick<OrderSummary, 'received' | 'ordered' | 'difference' | 'currency'>;
+
+export interface OrdersLayout {
+  /** CSS widths. */
+  readonly columns: readonly string[];
+  readonly hasMerchant: boolean;
+  /** With a column for the currency. Otherwise the currency is beside the due amount. */
+  readonly hasDifference: boolean;
+  readonly hasChecked: boolean;
+  /** Otherwise its amounts are below each other, across their columns. */
+  readonly fits: (of: Amounts) => boolean;
+}
+
+/** CSS pixels, with the space after the column. */
+const watch = 24;
+const number = 142;
+const merchant = 124;
+const leastStatus = 168;
+const status = 236;
+const checked = 88;
+const leastFigure = 88;
+const fifteenDigits = 152;
+const space = 14;
+
+/** Of a tabular figure in semi-bold, and of what is between figures. */
+const [digit, sign, separator, letter] = [8.4, 8.4, 4.2, 9];
+
+const widthOf = (figure: string): number =>
+  [...figure].reduce((width, one) => {
+    if (/\d/.test(one)) return width + digit;
+    return width + (/[+−]/.test(one) ? sign : /[.,]/.test(one) ? separator : letter);
+  }, space);
+
+function figureWidths({ received, ordered, difference }: Amounts): readonly [number, number, number] {
+  const shown = [
+    received === null ? '' : formatDecimal(received),
+    ordered === null ? '' : formatDecimal(ordered),
+    difference === null ? '' : formatSigned(difference),
+  ] as const;
+  return [widthOf(shown[0]), widthOf(shown[1]), widthOf(shown[2])];
+}
+
+const unitWidth = ({ currency }: Amounts): number => (currency === null ? 0 : widthOf(untrustedUnit(currency)));
+
+/** @param width of the table, in CSS pixels */
+export function layoutOf(width: number, orders: readonly Amounts[]): OrdersLayout {
+  const unit = Math.min(112, Math.max(52, ...orders.map(unitWidth)));
+  const least = width - watch - number - leastStatus;
+  const hasDifference = least >= 3 * leastFigure + unit;
+  const amounts = hasDifference ? 3 : 2;
+  const widestIn = (room: number) => (room - unit) / amounts;
+  // Wider amounts never take the room of another column.
+  const widest = Math.max(
+    Math.min(fifteenDigits, widestIn(least)),
+    widestIn(width - watch - number - merchant - status - checked),
+  );
+  const fits = (of: Amounts) => figureWidths(of).every((figure) => figure <= widest);
+  const fitting = orders.filter(fits).map(figureWidths);
+  const columnOf = (at: 0 | 1 | 2) =>
+    Math.ceil(fitting.reduce((most, figures) => Math.max(most, figures[at]), leastFigure));
+  const figures = hasDifference ? [columnOf(0), columnOf(1), unit, columnOf(2)] : [columnOf(0), columnOf(1) + unit];
+  const left = figures.reduce((room, one) => room - one, width - watch - number);
+  const hasChecked = left - leastStatus >= checked;
+  const hasMerchant = left - checked - status >= merchant;
+  const px = (wide: number) => `${String(wide)}px`;
+  return {
+    columns: [
+      px(watch),
+      px(number),
+      ...(hasMerchant ? [px(merchant)] : []),
+      'auto',
+      ...figures.map(px),
+      ...(hasChecked ? [px(checked)] : []),
+    ],
+    hasMerchant,
+    hasDifference,
+    hasChecked,
+    fits,
+  };
+}

@@ -1,0 +1,152 @@
+/** Orders: one field to look up an order, and every order saved on this computer. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
+import { rowFound, type LookUp } from '../../lib/orders/lookup.ts';
+import { useLookUp } from '../../lib/orders/use-lookup.ts';
+import { useOpenFound } from '../../lib/orders/use-open-found.ts';
+import { useWatchActions } from '../../lib/orders/watched.ts';
+import { useProfile, useProfiles } from '../../lib/profiles.ts';
+import { Empty } from '../../ui/messages/states.tsx';
+import { rowAwaited } from '../../ui/tables/opened-row.ts';
+import { startText } from '../../text/start.ts';
+import { ConnectLine, FirstRun, useSetup } from './first-run.tsx';
+import { LookUpField } from './lookup-field.tsx';
+import { ConfirmLookup, FoundOrders, foundOrdersList } from './lookup-results.tsx';
+import { useOrderList } from './queries.ts';
+import { SavedOrders, SavedOrdersFoot } from './saved-orders.tsx';
+import styles from './orders-page.module.css';
+
+/** `find` is what was typed in the bar of another view and needs a choice or a correction. */
+export function OrdersPage() {
+  const { find = '' } = useSearch({ from: '/' });
+  // What was typed with one profile isn't looked up with another.
+  const profileId = useProfile()?.id ?? '';
+  return <Orders key={`${profileId} ${find}`} find={find} profileId={profileId} />;
+}
+
+function Orders({ find, profileId }: { find: string; profileId: string }) {
+  const list = useOrderList(profileId);
+  const { unwatch } = useWatchActions(profileId);
+  const hasAccount = useProfiles().data?.profiles.some(({ builtIn }) => !builtIn) !== false;
+  const setup = useSetup();
+  const openOrder = useAskForOrder(profileId);
+  const openExport = useOrderExportDialog();
+  const { typed, type, submit, found, showRow } = useTypedLookUp(find, profileId);
+  const isEmpty = list.saved === 0 && list.watched.length === 0;
+  const isFirstRun = isEmpty && !hasAccount;
+  // A new user sees no list before the first run.
+  const isUndecided = list.isPending && !hasAccount;
+  return (
+    <div className={styles.page} data-full>
+      <LookUpField
+        title={isFirstRun ? startText.firstTitle : startText.title}
+        isPrimary={!isFirstRun}
+        typed={typed}
+        fault={found?.is === 'fault' ? found : null}
+        onType={type}
+        onSubmit={() => submit(typed)}
+      />
+      {found?.is === 'odd' && (
+        <ConfirmLookup profileId={profileId} odd={found} onNumber={submit} onAskAnyway={openOrder} />
+      )}
+      {found?.is === 'found' && (
+        <FoundOrders found={found} onOpen={openOrder} onAskAnyway={openOrder} onRow={(row) => showRow(row, false)} />
+      )}
+      {isFirstRun && <FirstRun setup={setup} />}
+      {!isFirstRun && !isUndecided && (
+        <>
+          {(!hasAccount || setup !== null) && <ConnectLine setup={setup} />}
+          {isEmpty ? (
+            <div className={styles.empty}>
+              <Empty title={startText.empty.title}>{startText.empty.sentence}</Empty>
+            </div>
+          ) : (
+            <>
+              <SavedOrders
+                list={list}
+                onOpen={openOrder}
+                onStopWatching={unwatch}
+                onExport={() => openExport({ profileId, of: { is: 'read', by: 'read', ...list.range, verdict: null } })}
+              />
+              <SavedOrdersFoot list={list} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Answer {
+  readonly to: string;
+  readonly found: LookUp;
+}
+
+/** The orders found last, by profile and what was typed elsewhere, so that the user comes back to them. */
+const leftFound = new Map<string, Answer>();
+
+/** Several saved orders with one merchant order number are found like any others. */
+const asFound = (told: LookUp): LookUp =>
+  told.is !== 'choose'
+    ? told
+    : {
+        is: 'found',
+        text: told.text,
+        found: {
+          orders: told.orders.map((order) => ({ order, by: [{ name: 'order_id', of: null }], readAt: null })),
+          more: false,
+        },
+        row: null,
+        canBeAsked: true,
+      };
+
+/** What is typed, and the answer to what was submitted last, while that is still in the field. */
+function useTypedLookUp(find: string, profileId: string) {
+  const openFound = useOpenFound(profileId);
+  const lookUp = useLookUp(profileId);
+  const navigate = useNavigate();
+  const showRow = useCallback(
+    ({ address, id }: LedgerRow, replace: boolean) =>
+      void navigate({ to: '/addresses/ledger', search: { find: address, row: id }, replace }),
+    [navigate],
+  );
+  const key = `${profileId} ${find}`;
+  const [before] = useState(() => (rowAwaited(foundOrdersList) === null ? null : leftFound.get(key)));
+  const [typed, type] = useState(before?.to ?? find);
+  const [answer, setAnswer] = useState<Answer | null>(before ?? null);
+  useEffect(() => {
+    if (answer?.found.is === 'found') leftFound.set(key, answer);
+  }, [answer, key]);
+  // What was typed elsewhere needs an answer here, and opens nothing by itself. Only an address of this profile's
+  // list, which nobody is asked about, is shown in place of this page.
+  useEffect(() => {
+    if (find === '') return undefined;
+    let isWanted = true;
+    void (async () => {
+      const found = await lookUp(find);
+      if (!isWanted || found === null) return;
+      const row = rowFound(found);
+      if (row === null) setAnswer({ to: find, found: asFound(found) });
+      else showRow(row, true);
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [find, lookUp, showRow]);
+  const open = async (text: string) => {
+    const found = await lookUp(text);
+    if (found === null) return;
+    const row = rowFound(found);
+    if (found.is === 'open') openFound(found);
+    else if (row !== null) showRow(row, false);
+    else setAnswer({ to: text, found: asFound(found) });
+  };
+  const submit = (text: string) => {
+    type(text);
+    void open(text);
+  };
+  return { typed, type, submit, found: answer?.to === typed ? answer.found : null, showRow };
+}

@@ -1,0 +1,80 @@
+/** Saved orders in pages, with what is chosen of them, which stays until Quittance closes. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { OrderFilter } from '../../../electron/contract/order-list.ts';
+import { fetchCall } from '../../lib/call.ts';
+import { dayAfter, startOfDay, type Day } from '../../lib/format/days.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
+import { useWatched } from '../../lib/orders/watched.ts';
+
+/** The first and last day of the newest lookup. Null for any. */
+export interface DayRange {
+  readonly first: Day | null;
+  readonly last: Day | null;
+}
+
+interface Chosen extends DayRange {
+  readonly filter: OrderFilter;
+}
+
+const everything: Chosen = { filter: 'all', first: null, last: null };
+const leftChosen = new Map<string, Chosen>();
+const pageSize = 100;
+
+export function useOrderList(profileId: string) {
+  const { zone } = useTime();
+  const [chosen, setChosen] = useState(leftChosen.get(profileId) ?? everything);
+  const watched = useWatched(profileId);
+  const { filter, first, last } = chosen;
+  const from = first === null ? null : Math.max(0, startOfDay(first, zone));
+  const until = last === null ? null : Math.max(0, startOfDay(dayAfter(last, 1), zone));
+  const watchedNumbers = watched.map(({ serviceId }) => serviceId);
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...recentOrdersKey(profileId), 'list', filter, from, until, watchedNumbers],
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) =>
+        bridge.history.list({
+          profileId,
+          filter,
+          from,
+          until,
+          watched: watchedNumbers,
+          before: pageParam,
+          limit: pageSize,
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: profileId !== '',
+    placeholderData: keepPreviousData,
+    // Every lookup changes it.
+    staleTime: 0,
+  });
+  const [page] = data?.pages ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  return {
+    ...query,
+    chosen,
+    range: { from, until },
+    choose: (next: Partial<Chosen>) => {
+      const now = { ...chosen, ...next };
+      leftChosen.set(profileId, now);
+      setChosen(now);
+    },
+    /** With those whose lookups aren't saved, unless only some orders are chosen. */
+    watched: watched.flatMap((one) => {
+      const order = page?.watched.find(({ serviceId }) => serviceId === one.serviceId);
+      if (order !== undefined) return { watched: one, order };
+      return filter === 'all' && first === null && last === null ? { watched: one, order: one.order } : [];
+    }),
+    orders: data?.pages.flatMap(({ orders }) => orders) ?? [],
+    counts: page?.counts ?? null,
+    saved: page?.saved ?? null,
+    more: useCallback(() => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    }, [hasNextPage, isFetching, fetchNextPage]),
+  };
+}
+
+export type OrderList = ReturnType<typeof useOrderList>;

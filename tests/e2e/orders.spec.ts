@@ -1,0 +1,59 @@
+/** Every saved order in one list: by status, by day, and by the keyboard alone. */
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const names = ['paid', 'short', 'over', 'expired', 'refund-processing', 'contradicted'];
+
+test('saved orders are counted and listed by status and day, and opened by keyboard alone', async ({
+  console,
+  sandbox,
+}) => {
+  const { page, frame, order } = console;
+  const list = order.readLast;
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const orders = names.filter((name) => sandbox.orderNames.includes(name));
+  for (const name of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await order.openAnew(sandbox.order(name));
+  }
+  await frame.goTo('Orders');
+  await expect(list.getByRole('link')).toHaveCount(orders.length);
+  await expect(list.getByRole('rowheader', { name: /^Today, / })).toBeVisible();
+  await expect(page.getByText(`${String(orders.length)} orders saved on this computer`)).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await frame.setTheme(theme);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await expectNoViolations(page, `saved orders, ${theme}`);
+  }
+
+  const underpaid = page.getByRole('button', { name: /^Underpaid \d+$/ });
+  await underpaid.click();
+  await expect(underpaid).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
+  await expect(list.getByRole('link', { name: sandbox.order('paid') })).toHaveCount(0);
+  await expect(page.getByText(`1 of ${String(orders.length)} orders saved`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Any date' }).click();
+  await expectNoViolations(page, 'a choice of dates');
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await expect(page.getByText('No saved orders match')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible();
+  await expectNoViolations(page, 'no saved orders');
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(list.getByRole('link')).toHaveCount(orders.length);
+
+  // The filter stays while another view is open.
+  await underpaid.click();
+  await frame.goTo('Settings');
+  await frame.goTo('Orders');
+  await expect(underpaid).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^All \d+$/ }).press('Enter');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowUp');
+  await expect(list.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
+  await page.keyboard.press('Enter');
+  await expect(order.verdict).toBeVisible();
+  expect((await sandbox.counts()).info.requests).toBeGreaterThanOrEqual(orders.length);
+});

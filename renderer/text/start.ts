@@ -141,13 +141,15 @@ export const startText = {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+function parts(day: string) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { year, month: months[Number(month) - 1] ?? month, date: String(Number(date)) };
+}
+
+const whole = ({ year, month, date }: ReturnType<typeof parts>): string => `${date} ${month} ${year}`;
+
 /** `1–24 Nov 2026`, of days as `2026-11-01`. Null for no limit. */
 export function dayRangeWords(first: string | null, last: string | null): string {
-  const parts = (day: string) => {
-    const [year = '', month = '', date = ''] = day.split('-');
-    return { year, month: months[Number(month) - 1] ?? month, date: String(Number(date)) };
-  };
-  const whole = ({ year, month, date }: ReturnType<typeof parts>) => `${date} ${month} ${year}`;
   if (first === null) return last === null ? '' : `Until ${whole(parts(last))}`;
   const from = parts(first);
   if (last === null) return `From ${whole(from)}`;

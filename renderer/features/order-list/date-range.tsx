@@ -1,7 +1,7 @@
 /** The days of the newest lookup: some usual ranges, or a first and last day. */
 import { Calendar } from 'lucide-react';
 import { dayAfter, dayForm, dayIn, monthOf, type Day } from '../../lib/format/days.ts';
-import { useTime } from '../../lib/format/use-time.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { dayRangeWords, startText } from '../../text/start.ts';
 import { FilterButton, FilterChoices } from '../../ui/inputs/choices/filter-button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
@@ -28,7 +28,7 @@ interface DateRangeProps {
 
 export function DateRange({ range: { first, last }, onChange }: DateRangeProps) {
   const { zone } = useTime();
-  const ranges = usualRanges(dayIn(Date.now(), zone));
+  const ranges = usualRanges(dayIn(useNow(60_000), zone));
   const chosen = usual.find((name) => ranges[name].first === first && ranges[name].last === last) ?? null;
   const set = (which: 'first' | 'last', typed: string) => {
     // While a date is being typed, it is empty.

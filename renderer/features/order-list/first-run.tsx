@@ -32,8 +32,8 @@ export function FirstRun({ setup }: { setup: string | null }) {
   const choose = useChooseProfile();
   const view = useProfiles().data;
   const builtIn = builtInProfile(view);
+  const open = () => void navigate({ to: '/sandbox' });
   const openSamples = () => {
-    const open = () => void navigate({ to: '/sandbox' });
     if (builtIn === null || builtIn.id === view?.chosenId) open();
     else choose(builtIn.id, open);
   };

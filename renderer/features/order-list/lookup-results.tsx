@@ -28,7 +28,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
   return (
     <section className={styles.choice} aria-label={words.name}>
       <p role="status">
-        {sentence(odd)}{' '}
+        {reasonOf(odd)}{' '}
         {shape.is === 'address' && (
           <>
             <Searched profileId={profileId} rows={shape.rows} />{' '}
@@ -56,7 +56,7 @@ function Searched({ profileId, rows }: { profileId: string; rows: readonly Ledge
   return total === undefined ? null : startText.odd.notInLedger(formatCount(total));
 }
 
-function sentence({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'shape'>): string {
+function reasonOf({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'shape'>): string {
   if (shape.is === 'email' && shape.email !== text) return startText.odd.emailIn(untrusted(shape.email));
   if (shape.is !== 'address') return startText.odd[shape.is];
   return shape.form === null ? '' : typedAddressWords(shape.form);

@@ -20,18 +20,18 @@ export interface OrdersLayout {
 const watch = 24;
 const number = 142;
 const merchant = 124;
-const leastStatus = 168;
+const leastStatus = 140;
 const status = 236;
 const checked = 88;
 const leastFigure = 88;
-const fifteenDigits = 152;
+const fifteenDigits = 160;
 const space = 14;
 
 /** Of a tabular figure in semi-bold, and of what is between figures. */
 const [digit, sign, separator, letter] = [8.4, 8.4, 4.2, 9];
 
 const widthOf = (figure: string): number =>
-  [...figure].reduce((width, one) => {
+  Array.from(figure).reduce((width, one) => {
     if (/\d/.test(one)) return width + digit;
     return width + (/[+−]/.test(one) ? sign : /[.,]/.test(one) ? separator : letter);
   }, space);
@@ -46,6 +46,8 @@ function figureWidths({ received, ordered, difference }: Amounts): readonly [num
 }
 
 const unitWidth = ({ currency }: Amounts): number => (currency === null ? 0 : widthOf(untrustedUnit(currency)));
+
+const px = (wide: number): string => `${String(wide)}px`;
 
 /** @param width of the table, in CSS pixels */
 export function layoutOf(width: number, orders: readonly Amounts[]): OrdersLayout {
@@ -67,7 +69,6 @@ export function layoutOf(width: number, orders: readonly Amounts[]): OrdersLayou
   const left = figures.reduce((room, one) => room - one, width - watch - number);
   const hasChecked = left - leastStatus >= checked;
   const hasMerchant = left - checked - status >= merchant;
-  const px = (wide: number) => `${String(wide)}px`;
   return {
     columns: [
       px(watch),

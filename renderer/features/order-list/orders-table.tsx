@@ -6,7 +6,7 @@ import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
-import { useTime } from '../../lib/format/use-time.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { isContradiction, isOffBalance, verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
@@ -205,7 +205,7 @@ function Sum({ of: order, layout }: { of: OrderSummary; layout: OrdersLayout }) 
 /** A watched order has the second of its lookup. The day is in the heading of its group. */
 function Checked({ at, isWatched, isInDay }: { at: number; isWatched: boolean; isInDay: boolean }) {
   const time = useTime();
-  const isToday = time.dayKey(at) === time.dayKey(Date.now());
+  const isToday = time.dayKey(at) === time.dayKey(useNow(60_000));
   const shown = isWatched && isToday ? time.plainClock(at) : isInDay || isToday ? time.minute(at) : time.brief(at);
   return (
     <time dateTime={isoUtc(at)} title={time.whole(at)}>

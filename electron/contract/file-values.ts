@@ -2,6 +2,7 @@
 import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
 import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
+import type { OrderFilter } from './order-list.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
 import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
 
@@ -40,6 +41,16 @@ export const requestStateValues: Values<RequestState> = {
   unknown: 'unknown',
   'closed-none-created': 'not_created',
   'closed-imported': 'imported',
+};
+
+/** Of the list of orders. */
+export const orderFilterValues: Values<OrderFilter> = {
+  all: 'all',
+  unpaid: 'unpaid',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
+  attention: 'needs_attention',
+  refunds: 'refunds',
 };
 
 export const statusValues: Values<StatusKind> = {

@@ -8,6 +8,7 @@ import {
   type FilePreview,
 } from './address-export.ts';
 import { bulkFilter, bulkSort } from './bulk-run.ts';
+import { orderFilters } from './order-list.ts';
 import { longestOrderNumber, longestProfileId } from './limits.ts';
 import { statusKinds } from './verdict.ts';
 import { z } from './zod.ts';
@@ -159,6 +160,8 @@ const read = z.strictObject({
   /** Before this time. */
   until: moment,
   verdict: z.enum(statusKinds).nullable(),
+  /** As in the list of orders. All without it. */
+  filter: z.enum(orderFilters).optional(),
 });
 
 /** Which orders: one, all saved orders, or a bulk lookup as listed, with its own lookups. */

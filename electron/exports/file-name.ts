@@ -1,5 +1,11 @@
 import { extensionOf } from './encoder.ts';
-import { addressCheckValues, orderRowValues, orderTimeValues, statusValues } from '../contract/file-values.ts';
+import {
+  addressCheckValues,
+  orderFilterValues,
+  orderRowValues,
+  orderTimeValues,
+  statusValues,
+} from '../contract/file-values.ts';
 import type { RecordedWhat } from '../contract/exports.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
@@ -180,6 +186,7 @@ function ordersInName({ rows, of }: OrdersNamed): string {
         ...(of.from === null ? [] : [`from-${day(of.from)}`]),
         ...(of.until === null ? [] : [`to-${day(of.until - 1)}`]),
         ...(of.verdict === null ? [] : [hyphenated(statusValues[of.verdict])]),
+        ...(of.filter === undefined || of.filter === 'all' ? [] : [hyphenated(orderFilterValues[of.filter])]),
       ].join('-');
     default:
       return of satisfies never;

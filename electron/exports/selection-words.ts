@@ -5,6 +5,7 @@ import {
   addressCheckValues,
   bulkStatusValues,
   checkResultValues,
+  orderFilterValues,
   orderRowValues,
   orderTimeValues,
   statusValues,
@@ -93,6 +94,7 @@ function whichOrders(of: RecordedOrders): string {
       return where('latest lookup of saved orders', [
         ...spanText(orderTimeValues[of.by], of.from, of.until),
         ...(of.verdict === null ? [] : [`status is ${statusValues[of.verdict]}`]),
+        ...(of.filter === undefined || of.filter === 'all' ? [] : [`filter is ${orderFilterValues[of.filter]}`]),
       ]);
     default:
       return of satisfies never;

@@ -24,6 +24,7 @@ export const orderExportsText = {
     one: (order: UntrustedText) => `Order ${order}`,
     shown: (run: string) => `Bulk lookup ${run}, as shown`,
     bulk: (run: string) => `Bulk lookup ${run}, full list`,
+    listed: 'Orders, as listed',
     month: 'By month',
     all: 'All saved orders',
   },

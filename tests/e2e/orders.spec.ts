@@ -34,6 +34,12 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await expect(list.getByRole('link', { name: sandbox.order('paid') })).toHaveCount(0);
   await expect(page.getByText(`1 of ${String(orders.length)} orders saved`)).toBeVisible();
 
+  await page.getByRole('button', { name: 'Export 1…' }).click();
+  await console.orderExports.settled();
+  await expect(console.orderExports.choice('Orders, as listed')).toBeChecked();
+  await expect(console.orderExports.dialog).toContainText('1 order');
+  await console.orderExports.close();
+
   await page.getByRole('button', { name: 'Any date' }).click();
   await expectNoViolations(page, 'a choice of dates');
   await page.getByRole('button', { name: 'Yesterday' }).click();

@@ -26,6 +26,7 @@ import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
 import type { OrderReaderOptions } from './order-history.ts';
+import { orderConditions } from './order-list.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
@@ -142,10 +143,6 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
   const newestOf = database.prepare(
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
   );
-  const newestBetween = database.prepare(
-    `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1
-      AND read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?) ORDER BY id DESC`,
-  );
   const lookupById = database.prepare(
     `SELECT ${summaryColumns}, clock_skew, tolerance, response FROM order_lookup WHERE id = ?`,
   );
@@ -202,6 +199,10 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       if (of.is === 'one') return newestOf.all(profileNo, of.serviceId).map(({ id }) => integer(id));
+      const newestBetween = database.prepare(
+        `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1 AND ${orderConditions[of.filter ?? 'all']}
+          AND read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?) ORDER BY id DESC`,
+      );
       const lookupsBetween = (from: number, until: number) =>
         newestBetween.all(profileNo, from, until, of.verdict, of.verdict).map(({ id }) => integer(id));
       const [from, until] = [of.from ?? 0, of.until ?? Number.MAX_SAFE_INTEGER];

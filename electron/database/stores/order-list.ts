@@ -14,7 +14,7 @@ const status = (...kinds: readonly StatusKind[]): string => oneOf('verdict', kin
 const refund = (...kinds: readonly RefundKind[]): string => oneOf('refund', kinds);
 
 /** SQL conditions. */
-const orderConditions: Readonly<Record<OrderFilter, string>> = {
+export const orderConditions: Readonly<Record<OrderFilter, string>> = {
   all: 'TRUE',
   unpaid: status('waiting', 'validity-ended', 'expired', 'cancelled', 'reported-new'),
   underpaid: status('underpaid', 'waiting-for-rest', 'reported-underpaid'),

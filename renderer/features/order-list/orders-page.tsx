@@ -69,7 +69,12 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
                 list={list}
                 onOpen={openOrder}
                 onStopWatching={unwatch}
-                onExport={() => openExport({ profileId, of: { is: 'read', by: 'read', ...list.range, verdict: null } })}
+                onExport={() =>
+                  openExport({
+                    profileId,
+                    of: { is: 'read', by: 'read', ...list.range, verdict: null, filter: list.chosen.filter },
+                  })
+                }
               />
               <SavedOrdersFoot list={list} />
             </>

@@ -7,6 +7,7 @@ import { useTime } from '../format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { verdictKindName } from './verdicts.ts';
 import { orderExportsText } from '../../text/order-export.ts';
+import { startText } from '../../text/start.ts';
 
 export const wholeList: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
 export const isWholeList = (filter: BulkFilter): boolean => JSON.stringify(filter) === JSON.stringify(wholeList);
@@ -19,7 +20,7 @@ export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'or
   const which = (of: RecordedOrders): string => {
     if (of.is === 'one') return orderExportsText.one(untrusted(of.serviceId, longestNumber));
     if (of.is === 'bulk') return orderExportsText.bulk(String(of.runId), !isWholeList(of.filter));
-    const { by, from, until, verdict } = of;
+    const { by, from, until, verdict, filter = 'all' } = of;
     const when =
       from !== null && until !== null && isMonth(from, until, time.zone)
         ? [orderExportsText.timeIn(by, time.month(from))]
@@ -30,6 +31,7 @@ export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'or
     return orderExportsText.read([
       ...when,
       ...(verdict === null ? [] : [orderExportsText.ofVerdict(verdictKindName(verdict))]),
+      ...(filter === 'all' ? [] : [orderExportsText.ofVerdict(startText.saved.filters[filter])]),
     ]);
   };
   return ({ rows, of }) => orderExportsText.file(rows, which(of));

@@ -55,6 +55,27 @@ async function kept() {
   return { folder, file, database, written };
 }
 
+test('a file of a filtered list has the orders that the list counts, and its manifest says which', async () => {
+  const { folder, database, written } = await kept();
+  await keep(database, 4_000, { status: 'no such status' }, { serviceId: 'ORDER3' });
+  const filtered = { ...any, from: 3_500, filter: 'attention' } as const;
+  const { orders, counts } = await database.orders.list({
+    profileId: 'demo',
+    filter: 'attention',
+    from: 3_500,
+    until: null,
+    watched: [],
+    before: null,
+    limit: 10,
+  });
+  const { numbers, done } = await written({ of: filtered, what: filtered });
+  expect(numbers).toEqual(orders.map(({ serviceId }) => serviceId));
+  expect(numbers).toEqual(['ORDER3']);
+  expect(counts?.attention).toBe(1);
+  const manifest = readFileSync(path.join(folder, done.manifestName), 'utf8');
+  expect(manifest).toContain('filter is needs_attention');
+});
+
 test('each order is there once, as it was read last, with what the list says of it', async () => {
   const { database, written } = await kept();
   const { done, lines } = await written();

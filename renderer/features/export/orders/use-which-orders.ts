@@ -20,8 +20,12 @@ export interface WhichOrder {
 /** The narrower before the wider. */
 function choicesOf({ of }: OrderExportAsk, month: Month | undefined, by: OrderTime): readonly WhichOrder[] {
   const read = { is: 'read', by: 'read', from: null, until: null, verdict: null } as const;
+  const isPart =
+    of.is === 'read'
+      ? of.from !== null || of.until !== null || (of.filter ?? 'all') !== 'all'
+      : of.is === 'one' || !isWholeList(of.filter);
   return [
-    ...(of.is === 'one' || (of.is === 'bulk' && !isWholeList(of.filter)) ? [{ key: 'opened', of } as const] : []),
+    ...(isPart ? [{ key: 'opened', of } as const] : []),
     ...(of.is === 'bulk' ? [{ key: 'list', of: { ...of, filter: wholeList } } as const] : []),
     ...(month === undefined
       ? []
@@ -37,7 +41,9 @@ export function useWhichOrders(ask: OrderExportAsk) {
   const [by, setBy] = useState<OrderTime>('created');
   const [verdict, setVerdict] = useState<StatusKind | null>(null);
   const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0], by);
-  const [key, choose] = useState<WhichKey>(ask.of.is === 'read' ? 'all' : (choices[0]?.key ?? 'all'));
+  const [key, choose] = useState<WhichKey>(
+    ask.of.is === 'read' && choices[0]?.key !== 'opened' ? 'all' : (choices[0]?.key ?? 'all'),
+  );
   const chosen = choices.find((one) => one.key === key)?.of ?? ask.of;
   return {
     choices,
@@ -57,7 +63,7 @@ export function useWhichOrders(ask: OrderExportAsk) {
     /** Of what was read here; null: whatever it is. */
     verdict,
     setVerdict,
-    of: chosen.is === 'read' ? { ...chosen, verdict } : chosen,
+    of: chosen.is === 'read' && key !== 'opened' ? { ...chosen, verdict } : chosen,
   };
 }
 

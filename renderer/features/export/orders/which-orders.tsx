@@ -17,6 +17,7 @@ const any = 'any';
 const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
   if (choice.is === 'one') return orderExportsText.choices.one(untrusted(choice.serviceId, 40));
   if (choice.is === 'bulk') return orderExportsText.choices[of === 'opened' ? 'shown' : 'bulk'](String(choice.runId));
+  if (of === 'opened') return orderExportsText.choices.listed;
   return of === 'month' ? orderExportsText.choices.month : orderExportsText.choices.all;
 };
 
@@ -65,7 +66,7 @@ export function WhichOrders({ which }: { which: Which }) {
           }))}
         />
       </Field>
-      {which.of.is === 'read' && (
+      {which.of.is === 'read' && key !== 'opened' && (
         <Field label={orderExportsText.verdict}>
           <Select
             value={verdict ?? any}

@@ -8,7 +8,6 @@ import type {
 } from '../../electron/contract/address-export.ts';
 
 const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
-const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);
 const will = (missing: string): string => `${addressesCount(missing)} will be missing.`;
 
 export const exportsText = {
@@ -16,7 +15,7 @@ export const exportsText = {
   counted: addressesCount,
   moreThan: (count: string) => `more than ${count}`,
 
-  which: 'Which addresses',
+  which: 'Addresses',
   choices: {
     run: (run: string) => `Batch ${run}`,
     shops: (run: string) => `Batch ${run}, one file per alias`,
@@ -61,12 +60,18 @@ export const exportsText = {
     none: 'all addresses',
   },
 
-  format: 'Format',
   formats: { csv: 'CSV', jsonl: 'JSON Lines', xlsx: 'Excel' } satisfies Record<FileFormat['is'], string>,
-  formatHints: {
-    jsonl: 'One JSON object per line, in UTF-8. Keys are the column names.',
-    xlsx: 'All cells are text, so no digits are lost.',
-  },
+  preset: 'Preset',
+  presets: { xlsx: 'Excel', csv: 'CSV for accounting', jsonl: 'Developer' } satisfies Record<FileFormat['is'], string>,
+  presetMeans: {
+    xlsx: 'Workbook, all cells are text',
+    csv: 'Text with a header row',
+    jsonl: 'JSON Lines, one object per row',
+  } satisfies Record<FileFormat['is'], string>,
+  advanced: 'Advanced',
+  encodings: { bom: 'UTF-8 with BOM', none: 'UTF-8' },
+  timesIn: (zone: string) => `times in ${zone}`,
+  ownName: 'own file name',
   delimiter: 'Delimiter',
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   semicolonHint: 'Use Semicolon if your Excel writes 1,5',
@@ -115,12 +120,9 @@ export const exportsText = {
   rowsOfFile: rowsCount,
   shopFileOf: (shop: UntrustedText) => `for ${shop}`,
   shopFileOfNone: 'for addresses without an alias',
-  /** In lines of text, or rows of a sheet. */
-  lines: (count: string, bytes: string) => `${linesCount(count)}, about ${bytes}`,
-  rows: (count: string, bytes: string) => `${rowsCount(count)}, about ${bytes}`,
-  manifestHolds: 'checksum file: rows, SHA-256, columns, profile, time',
-  changeName: 'Change name',
-  keepName: 'Done',
+  size: (rows: string, hasHeader: boolean, bytes: string) =>
+    `${rowsCount(rows)}${hasHeader ? ' and a header' : ''}, about ${bytes}`,
+  manifestHolds: 'Checksum file: row count and SHA-256',
   namePattern: 'File name pattern',
   insert: (placeholder: string) => `Insert ${placeholder}`,
   usualName: 'Reset',

@@ -19,12 +19,12 @@ export const orderExportsText = {
   title: 'Export orders',
   counted: ordersCount,
 
-  which: 'Which orders',
+  which: 'Orders',
   choices: {
     one: (order: UntrustedText) => `Order ${order}`,
     shown: (run: string) => `Bulk lookup ${run}, as shown`,
     bulk: (run: string) => `Bulk lookup ${run}, full list`,
-    listed: 'Orders, as listed',
+    listed: 'Shown in the list',
     month: 'By month',
     all: 'All saved orders',
   },
@@ -39,13 +39,19 @@ export const orderExportsText = {
   verdict: 'Status',
   anyVerdict: 'Any',
 
-  rows: 'One row per',
+  /** @param set of columns */
+  presetMeans: (set: string, columns: string) => ({
+    xlsx: 'Workbook, all cells are text',
+    csv: `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,
+    jsonl: 'JSON Lines, all order fields',
+  }),
+  rows: 'Rows',
   rowKinds: {
-    order: 'Order',
-    payment: 'Payment',
-    refund: 'Refund',
-    item: 'Item',
-    finding: 'Check result',
+    order: 'One row per order',
+    payment: 'One row per payment',
+    refund: 'One row per refund',
+    item: 'One row per item',
+    finding: 'One row per check result',
   } satisfies Record<OrderRowKind, string>,
 
   noOrder: 'No matching orders.',

@@ -38,6 +38,7 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
 
   await console.page.getByRole('button', { name: 'Export…' }).click();
   await exports.settled();
+  await exports.advanced();
   await exports.dialog.getByRole('radio', { name: 'Semicolon' }).click();
   await exports.dialog.getByRole('checkbox', { name: 'Add UTF-8 BOM' }).click();
   await exports.pick('Line endings', /^Unix \(LF\)/);
@@ -59,6 +60,7 @@ test('JSON Lines and a sheet of Excel have what the preview shows, and nothing t
   await open(console);
   const { exports, dataFolder, page } = console;
   await exports.format('JSON Lines');
+  await exports.advanced();
   for (const name of ['Delimiter', 'Line endings']) await expect(exports.dialog.getByText(name)).toHaveCount(0);
   await expect(exports.dialog.getByRole('checkbox')).toHaveCount(0);
   const lines = path.join(dataFolder, 'a.jsonl');
@@ -89,9 +91,10 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await open(console);
   const { exports } = console;
   await exports.format('CSV');
+  await exports.advanced();
   await exports.dialog.getByRole('radio', { name: 'Tab' }).click();
   await exports.pick('Columns', /^Reconciliation/);
-  await exports.dialog.getByRole('button', { name: 'Change name' }).click();
+  await exports.advanced();
   await exports.dialog.getByLabel('File name pattern').fill('till-{selection}-{rows}');
   await exports.settled();
   await expect(exports.dialog.getByText(`till-batch-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
@@ -102,6 +105,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.addresses.open();
   await console.page.getByRole('button', { name: 'Export…' }).click();
   await console.exports.settled();
+  await console.exports.advanced();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Tab' })).toBeChecked();
   await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Reconciliation');
   await expect(console.exports.dialog.getByText(`till-batch-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
@@ -112,6 +116,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.addresses.open();
   await console.page.getByRole('button', { name: 'Export…' }).click();
   await console.exports.settled();
+  await console.exports.advanced();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
   await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
 });
@@ -312,7 +317,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { exports, page, frame } = console;
     await frame.setTheme(theme);
     await expectNoViolations(page, 'the export dialog');
-    await exports.dialog.getByRole('button', { name: 'Change name' }).click();
+    await exports.advanced();
     await exports.dialog.getByLabel('File name pattern').fill('{nothing}');
     await expectNoViolations(page, 'a name that is none');
     await exports.dialog.getByLabel('File name pattern').fill('{selection}');
@@ -377,7 +382,7 @@ test.describe('at 960 × 640', () => {
   }) => {
     await open(console);
     const { exports, page } = console;
-    await exports.dialog.getByRole('button', { name: 'Change name' }).click();
+    await exports.advanced();
     await exports.dialog.getByLabel('File name pattern').fill(`${'of-a-long-name-'.repeat(6)}the-end`);
     const isInSight = (line: HTMLElement): boolean => {
       const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);

@@ -266,6 +266,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await exportShown.click();
   await console.exports.settled();
   await look(console, 'an export to be made');
+  await console.exports.advanced();
   await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await look(console, 'columns');
   await console.exports.editor.getByLabel('Column set name').fill('own\u3164\u2800');
@@ -276,6 +277,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await expect(page.getByRole('listbox')).toContainText('own');
   await look(console, 'a list of choices');
   await page.keyboard.press('Escape');
+  await console.exports.advanced();
   await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await console.exports.editor.getByRole('button', { name: 'Delete set…' }).click();
   await look(console, 'removing columns');

@@ -47,7 +47,7 @@ test('the order that is shown goes to a file, its payments and its findings to o
 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await orderExports.pick('One row per', 'Payment');
+  await orderExports.pick('Rows', 'One row per payment');
   await expect(orderExports.dialog.getByText(/payments-of-order-.*csv$/).first()).toBeVisible();
   const payments = await linesOf(await written(console, 'payments.csv'));
   expect(payments.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test('customer details are in a file only if chosen, and the dialog says so @lon
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
   await orderExports.pick('Columns', /^All order fields/);
-  await expect(orderExports.remark).toHaveText('');
+  await expect(orderExports.remark).toHaveText('Latest saved lookup of this order');
   const without = await readFile(await written(console, 'without.csv'), 'utf8');
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
@@ -167,7 +167,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
   await expect(orderExports.choice('Bulk lookup 1, as shown')).toBeChecked();
-  await expect(orderExports.remark).toHaveText('');
+  await expect(orderExports.remark).toHaveText('As looked up in this bulk lookup');
   const shown = await linesOf(await written(console, 'shown.csv'));
   expect(shown.map(({ service_id: id }) => id)).toEqual([numbers[1]]);
 });

@@ -36,7 +36,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
 
   await page.getByRole('button', { name: 'Export 1…' }).click();
   await console.orderExports.settled();
-  await expect(console.orderExports.choice('Orders, as listed')).toBeChecked();
+  await expect(console.orderExports.choice('Shown in the list')).toBeChecked();
   await expect(console.orderExports.dialog).toContainText('1 order');
   await console.orderExports.close();
 

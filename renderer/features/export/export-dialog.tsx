@@ -1,28 +1,28 @@
 /** The one dialog in which files of addresses are made: which, with which columns, in which form, and as they will be written. */
 import { useState } from 'react';
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
+import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
+import { formatCount } from '../../lib/format/money.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { choicesOf, firstKey } from './choices.ts';
-import { CameLater } from './came-later.tsx';
 import { ColumnsField } from './columns-field.tsx';
-import { useCountWords } from './count-words.ts';
 import styles from './export-dialog.module.css';
-import { ForExcelField, FormatColumn, TimesField } from './format-fields.tsx';
+import { Advanced, Files, PresetField } from './file-form.tsx';
 import { FootRemark } from './foot-remark.tsx';
 import { ExportFrame } from './export-frame.tsx';
 import { NotLoaded, NotWritten } from './failures.tsx';
-import { Preview } from './preview.tsx';
+import previewStyles from './preview.module.css';
+import { countWords, Preview } from './preview.tsx';
 import { useCountedMoment, useOptions } from './queries.ts';
 import { ShopFilesList } from './shop-files-list.tsx';
-import { TwoFiles } from './two-files.tsx';
 import { useAsked } from './use-asked.ts';
 import { useExportedBefore } from './use-exported-before.ts';
-import { useDraft, type DraftFormat } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
 import { exportsText } from '../../text/export.ts';
-import { type ExportOptions, namePlaces, usualNamePattern } from '../../../electron/contract/address-export.ts';
+import { namePlaces, usualNamePattern } from '../../../electron/contract/address-export.ts';
 
 /** Five years: what is older is found by the ledger's own filter. */
 const monthsToPick = 60;
@@ -30,7 +30,6 @@ const monthsToPick = 60;
 export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) {
   const { profileId } = ask;
   const time = useTime();
-  const countWords = useCountWords();
   const options = useOptions(profileId);
   const { draft, change } = useDraft(options.data);
   const [months] = useState(() => latestMonths(Date.now(), time.zone, monthsToPick));
@@ -88,7 +87,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
       ) : (
         <>
           <NotWritten failure={write.failure} />
-          <div className={styles.fields}>
+          <div className={styles.choices}>
             <WhichAddresses
               profileId={profileId}
               before={before?.last ?? null}
@@ -101,57 +100,60 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
               month={monthKey}
               onMonth={setMonthKey}
             />
-            {draft !== null && options.data !== undefined && (
-              <>
-                <FormatColumn format={draft.format} onChange={(format) => change({ format })} />
-                <SetColumn
-                  profileId={profileId}
-                  options={options.data}
-                  columns={draft.columns}
-                  onColumns={(columns) => change({ columns })}
-                  format={draft.format}
-                  onFormat={(format) => change({ format })}
-                />
-              </>
+            {draft !== null && (
+              <PresetField
+                value={draft.format.is}
+                onChange={(is) => change({ format: { ...draft.format, is } })}
+                remarks={exportsText.presetMeans}
+              />
             )}
           </div>
           <Preview
             preview={preview.data}
             failure={(isEach && areCurrent ? shops.error : null) ?? (isCurrent ? preview.error : null)}
             stale={!isCurrent && preview.data !== undefined}
-            remark={<CameLater later={moment.later} onCountAnew={moment.countAnew} />}
+            remark={
+              moment.later > 0 && (
+                <p className={previewStyles.later}>
+                  {exportsText.later(formatCount(moment.later))}{' '}
+                  <button type="button" className="link" onClick={moment.countAnew}>
+                    {exportsText.countAnew}
+                  </button>
+                </p>
+              )
+            }
             onAgain={() => void (shops.error === null ? preview : shops).refetch()}
           />
-          <TwoFiles
+          <Files
             preview={preview.data}
             instead={isEach ? <ShopFilesList of={shops.data} /> : null}
             format={draft?.format.is ?? 'csv'}
-            pattern={draft?.namePattern ?? null}
-            usual={usualNamePattern}
-            places={namePlaces}
-            onPattern={(namePattern) => change({ namePattern })}
+            isNamed={isNamed}
           />
+          {draft !== null && options.data !== undefined && (
+            <Advanced
+              format={draft.format}
+              onFormat={(format) => change({ format })}
+              zone={options.data.zone}
+              values={[columnSetWords(draft.columns)]}
+              fields={
+                <ColumnsField
+                  profileId={profileId}
+                  sets={options.data.columnSets}
+                  chosen={draft.columns}
+                  onChoose={(columns) => change({ columns })}
+                />
+              }
+              name={{
+                pattern: draft.namePattern,
+                usual: usualNamePattern,
+                places: namePlaces,
+                onPattern: (namePattern) => change({ namePattern }),
+              }}
+            />
+          )}
         </>
       )}
     </ExportFrame>
-  );
-}
-
-interface SetColumnProps {
-  profileId: string;
-  options: ExportOptions;
-  columns: ExportOptions['settings']['columns'];
-  onColumns: (columns: ExportOptions['settings']['columns']) => void;
-  format: DraftFormat;
-  onFormat: (format: DraftFormat) => void;
-}
-
-function SetColumn({ profileId, options, columns, onColumns, format, onFormat }: SetColumnProps) {
-  return (
-    <div className={styles.column}>
-      <ColumnsField profileId={profileId} sets={options.columnSets} chosen={columns} onChoose={onColumns} />
-      <TimesField format={format} onChange={onFormat} zone={options.zone} />
-      {format.is === 'csv' && <ForExcelField format={format} onChange={onFormat} />}
-    </div>
   );
 }

@@ -1,12 +1,22 @@
 /** What the dialogs in which files are made have alike: their foot, and a form that Enter submits from a choice as well. */
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './export-dialog.module.css';
-import { submitFromChoice } from './submit-from-choice.ts';
 import { exportsText } from '../../text/export.ts';
 
 const width = 992;
+
+/** A radio or a box to tick, for which Enter means nothing else; of this form, and not of a dialog over it. */
+const isChoice = (target: EventTarget, form: Element): boolean =>
+  target instanceof Element && form.contains(target) && target.closest('[role="radio"], [role="checkbox"]') !== null;
+
+/** Enter does in a choice of a form what it does in a field. */
+function submitFromChoice(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+  if (event.key !== 'Enter' || event.repeat || !isChoice(event.target, event.currentTarget)) return;
+  event.preventDefault();
+  submit();
+}
 
 interface ExportFrameProps {
   title: string;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Skeleton } from '../../ui/messages/states.tsx';
 import { Sheet, sheetHeight } from '../../ui/tables/sheet.tsx';
 import type { CallFailure } from '../../lib/call.ts';
-import { useCountWords } from './count-words.ts';
+import type { Count } from '../../../electron/contract/ledger.ts';
 import styles from './preview.module.css';
 import { exportsText } from '../../text/export.ts';
 
@@ -62,8 +62,10 @@ export function Preview({ preview, failure, stale, remark, onAgain }: PreviewPro
   );
 }
 
+export const countWords = ({ rows, exact }: Count): string =>
+  exact ? formatCount(rows) : exportsText.moreThan(formatCount(rows));
+
 function Of({ preview: { lines, rows } }: { preview: NonNullable<PreviewProps['preview']> }) {
-  const countWords = useCountWords();
   return rows.exact && rows.rows <= lines.length
     ? exportsText.previewAll(formatCount(rows.rows))
     : exportsText.previewOf(String(lines.length), countWords(rows));

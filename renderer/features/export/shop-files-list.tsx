@@ -5,7 +5,7 @@ import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
-import styles from './two-files.module.css';
+import styles from './export-dialog.module.css';
 import { addressesText } from '../../text/addresses.ts';
 import { exportsText } from '../../text/export.ts';
 
@@ -28,7 +28,7 @@ export function ShopFilesList({ of }: { of: AliasFiles | undefined }) {
         {written.slice(0, mostNamed).map(({ what, rows, fileName }) => (
           <li key={fileName} className={styles.file}>
             <CutText text={fileName} mono middle />
-            <span className={styles.remark}>
+            <span>
               {words.rowsOfFile(formatCount(rows))}, {nameOf(what)}
             </span>
           </li>

@@ -5,11 +5,11 @@ import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
-import { Field } from '../../ui/inputs/field.tsx';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import type { Choice } from './choices.ts';
-import { useCountWords } from './count-words.ts';
+import { countWords } from './preview.tsx';
+import styles from './export-dialog.module.css';
 import { useChoiceCount, type Moment } from './queries.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { exportsText } from '../../text/export.ts';
@@ -53,7 +53,8 @@ export function WhichAddresses({
     return kind === 'not-exported' ? exportsText.choices.notExported : exportsText.choices.all;
   };
   return (
-    <Field label={exportsText.which} group {...(before === null ? {} : { hint: before })}>
+    <div className={styles.choice}>
+      <span className={styles.label}>{exportsText.which}</span>
       <Radios
         label={exportsText.which}
         value={chosen}
@@ -71,30 +72,32 @@ export function WhichAddresses({
           ...(choice.kind === 'month'
             ? {
                 beside: (
-                  <Select
-                    label={exportsText.monthName}
-                    value={month}
-                    onChange={(key) => {
-                      onMonth(key);
-                      onChoose(choice.key);
-                    }}
-                    options={months.map(({ key, from }, at) => ({
-                      value: key,
-                      words: time.month(from),
-                      remark: monthRemarks[at],
-                    }))}
-                  />
+                  <span className={styles.month}>
+                    <Select
+                      label={exportsText.monthName}
+                      value={month}
+                      onChange={(key) => {
+                        onMonth(key);
+                        onChoose(choice.key);
+                      }}
+                      options={months.map(({ key, from }, at) => ({
+                        value: key,
+                        words: time.month(from),
+                        remark: monthRemarks[at],
+                      }))}
+                    />
+                  </span>
                 ),
               }
             : {}),
         }))}
       />
-    </Field>
+      {before !== null && <p className={styles.hint}>{before}</p>}
+    </div>
   );
 }
 
 function Counted({ profileId, what, moment }: { profileId: string; what: OpenedChoice; moment: Moment }) {
-  const countWords = useCountWords();
   const count = useChoiceCount(profileId, what, moment);
   return count === null ? null : countWords(count);
 }

@@ -32,7 +32,9 @@ export class ExportDialog extends PageObject {
   }
 
   choice(name: string | RegExp): Locator {
-    return this.dialog.getByRole('radiogroup', { name: `Which ${this.#of}` }).getByRole('radio', { name });
+    return this.dialog
+      .getByRole('radiogroup', { name: this.#of === 'orders' ? 'Orders' : 'Addresses' })
+      .getByRole('radio', { name });
   }
 
   async choose(name: string | RegExp): Promise<void> {
@@ -44,15 +46,24 @@ export class ExportDialog extends PageObject {
 
   async format(name: 'CSV' | 'JSON Lines' | 'Excel'): Promise<void> {
     await this.step(`choose ${name}`, async () => {
-      await this.dialog.getByRole('radiogroup', { name: 'Format' }).getByRole('radio', { name }).click();
+      const preset = { CSV: /^CSV for accounting/, 'JSON Lines': /^Developer/, Excel: /^Excel/ }[name];
+      await this.dialog.getByRole('radiogroup', { name: 'Preset' }).getByRole('radio', { name: preset }).click();
       await this.settled();
     });
+  }
+
+  /** Opens what is rarely changed: columns, times, delimiter, file name. */
+  async advanced(): Promise<void> {
+    const turn = this.dialog.getByRole('button', { name: /^Advanced/ });
+    if ((await turn.getAttribute('aria-expanded')) === 'false') await turn.click();
   }
 
   /** Of one of its lists. */
   async pick(list: string, option: string | RegExp): Promise<void> {
     await this.step(`choose ${String(option)} of ${list}`, async () => {
-      await this.dialog.getByRole('combobox', { name: list }).click();
+      const field = this.dialog.getByRole('combobox', { name: list });
+      if (!(await field.isVisible())) await this.advanced();
+      await field.click();
       await this.page.getByRole('option', { name: option }).click();
       await this.settled();
     });

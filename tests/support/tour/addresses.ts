@@ -59,6 +59,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await pictures('export-month');
   await exports.choose(/one file per alias/);
   await pictures('export-shops');
+  await exports.advanced();
   await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await exports.editor.waitFor();
   await pictures('export-columns');

@@ -1,20 +1,27 @@
 /** The dialog in which files of orders are made: which orders, what of them, with which columns, in which form. */
 import { namePatternFault, namePlaces, usualOrderNamePattern } from '../../../../electron/contract/address-export.ts';
-import type { OrderExportInput, OrderFileSettings } from '../../../../electron/contract/order-export.ts';
+import type {
+  OrderColumnSet,
+  OrderExportInput,
+  OrderFileSettings,
+} from '../../../../electron/contract/order-export.ts';
+import { statusKinds } from '../../../../electron/contract/verdict.ts';
+import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
+import { verdictKindName } from '../../../lib/orders/verdicts.ts';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
 import { formatCount } from '../../../lib/format/money.ts';
 import type { OrderExportAsk } from '../../../lib/orders/order-export-dialog.ts';
 import styles from '../export-dialog.module.css';
 import { ExportFrame } from '../export-frame.tsx';
 import { NotLoaded, NotWritten } from '../failures.tsx';
-import { ForExcelField, FormatColumn, TimesField } from '../format-fields.tsx';
+import { Advanced, Files, PresetField } from '../file-form.tsx';
 import { Preview } from '../preview.tsx';
-import { TwoFiles } from '../two-files.tsx';
 import { useSettled } from '../use-settled.ts';
 import { OrderFootRemark } from './order-foot-remark.tsx';
 import { useOrderOptions, useOrderPreview } from './queries.ts';
-import { OrderColumnsField, RowKindField } from './rows-fields.tsx';
 import { settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-draft.ts';
-import { useWhichOrders } from './use-which-orders.ts';
+import { useWhichOrders, type Which } from './use-which-orders.ts';
 import { useWriteOrders } from './use-write-orders.ts';
 import { WhichOrders } from './which-orders.tsx';
 import { exportsText } from '../../../text/export.ts';
@@ -63,6 +70,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
           rows={draft?.rows ?? 'order'}
           columns={draft?.set.columns ?? []}
           preview={shown}
+          means={orderExportsText.whichHint[which.of.is]}
           isNamed={isNamed}
           writing={write.isBusy ? { progress: write.progress, isCancelling: write.isCancelling } : null}
           wasCancelled={write.wasCancelled}
@@ -79,28 +87,14 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
       ) : (
         <>
           <NotWritten failure={write.failure} />
-          <div className={styles.fields}>
-            <div className={styles.column}>
-              <WhichOrders which={which} />
-              {draft !== null && options.data !== undefined && (
-                <RowKindField sets={sets} draft={draft} onChange={change} />
-              )}
-            </div>
-            {draft !== null && options.data !== undefined && (
-              <>
-                <FormatColumn format={draft.format} onChange={(format) => change({ format })} />
-                <div className={styles.column}>
-                  <OrderColumnsField sets={sets} draft={draft} onChange={change} />
-                  <TimesField
-                    format={draft.format}
-                    onChange={(format) => change({ format })}
-                    zone={options.data.zone}
-                  />
-                  {draft.format.is === 'csv' && (
-                    <ForExcelField format={draft.format} onChange={(format) => change({ format })} />
-                  )}
-                </div>
-              </>
+          <div className={styles.choices}>
+            <WhichOrders which={which} sets={sets} rows={draft?.rows ?? 'order'} onSet={(set) => change({ set })} />
+            {draft !== null && (
+              <PresetField
+                value={draft.format.is}
+                onChange={(is) => change({ format: { ...draft.format, is }, ...presetSet(sets, draft, is) })}
+                remarks={presetMeans(presetSet(sets, draft, 'csv').set ?? draft.set)}
+              />
             )}
           </div>
           <Preview
@@ -109,17 +103,94 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
             stale={!isCurrent && shown !== undefined}
             onAgain={() => void preview.refetch()}
           />
-          <TwoFiles
-            preview={shown}
-            instead={null}
-            format={draft?.format.is ?? 'csv'}
-            pattern={draft?.namePattern ?? null}
-            usual={usualOrderNamePattern}
-            places={places}
-            onPattern={(namePattern) => change({ namePattern })}
-          />
+          <Files preview={shown} format={draft?.format.is ?? 'csv'} isNamed={isNamed} />
+          {draft !== null && options.data !== undefined && (
+            <Advanced
+              format={draft.format}
+              onFormat={(format) => change({ format })}
+              zone={options.data.zone}
+              values={[
+                columnSetWords({ set: draft.set.name, version: draft.set.version }),
+                ...(which.verdict === null ? [] : [verdictKindName(which.verdict)]),
+              ]}
+              fields={
+                <>
+                  <OrderColumnsField
+                    key={draft.rows}
+                    sets={sets.filter(({ kind }) => kind === draft.rows)}
+                    chosen={draft.set}
+                    onChoose={(set) => change({ set })}
+                  />
+                  {which.of.is === 'read' && which.key !== 'opened' && <StatusField which={which} />}
+                </>
+              }
+              name={{
+                pattern: draft.namePattern,
+                usual: usualOrderNamePattern,
+                places,
+                onPattern: (namePattern) => change({ namePattern }),
+              }}
+            />
+          )}
         </>
       )}
     </ExportFrame>
+  );
+}
+
+/** The columns that a preset begins with. Sets with customer details, and other kinds of rows, stay as chosen. */
+const setOfPreset = { xlsx: 'finance', csv: 'finance', jsonl: 'orders' } as const;
+
+function presetSet(sets: readonly OrderColumnSet[], { set }: OrderDraft, format: keyof typeof setOfPreset) {
+  const isPresets = Object.values(setOfPreset).some((name) => name === set.name);
+  const next = isPresets ? sets.findLast(({ name }) => name === setOfPreset[format]) : undefined;
+  return next === undefined ? {} : { set: next };
+}
+
+const presetMeans = ({ name, version, columns }: OrderColumnSet) =>
+  orderExportsText.presetMeans(columnSetWords({ set: name, version }), formatCount(columns.length));
+
+interface OrderColumnsFieldProps {
+  sets: readonly OrderColumnSet[];
+  chosen: OrderColumnSet;
+  onChoose: (set: OrderColumnSet) => void;
+}
+
+const keyOf = ({ name, version }: OrderColumnSet): string => `${String(version)} ${name}`;
+
+function OrderColumnsField({ sets, chosen, onChoose }: OrderColumnsFieldProps) {
+  return (
+    <Field label={exportsText.columns}>
+      <Select
+        remarked
+        value={keyOf(chosen)}
+        onChange={(key) => {
+          const set = sets.find((one) => keyOf(one) === key);
+          if (set !== undefined) onChoose(set);
+        }}
+        options={sets.map((set) => ({
+          value: keyOf(set),
+          words: columnSetWords({ set: set.name, version: set.version }),
+          remark: exportsText.columnsCount(formatCount(set.columns.length), String(set.version)),
+        }))}
+      />
+    </Field>
+  );
+}
+
+const any = 'any';
+
+function StatusField({ which: { verdict, setVerdict } }: { which: Which }) {
+  return (
+    <Field label={orderExportsText.verdict}>
+      <Select
+        value={verdict ?? any}
+        onChange={(next) => setVerdict(statusKinds.find((kind) => kind === next) ?? null)}
+        options={[
+          { value: any, words: orderExportsText.anyVerdict },
+          ...statusKinds.map((value) => ({ value, words: verdictKindName(value) })),
+        ]}
+      />
+    </Field>
   );
 }

@@ -15,6 +15,8 @@ export interface OrderFootRemarkProps extends Pick<FootRemarkProps, 'isNamed' | 
   rows: OrderRowKind;
   columns: readonly string[];
   preview: OrderFilePreview | undefined;
+  /** Which lookups the file has. */
+  means: string;
 }
 
 export function OrderFootRemark({ writing, ...of }: OrderFootRemarkProps) {
@@ -32,6 +34,7 @@ function remarkOf({
   rows,
   columns,
   preview,
+  means,
   isNamed,
   wasCancelled,
 }: Omit<OrderFootRemarkProps, 'writing'>): readonly [shape: ShapeName | null, sentence: string] {
@@ -45,5 +48,5 @@ function remarkOf({
     ...(preview.notLookedUp === 0 ? [] : [orderExportsText.notRead(formatCount(preview.notLookedUp))]),
     ...(columns.some((name) => personalColumns.has(name)) ? [orderExportsText.namesPayers] : []),
   ];
-  return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
+  return told.length === 0 ? [null, means] : ['notice', told.join(' ')];
 }

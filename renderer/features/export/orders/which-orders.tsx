@@ -1,18 +1,18 @@
 /** Which orders the file is to have. */
-import { orderTimes } from '../../../../electron/contract/order-export.ts';
-import { statusKinds } from '../../../../electron/contract/verdict.ts';
+import {
+  orderRowKinds,
+  orderTimes,
+  type OrderColumnSet,
+  type OrderRowKind,
+} from '../../../../electron/contract/order-export.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { verdictKindName } from '../../../lib/orders/verdicts.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Radios } from '../../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
 import type { Which, WhichOrder } from './use-which-orders.ts';
-import styles from './which-orders.module.css';
+import styles from '../export-dialog.module.css';
 import { exportsText } from '../../../text/export.ts';
 import { orderExportsText } from '../../../text/order-export.ts';
-
-const any = 'any';
 
 const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
   if (choice.is === 'one') return orderExportsText.choices.one(untrusted(choice.serviceId, 40));
@@ -21,60 +21,67 @@ const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
   return of === 'month' ? orderExportsText.choices.month : orderExportsText.choices.all;
 };
 
-export function WhichOrders({ which }: { which: Which }) {
+interface WhichOrdersProps {
+  which: Which;
+  sets: readonly OrderColumnSet[];
+  rows: OrderRowKind;
+  onSet: (set: OrderColumnSet) => void;
+}
+
+export function WhichOrders({ which, sets, rows, onSet }: WhichOrdersProps) {
   const time = useTime();
-  const { choices, key, choose, months, monthKey, chooseMonth, by, chooseBy, verdict, setVerdict } = which;
+  const { choices, key, choose, months, monthKey, chooseMonth, by, chooseBy } = which;
   const monthRemarks = [exportsText.months.current, exportsText.months.last];
-  const verdictWords = statusKinds.map((value) => ({
-    value,
-    words: verdictKindName(value),
-  }));
   return (
-    <>
-      <Field label={orderExportsText.which} group hint={orderExportsText.whichHint[which.of.is]}>
-        <Radios
-          label={orderExportsText.which}
-          value={key}
-          onChange={choose}
-          options={choices.map((choice) => ({
-            value: choice.key,
-            words: wordsOf(choice),
-            ...(choice.key === 'month'
-              ? {
-                  beside: (
-                    <span className={styles.beside}>
-                      <Select
-                        label={orderExportsText.byTime}
-                        value={by}
-                        onChange={(value) => chooseBy(orderTimes.find((one) => one === value) ?? by)}
-                        options={orderTimes.map((value) => ({ value, words: orderExportsText.times[value] }))}
-                      />
-                      <Select
-                        label={exportsText.monthName}
-                        value={monthKey}
-                        onChange={chooseMonth}
-                        options={months.map(({ key: value, from }, at) => ({
-                          value,
-                          words: time.month(from),
-                          remark: monthRemarks[at],
-                        }))}
-                      />
-                    </span>
-                  ),
-                }
-              : {}),
-          }))}
+    <div className={styles.choice}>
+      <div className={styles.choiceHead}>
+        <span className={styles.label}>{orderExportsText.which}</span>
+        <Select
+          label={orderExportsText.rows}
+          quiet
+          value={rows}
+          onChange={(next) => {
+            const set = sets.find(({ kind }) => kind === next);
+            if (set !== undefined) onSet(set);
+          }}
+          options={orderRowKinds
+            .filter((value) => sets.some(({ kind }) => kind === value))
+            .map((value) => ({ value, words: orderExportsText.rowKinds[value] }))}
         />
-      </Field>
-      {which.of.is === 'read' && key !== 'opened' && (
-        <Field label={orderExportsText.verdict}>
-          <Select
-            value={verdict ?? any}
-            onChange={(next) => setVerdict(statusKinds.find((kind) => kind === next) ?? null)}
-            options={[{ value: any, words: orderExportsText.anyVerdict }, ...verdictWords]}
-          />
-        </Field>
-      )}
-    </>
+      </div>
+      <Radios
+        label={orderExportsText.which}
+        value={key}
+        onChange={choose}
+        options={choices.map((choice) => ({
+          value: choice.key,
+          words: wordsOf(choice),
+          ...(choice.key === 'month'
+            ? {
+                beside: (
+                  <span className={styles.beside}>
+                    <Select
+                      label={orderExportsText.byTime}
+                      value={by}
+                      onChange={(value) => chooseBy(orderTimes.find((one) => one === value) ?? by)}
+                      options={orderTimes.map((value) => ({ value, words: orderExportsText.times[value] }))}
+                    />
+                    <Select
+                      label={exportsText.monthName}
+                      value={monthKey}
+                      onChange={chooseMonth}
+                      options={months.map(({ key: value, from }, at) => ({
+                        value,
+                        words: time.month(from),
+                        remark: monthRemarks[at],
+                      }))}
+                    />
+                  </span>
+                ),
+              }
+            : {}),
+        }))}
+      />
+    </div>
   );
 }

@@ -16,6 +16,8 @@ export interface SelectProps<Value extends string> {
   width?: number;
   /** The remark of what is chosen stands in the control as well. */
   remarked?: boolean;
+  /** Without a frame, as wide as its words: it belongs to a label. */
+  quiet?: boolean;
 }
 
 export function Select<Value extends string>({
@@ -26,6 +28,7 @@ export function Select<Value extends string>({
   disabled = false,
   width,
   remarked = false,
+  quiet = false,
 }: SelectProps<Value>) {
   const remark = remarked ? options.find((option) => option.value === value)?.remark : undefined;
   const items = options.map((option) => ({ value: option.value, label: option.words }));
@@ -40,6 +43,7 @@ export function Select<Value extends string>({
     >
       <Base.Trigger
         className={styles.trigger}
+        data-quiet={quiet || undefined}
         {...(label === undefined ? {} : { 'aria-label': label })}
         {...(width === undefined ? {} : { style: { width } })}
       >

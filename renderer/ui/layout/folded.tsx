@@ -1,0 +1,44 @@
+/** Rarely changed fields behind one line that says what they are set to. */
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../marks/icon.tsx';
+import styles from './folded.module.css';
+
+interface FoldedProps {
+  title: string;
+  /** What the fields are set to, on one line. */
+  values: string;
+  /** Something in it needs an answer: it stays open. */
+  forced?: boolean;
+  children: ReactNode;
+}
+
+export function Folded({ title, values, forced = false, children }: FoldedProps) {
+  const [isChosen, setChosen] = useState(false);
+  const id = useId();
+  const isOpen = isChosen || forced;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) content.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <section className={styles.folded}>
+      <h3 className={styles.head}>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+          {title}
+          <span className={styles.values}>{values}</span>
+        </button>
+      </h3>
+      <div ref={content} id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </section>
+  );
+}

@@ -23,7 +23,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
   await look('order, failed');
   await console.addresses.open();
   await look('addresses, empty');
-  await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
   await look('addresses, created');
   await console.addresses.openLedger();
   await console.addresses.ledger.getByRole('checkbox').nth(1).click();
@@ -87,8 +87,8 @@ test('addresses are created and exported by keyboard alone', async ({ console },
   await page.keyboard.type('https://shop.example/hook');
   await page.keyboard.press('Enter');
   const run = await console.addresses.newestRun();
-  await expect(run).toContainText('2 created');
-  await tabTo(console, 'Export…');
+  await expect(run).toContainText('2 addresses created');
+  await tabTo(console, 'Export options…');
   await page.keyboard.press('Enter');
   await console.exports.settled();
   // From the choice of addresses, where the focus begins.

@@ -24,7 +24,7 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   await expect(console.order.verdict).toBeVisible();
   await console.addresses.open();
   const run = await console.addresses.create({ chain: 'TRON', count: 3 });
-  await expect(run.getByText('3 created', { exact: true })).toBeVisible();
+  await expect(run.getByRole('heading', { name: '3 addresses created, all valid' })).toBeVisible();
 
   await openLog(console);
   await expect(rowsOf(page, 'Order looked up')).toContainText(sandbox.order('short'));

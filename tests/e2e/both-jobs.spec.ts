@@ -16,14 +16,41 @@ test.describe('a new user', () => {
     await expect(console.order.readLast).toBeVisible();
   });
 
-  test('creates addresses and exports them within a minute', async ({ console }, testInfo) => {
+  test('takes six decisions from the form to the file', async ({ console }, testInfo) => {
+    const { addresses } = console;
     const file = testInfo.outputPath('addresses.csv');
-    await console.addresses.open();
-    const run = await console.addresses.create({ count: 3 });
-    await expect(run).toContainText('3 created');
-    await console.saveAs(file);
-    await console.addresses.export(run, 3);
+    await addresses.open();
+    const decisions: (() => Promise<unknown>)[] = [
+      () => addresses.fill({ chain: 'TRON' }),
+      () => addresses.fill({ count: 3 }),
+      () => addresses.fill({ callbackUrl: 'https://shop.example/hooks/deposit' }),
+      () => addresses.createButton.click(),
+      () => console.saveAs(file),
+      async () => (await addresses.newestRun()).getByRole('button', { name: 'Save CSV' }).click(),
+    ];
+    expect(decisions).toHaveLength(6);
+    for (const decide of decisions) await decide();
+    await console.frame.toast('3 addresses exported').waitFor();
     expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(4);
+  });
+
+  test('saves a batch in other formats without the dialog', async ({ console }, testInfo) => {
+    const { addresses, page } = console;
+    await addresses.open();
+    const run = await addresses.create({ count: 3 });
+    const other = async (name: RegExp): Promise<void> => {
+      await run.getByRole('button', { name: 'Other formats' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const lines = testInfo.outputPath('addresses.jsonl');
+    await console.saveAs(lines);
+    await other(/^JSON Lines/);
+    await console.frame.toast('3 addresses exported').waitFor();
+    expect(readFileSync(lines, 'utf8').trimEnd().split('\n')).toHaveLength(3);
+    await expect(run.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*addresses\.jsonl/s);
+    await run.getByRole('button', { name: 'Other formats' }).click();
+    // One alias has one file.
+    await expect(page.getByRole('menuitem')).toHaveText([/^Excel/, /^JSON Lines/]);
   });
 });
 
@@ -59,7 +86,7 @@ test('the exported file is what the service created, byte for byte', async ({ co
     alias: 'checkout, "nov"',
     callbackUrl: 'https://shop.example/h?a=1,2',
   });
-  await expect(run).toContainText('5 created');
+  await expect(run).toContainText('5 addresses created');
   await console.saveAs(file);
   await console.addresses.export(run, 5);
 
@@ -85,7 +112,7 @@ function byHand(addresses: readonly string[], created: string): string {
 
 test('what was created is in the ledger, whole and in order, after a restart as well', async ({ console, sandbox }) => {
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 4 })).toContainText('4 created');
+  await expect(await console.addresses.create({ count: 4 })).toContainText('4 addresses created');
   await console.restart();
   await console.addresses.open();
   await console.addresses.openLedger();

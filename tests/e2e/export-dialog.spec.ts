@@ -15,8 +15,8 @@ const rows = 7;
 async function open({ addresses, exports }: Console, alias = 'checkout'): Promise<void> {
   await addresses.open();
   const run = await addresses.create({ count: rows, alias });
-  await expect(run).toContainText(`${String(rows)} created`);
-  await run.getByRole('button', { name: 'Export…' }).click();
+  await expect(run).toContainText(`${String(rows)} addresses created`);
+  await run.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
 }
 
@@ -36,7 +36,7 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
   expect(written.slice(0, 6)).toEqual(shown);
   expect((await readFile(usual)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
 
-  await console.page.getByRole('button', { name: 'Export…' }).click();
+  await console.page.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
   await exports.advanced();
   await exports.dialog.getByRole('radio', { name: 'Semicolon' }).click();
@@ -71,7 +71,7 @@ test('JSON Lines and a sheet of Excel have what the preview shows, and nothing t
   expect(written).toHaveLength(rows);
   expect(written.slice(0, 5)).toEqual(shown.flat());
 
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: 'Export options…' }).click();
   await exports.settled();
   await exports.format('Excel');
   const sheet = path.join(dataFolder, 'a.xlsx');
@@ -103,7 +103,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.restart();
 
   await console.addresses.open();
-  await console.page.getByRole('button', { name: 'Export…' }).click();
+  await console.page.getByRole('button', { name: 'Export options…' }).click();
   await console.exports.settled();
   await console.exports.advanced();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Tab' })).toBeChecked();
@@ -114,7 +114,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.addProfile({ name: 'Another shop' });
   await createAddresses(console, await chosen(console), 1);
   await console.addresses.open();
-  await console.page.getByRole('button', { name: 'Export…' }).click();
+  await console.page.getByRole('button', { name: 'Export options…' }).click();
   await console.exports.settled();
   await console.exports.advanced();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
@@ -169,13 +169,13 @@ test('what was not exported yet is exported once, and then said to be none', asy
   await expect(exports.choice(`Not exported yet ${String(rows)}`)).toBeChecked();
   await console.saveAs(path.join(dataFolder, 'first.csv'));
   await exports.writeRows(rows);
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: 'Export options…' }).click();
   await exports.choose(/^Not exported yet/);
   await expect(exports.remark).toHaveText('All addresses were already exported.');
   await expect(exports.save).toBeDisabled();
   await exports.close();
   await createAddresses(console, await chosen(console), 2);
-  await page.getByRole('button', { name: 'Export…' }).first().click();
+  await page.getByRole('button', { name: 'Export options…' }).first().click();
   await exports.choose(/^Not exported yet/);
   await console.saveAs(path.join(dataFolder, 'second.csv'));
   await exports.writeRows(2);
@@ -209,7 +209,7 @@ test('who closes the question for a place is where they were, and nothing counts
   await exports.save.click();
   await expect(exports.dialog.getByRole('alert')).toContainText('Couldn’t save the file');
   await exports.close();
-  await expect(page.getByRole('button', { name: 'Export…' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Export options…' })).toBeFocused();
   await expect(console.frame.toast(/not saved/)).toHaveCount(0);
 });
 
@@ -346,7 +346,7 @@ for (const { width, height } of [
       const { exports, page } = console;
       await console.saveAs(path.join(console.dataFolder, 'a.csv'));
       await exports.writeRows(rows);
-      await page.getByRole('button', { name: 'Export…' }).click();
+      await page.getByRole('button', { name: 'Export options…' }).click();
       await exports.settled();
       await expect(console.frame.toast(/^7 addresses exported/)).toBeVisible();
       // A press that reaches another element than the button fails.

@@ -165,6 +165,9 @@ test('nor in runs, what waits for a decision, and what is brought in', { tag: '@
   const made = await addresses.create({ count: 3, alias: `name \u202E${'x'.repeat(10)}` });
   await expect(made).toContainText('of 3 saved');
   await look(console, 'a run');
+  await made.getByRole('button', { name: 'Other formats' }).click();
+  await look(console, 'other formats of a batch');
+  await page.keyboard.press('Escape');
   await look(console, 'runs');
   await made
     .getByRole('button', { name: /^(Copy \d|Copy all)/ })
@@ -496,7 +499,7 @@ test.describe('on the built-in sandbox', () => {
     const receiver = await view.callbackReceiver();
     await addresses.open();
     const run = await addresses.create({ count: 1, alias: 'a\u202Eb\u200Bc\u3164d', callbackUrl: receiver });
-    await expect(run).toContainText('1 created');
+    await expect(run).toContainText('1 address created');
     await view.open();
     await view.sendDeposit();
     await expect(view.callback).toContainText('POST');

@@ -5,7 +5,7 @@ import { createAddresses, chosen } from '../support/through-bridge.ts';
 
 async function fill({ addresses }: Console): Promise<void> {
   await addresses.open();
-  await expect(await addresses.create({ count: 3, alias: 'kiosk' })).toContainText('3 created');
+  await expect(await addresses.create({ count: 3, alias: 'kiosk' })).toContainText('3 addresses created');
   await addresses.openLedger();
 }
 

@@ -13,9 +13,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Three addresses with the alias `bb-shop`, then five of `other`. */
 async function fill({ addresses }: Console): Promise<void> {
   await addresses.open();
-  await expect(await addresses.create({ count: 3, alias: 'bb-shop' })).toContainText('3 created');
+  await expect(await addresses.create({ count: 3, alias: 'bb-shop' })).toContainText('3 addresses created');
   await addresses.another.click();
-  await expect(await addresses.create({ count: 5, alias: 'other' })).toContainText('5 created');
+  await expect(await addresses.create({ count: 5, alias: 'other' })).toContainText('5 addresses created');
   await addresses.openLedger();
   await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(8);
 }
@@ -90,10 +90,10 @@ test('all that are shown are selected, those that were not scrolled to among the
   const { page, addresses } = console;
   await addresses.open();
   for (let run = 0; run < 2; run += 1) {
-    await expect(await addresses.create({ count: 80, alias: 'many' })).toContainText('80 created');
+    await expect(await addresses.create({ count: 80, alias: 'many' })).toContainText('80 addresses created');
     await addresses.another.click();
   }
-  await expect(await addresses.create({ count: 2, alias: 'few' })).toContainText('2 created');
+  await expect(await addresses.create({ count: 2, alias: 'few' })).toContainText('2 addresses created');
   await addresses.openLedger();
   const head = page.getByRole('checkbox', { name: 'Select all matching' });
   await head.click();
@@ -108,7 +108,7 @@ test('all that are shown are selected, those that were not scrolled to among the
 
 test('data that is gone after a crash is reported until that is acknowledged', async ({ console }) => {
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 5 })).toContainText('5 created');
+  await expect(await console.addresses.create({ count: 5 })).toContainText('5 addresses created');
   const database = path.join(console.dataFolder, 'quittance.db');
   for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
   await console.killAndRestart();
@@ -148,7 +148,7 @@ for (const width of [960, 1280]) {
       const { addresses } = console;
       await addresses.open();
       const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });
-      await expect(run).toContainText('2 created');
+      await expect(run).toContainText('2 addresses created');
       await addresses.openLedger();
       await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
       const [address = ''] = await addresses.ledgerAddresses();

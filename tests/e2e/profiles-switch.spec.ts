@@ -128,11 +128,11 @@ test('what is typed, told and open under one profile is gone under the other @lo
     await console.addresses.createButton.click();
     await choose(console, 'Second shop');
     await expect(console.addresses.form).toBeVisible();
-    await expect(page.getByRole('main').getByText('3 created')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('3 addresses created')).toHaveCount(0);
     await expect.poll(async () => (await sandbox.counts()).create.done, { timeout: 20_000 }).toBe(1);
-    await expect(page.getByRole('main').getByText('3 created')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('3 addresses created')).toHaveCount(0);
     await choose(console, 'Test shop');
-    await expect(page.getByRole('main').getByText('3 created').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('3 addresses created').first()).toBeVisible();
   });
 });
 

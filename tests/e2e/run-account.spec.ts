@@ -10,7 +10,7 @@ test('a sent request is waiting for its response, and is not called unsent @long
   await sandbox.fault('create', 'delay', { ms: 6_000 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 100 });
-  await expect(run).toContainText('100 waiting for response');
+  await expect(run).toContainText('Sent, no response yet');
   await expect(run).toContainText('Sent, no response yet');
   await expect(run).not.toContainText(/not sent/i);
   const bar = run.getByRole('img', { name: 'Batch progress' });
@@ -22,7 +22,7 @@ test('a sent request is waiting for its response, and is not called unsent @long
   await expect(underWay).toBeVisible();
   await expect(underWay).toHaveCount(0);
   await console.addresses.open();
-  await expect(run).toContainText('100 created');
+  await expect(run).toContainText('100 addresses created');
   await expect(run).not.toContainText('of 100 created');
 });
 
@@ -33,15 +33,15 @@ test('three of four is a notice with the next step, and complete once the rest i
   await sandbox.fault('create', 'wrong-count');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 4 });
-  await expect(run).toContainText('3 of 4 saved · 1 missing');
-  await expect(run).toContainText('3 of 4 saved');
+  await expect(run.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
+  await expect(run).toContainText('A file saved now lacks 1 address.');
   await expect(run).toContainText('The missing one may exist at the service, so deposits to it could go unnoticed.');
   await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
-  await expect(run.locator('[data-shape="notice"]')).toBeVisible();
+  await expect(run.locator('tbody [data-shape="notice"]')).toBeVisible();
 
   const file = path.join(console.dataFolder, 'run.csv');
   await console.saveAs(file);
-  await run.getByRole('button', { name: 'Export…' }).click();
+  await run.getByRole('button', { name: 'Export options…' }).click();
   await expect(console.exports.remark).toHaveText('Batch 1 is incomplete. 1 address will be missing.');
   await console.exports.write();
   await console.frame.toast('Batch 1 is incomplete: 1 address missing').waitFor();
@@ -54,8 +54,8 @@ test('three of four is a notice with the next step, and complete once the rest i
 
   const [batch] = await sandbox.batches();
   await console.addresses.bringInRest(run, batch?.addresses ?? []);
-  await expect(run).toContainText('4 created');
-  await expect(run).not.toContainText('missing');
+  await expect(run).toContainText('4 addresses created');
+  await expect(run.getByLabel('Addresses of this batch')).toContainText('Missing0');
   await console.addresses.openLedger();
   expect((await console.addresses.ledgerAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
 });
@@ -97,7 +97,7 @@ test('the save dialog suggests a name that says what is missing @long', async ({
       return Promise.resolve({ canceled: true, filePath: '' });
     };
   });
-  await run.getByRole('button', { name: 'Export…' }).click();
+  await run.getByRole('button', { name: 'Export options…' }).click();
   await console.exports.settled();
   await expect(console.exports.dialog.getByText(/-addresses-batch-1-incomplete-3-of-5-.*\.csv$/)).toBeVisible();
   await console.exports.save.click();
@@ -121,7 +121,7 @@ test('a list without readable addresses is an unknown outcome @long', async ({ c
 
 test('a draft whose run was made stays spent for a view that comes back to it @long', async ({ console, sandbox }) => {
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
   await console.frame.goTo('Orders');
   await console.addresses.open();
   await expect(console.addresses.createButton).toBeHidden();
@@ -140,11 +140,11 @@ test('a draft whose view was left while it was sent is spent when the answer cam
 }) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('2 waiting for response');
+  await expect(await console.addresses.create({ count: 2 })).toContainText('Sent, no response yet');
   await console.frame.goTo('Orders');
   await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
   await console.addresses.open();
-  await expect(await console.addresses.newestRun()).toContainText('2 created');
+  await expect(await console.addresses.newestRun()).toContainText('2 addresses created');
   await expect(console.addresses.another).toBeVisible();
   await expect(console.addresses.form).toBeHidden();
 });
@@ -154,10 +154,10 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
-  await expect(run).toContainText('3 waiting for response');
+  await expect(run).toContainText('Sent, no response yet');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'), { timeout: 5_000 });
   other.exec('BEGIN IMMEDIATE');
-  await expect(run).toContainText('3 created, not saved yet', { timeout: 20_000 });
+  await expect(run).toContainText('Created, not saved yet3', { timeout: 20_000 });
   await console.frame.goTo('Orders');
   await console.addresses.open();
   await expect(run).toContainText('Not saved yet');
@@ -168,7 +168,7 @@ test('an outcome that cannot be written down stands with its run until it is', a
   other.exec('ROLLBACK');
   other.close();
   await expect(run).toContainText('Created', { timeout: 20_000 });
-  await expect(run).toContainText('3 created');
+  await expect(run).toContainText('3 addresses created');
   await expect(run).not.toContainText('not saved yet');
 });
 
@@ -182,7 +182,7 @@ test('from 1440 pixels on tables take the width, and the form stays where it was
     const field = addresses.form.getByLabel('Number of addresses');
     const before = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
     const run = await addresses.create({ count: 1 });
-    await expect(run).toContainText('1 created');
+    await expect(run).toContainText('1 address created');
     await page.getByRole('button', { name: 'Create more' }).click();
     await expect(field).toBeVisible();
     const after = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
@@ -196,14 +196,14 @@ test('from 1440 pixels on tables take the width, and the form stays where it was
 
 test('the times of the ledger have their zone @long', async ({ console }) => {
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 1 })).toContainText('1 created');
+  await expect(await console.addresses.create({ count: 1 })).toContainText('1 address created');
   await console.addresses.openLedger();
   await expect(console.page.getByText('Times in UTC')).toBeVisible();
 });
 
 test('data that can’t be loaded isn’t called empty, on either view @long', async ({ console }) => {
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'), { timeout: 5_000 });
   other.exec('BEGIN IMMEDIATE');
   await console.restart();
@@ -228,7 +228,7 @@ test('missing addresses of an earlier batch stay in view, and can be imported af
   await sandbox.fault('create', 'wrong-count');
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 4 })).toContainText('3 of 4 saved');
-  await expect(await console.addresses.create({ count: 2, alias: 'next' })).toContainText('2 created');
+  await expect(await console.addresses.create({ count: 2, alias: 'next' })).toContainText('2 addresses created');
   const main = console.page.getByRole('main');
   await expect(main).toContainText('Batch 1 is incomplete.');
   const rows = main.getByRole('region', { name: 'Earlier batches', exact: true }).locator('tbody tr');
@@ -237,7 +237,7 @@ test('missing addresses of an earlier batch stay in view, and can be imported af
   const run = await console.addresses.newestRun();
   await expect(run).toContainText('3 of 4 saved');
   await console.addresses.bringInRest(run, (await sandbox.batches())[0]?.addresses ?? []);
-  await expect(run).toContainText('4 created');
+  await expect(run).toContainText('4 addresses created');
   await main.getByRole('link', { name: 'Create', exact: true }).click();
   await expect(main).toContainText('Batch 2');
   await expect(main).not.toContainText('Batch 1 is incomplete');

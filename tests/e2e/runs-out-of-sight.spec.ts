@@ -76,7 +76,7 @@ test('the end of a run is told once, and only while the window is not looked at 
   sandbox,
 }) => {
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 200 })).toContainText('200 created');
+  await expect(await console.addresses.create({ count: 200 })).toContainText('200 addresses created');
   expect(await notifications(console.app)).toEqual([]);
 
   await sandbox.fault('create', 'delay', { ms: 500, times: 1000 });

@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(rows).toHaveText([
       /^Batch 4.*TRON.*None.*1,200.*Outcome unknown$/,
       /^Batch 3.*TRON.*Till.*3.*3.*Complete$/,
-      /^Batch 2.*4.*3.*Fewer than requested$/,
+      /^Batch 2.*4.*3.*Incomplete$/,
       /^Batch 1.*2.*2.*Complete$/,
     ]);
     expect(await page.title()).toBe('Batches – Quittance');
@@ -122,7 +122,7 @@ test('a batch of another profile, or an unknown number, is not found', async ({ 
   }
   await main.getByRole('link', { name: /^Batches/ }).click();
   await main.getByRole('grid', { name: 'Batches of this profile' }).getByText('Batch 1', { exact: true }).click();
-  await expect(main.getByRole('region', { name: 'Batch 1', exact: true })).toContainText('1 created');
+  await expect(main.getByRole('region', { name: 'Batch 1', exact: true })).toContainText('1 address created');
   await console.addProfile({ name: 'Another shop' });
   await expect(main).toContainText('Batch 1 not found in this profile');
 });

@@ -186,7 +186,7 @@ test.describe('the secret', () => {
     await console.addProfile({ name: 'Right again' });
     await console.addresses.open();
     const run = await console.addresses.create({ count: 2 });
-    await expect(run).toContainText('2 created');
+    await expect(run).toContainText('2 addresses created');
     await console.addresses.export(run, 2);
     await console.settings.open();
 

@@ -101,7 +101,7 @@ test('a deposit to the newest address shows its callback and the response @long'
   const receiver = await view.callbackReceiver();
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3, callbackUrl: receiver });
-  await expect(run).toContainText('3 created');
+  await expect(run).toContainText('3 addresses created');
   await view.open();
   await expect(view.depositAddress).toHaveValue(/^T\w{33}$/);
   const address = await view.depositAddress.inputValue();

@@ -46,7 +46,7 @@ test('shops that are pasted are created, each with its alias and its callback UR
 
   await console.addresses.createButton.click();
   const run = await console.addresses.newestRun();
-  await expect(run.getByText('252 created', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByRole('heading', { name: '252 addresses created, all valid' })).toBeVisible({ timeout: 30_000 });
   const made = (await sandbox.batches()).map(({ alias, callback_url, addresses }) => [
     alias,
     callback_url,

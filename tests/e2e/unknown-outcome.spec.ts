@@ -83,12 +83,12 @@ test('the details of an unknown outcome are shown, and addresses found in the re
   );
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.slice(0, 2).join(' '));
   await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
-  await expect(run).toContainText('2 of 10 saved · 8 missing');
+  await expect(run).toContainText('Incomplete: 2 of 10 saved');
   await expect(run).toContainText('Imported, 2 of 10 saved');
   await expect(run).toContainText('8 are still missing');
   await console.addresses.bringInRest(run, batch?.addresses ?? []);
-  await expect(run).toContainText('10 created');
-  await expect(run).not.toContainText('missing');
+  await expect(run).toContainText('10 addresses created');
+  await expect(run).toContainText('Missing0');
 });
 
 test('a mistyped address doesn’t replace a missing one, and its file is marked incomplete @long', async ({
@@ -98,7 +98,7 @@ test('a mistyped address doesn’t replace a missing one, and its file is marked
   await sandbox.fault('create', 'wrong-count');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
-  await expect(run).toContainText('2 of 3 saved · 1 missing');
+  await expect(run).toContainText('Incomplete: 2 of 3 saved');
   const right = (await sandbox.batches())[0]?.addresses ?? [];
   const last = right.at(-1) ?? '';
   const mistyped = `${last.slice(0, -1)}${last.endsWith('x') ? 'y' : 'x'}`;
@@ -109,17 +109,17 @@ test('a mistyped address doesn’t replace a missing one, and its file is marked
   // Invalid entries are listed before skipped ones.
   await expect(dialog.getByRole('table', { name: 'Entries to check' }).getByRole('row').nth(1)).toContainText(mistyped);
   await dialog.getByRole('button', { name: 'Import 1 invalid' }).click();
-  await expect(run).toContainText('2 of 3 saved · 1 invalid · 1 missing');
+  await expect(run).toContainText('Missing1 invalid1');
   await expect(run).toContainText('1 more is saved but invalid, so it isn’t counted.');
 
-  await run.getByRole('button', { name: 'Export…' }).click();
+  await run.getByRole('button', { name: 'Export options…' }).click();
   await console.exports.settled();
   await expect(console.exports.dialog).toContainText('missing');
   await console.page.keyboard.press('Escape');
 
   await console.addresses.bringInRest(run, right);
-  await expect(run).toContainText('3 saved · 1 invalid');
-  await expect(run).not.toContainText('missing');
+  await expect(run.getByRole('heading', { name: '3 saved, 1 invalid' })).toBeVisible();
+  await expect(run).toContainText('Missing1 invalid0');
 });
 
 test('of a pasted table only valid address formats are imported, unless a person selects more @long', async ({
@@ -201,9 +201,9 @@ test('the focus moves to the result, wherever it was @long', async ({ console, s
   await sandbox.clearFaults();
   await console.addresses.create({ count: 2 });
   const newest = await console.addresses.newestRun();
-  await expect(newest).toContainText('2 created');
+  await expect(newest).toContainText('2 addresses created');
   await console.saveAs(testInfo.outputPath('run.csv'));
-  const toExport = newest.getByRole('button', { name: 'Export…' });
+  const toExport = newest.getByRole('button', { name: 'Export options…' });
   await toExport.click();
   await console.exports.write();
   await expect(console.frame.toast('2 addresses exported')).toBeVisible();
@@ -254,14 +254,14 @@ test('a hundred presses create one batch', async ({ console, sandbox }) => {
     if (!(button instanceof HTMLElement)) return;
     for (let press = 0; press < 100; press += 1) button.click();
   });
-  await expect(await console.addresses.newestRun()).toContainText('2 created');
+  await expect(await console.addresses.newestRun()).toContainText('2 addresses created');
   expect((await sandbox.counts()).create.requests).toBe(1);
 });
 
 const flagged = [
-  ['wrong-count', 'The service returned 2 of 3.', '2 of 3 saved · 1 missing', 'Copy all 2'],
-  ['repeated-address', '1 duplicate in this response.', '2 of 3 saved · 1 missing', 'Copy 2 without issues'],
-  ['malformed-address', '1 of 3 addresses is invalid', '2 of 3 saved · 1 invalid · 1 missing', 'Copy 2 without issues'],
+  ['wrong-count', 'The service returned 2 of 3.', 'Missing1', 'Copy all 2'],
+  ['repeated-address', '1 duplicate in this response.', 'Missing1', 'Copy 2 without issues'],
+  ['malformed-address', '1 of 3 addresses is invalid', 'Missing1 invalid1', 'Copy 2 without issues'],
 ] as const;
 for (const [kind, words, account, copied] of flagged.slice(0, sample(1, flagged.length))) {
   test(`a response with ${kind} is saved completely and flagged`, async ({ console, sandbox }) => {
@@ -280,7 +280,7 @@ test('a request that couldn’t be sent has no time sent, and its batch’s time
   await console.addProfile({ name: 'Nobody there', baseUrl: 'http://127.0.0.1:9' });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
-  await expect(run).toContainText('2 not sent');
+  await expect(run).toContainText('Not sent2');
   await expect(run.locator('tbody tr').first().locator('td').last()).toHaveText('Not sent');
   await expect(run.getByText(/2 addresses on TRON · .*UTC/)).toBeVisible();
 });

@@ -62,6 +62,7 @@ export const places = {
   'features/addresses/ledger/details/code-dialog.tsx': ['the code of an address'],
   'features/bulk/run/bulk-run.tsx': ['erasing a bulk run'],
   'ui/inputs/choices/filter-button.tsx': ['a list of filters'],
+  'ui/buttons/split-button.tsx': ['other formats of a batch'],
   'features/addresses/batch/not-created-dialog.tsx': ['closing with none', 'closing several with none'],
   'features/addresses/batch/import-dialog.tsx': ['bringing in'],
   'features/addresses/create/shops/columns-dialog.tsx': ['columns of a pasted table', 'a table that was taken in'],

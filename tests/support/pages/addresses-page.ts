@@ -71,7 +71,7 @@ export class AddressesPage extends PageObject {
   /** Exports with the defaults until the toast shows the number of rows. `console.saveAs` chooses the place. */
   async export(run: Locator, rows: number): Promise<void> {
     await this.step(`export ${String(rows)} addresses`, async () => {
-      await run.getByRole('button', { name: 'Export…' }).click();
+      await run.getByRole('button', { name: 'Export options…' }).click();
       await new ExportDialog(this.page).writeRows(rows);
     });
   }

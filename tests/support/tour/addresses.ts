@@ -17,7 +17,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await pictures('plan');
   await timed(`create ${String(count)} addresses on TRON`, async () => {
     const run = await addresses.create({ count, alias: 'checkout-nov' });
-    await run.getByText(`${String(count)} created`).waitFor();
+    await run.getByText(`${String(count)} addresses created`).waitFor();
   });
   await pictures('addresses');
   await timed('export the addresses', async () => {
@@ -38,12 +38,12 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await pictures('plan-shops');
   await timed('create them', async () => {
     await addresses.createButton.click();
-    await (await addresses.newestRun()).getByText('252 created', { exact: true }).waitFor();
+    await (await addresses.newestRun()).getByRole('heading', { name: '252 addresses created, all valid' }).waitFor();
   });
   await pictures('addresses-shops');
 
   await timed('open the export dialog', async () => {
-    await (await addresses.newestRun()).getByRole('button', { name: 'Export…' }).click();
+    await (await addresses.newestRun()).getByRole('button', { name: 'Export options…' }).click();
     await exports.settled();
   });
   await pictures('export');

@@ -28,7 +28,7 @@ export function BatchControls({ run }: { run: BatchView }) {
   if (batchState(run) === 'decision' || (run.account.waiting === 0 && rest === 0)) return null;
   const readsOnly = profile?.readsOnly === true;
   const live = profile?.environment === 'live';
-  const flow = flowWords(run, time.clock);
+  const flow = flowWords(run, time.clock) || words.underWay(run.account.underWay);
   const resumes = run.state === 'paused' && !readsOnly;
   const sends = run.account.waiting + run.account.notSent;
   const sentence =

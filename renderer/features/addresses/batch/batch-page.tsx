@@ -1,19 +1,15 @@
 /** The page of one batch, by its number. */
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { NotRead } from '../not-read.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
-import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { useRun } from '../batches/queries.ts';
 import styles from './batch-page.module.css';
 import { addressesText } from '../../../text/addresses.ts';
 
 export function BatchOfNumber({ profileId, batchId }: { profileId: string; batchId: number }) {
-  const navigate = useNavigate();
-  const openExport = useExportDialog();
   const { data: run, error, refetch } = useRun(batchId);
   if (run === undefined && error === null) {
     return (
@@ -38,17 +34,7 @@ export function BatchOfNumber({ profileId, batchId }: { profileId: string; batch
       {found === null ? (
         <Empty title={addressesText.runList.notFound(String(batchId))}>{addressesText.runList.notFoundSentence}</Empty>
       ) : (
-        <BatchPanel
-          isFirst
-          onAnother={null}
-          key={found.id}
-          run={found}
-          onExport={() => openExport({ profileId, what: { is: 'run', batchId: found.id }, shops: found.shops })}
-          onShowInLedger={() => {
-            keepLedgerFilter(profileId, { ...wholeFilter, batchId: found.id });
-            void navigate({ to: '/addresses/ledger' });
-          }}
-        />
+        <BatchPanel isFirst onAnother={null} key={found.id} run={found} />
       )}
     </>
   );

@@ -13,6 +13,7 @@ export type BatchState =
   | 'not-valid'
   | 'whole'
   | 'stopped'
+  | 'partly'
   | 'none';
 
 export const stateShape: Readonly<Record<BatchState, ShapeName>> = {
@@ -26,6 +27,7 @@ export const stateShape: Readonly<Record<BatchState, ShapeName>> = {
   'not-valid': 'notice',
   whole: 'paid',
   stopped: 'expired',
+  partly: 'expired',
   none: 'expired',
 };
 
@@ -43,5 +45,7 @@ export function batchState({
   // Addresses that may exist at the service are graver than requests that were never sent.
   if (completeness === 'fewer' && account.missing > 0) return 'fewer';
   if (account.notSent > 0) return 'stopped';
+  // Refused, or marked as not created.
+  if (completeness === 'whole' && account.addresses < account.asked) return 'partly';
   return completeness === 'under-way' ? 'running' : completeness;
 }

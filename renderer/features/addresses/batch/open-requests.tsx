@@ -14,7 +14,7 @@ import { useOpenRequests } from '../run-queries.ts';
 import { openIn, requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './open-requests.module.css';
-import { RequestDetails } from './request-details.tsx';
+import { FoldedDetails } from './request-details.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
 const words = addressesText.decision;
@@ -48,24 +48,28 @@ export function OpenRequests({ run }: { run: BatchView }) {
 /** Fewer addresses than requested: the service may have created more than it listed. */
 function MissingAddresses({ run, request }: { run: BatchView; request: RequestView }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { addresses, asked, missing, notValid } = request.account;
+  const { missing, notValid } = request.account;
   const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerBrought;
   return (
     <>
       <DecisionBlock
         tone="notice"
-        title={words.fewerTitle(addresses, asked)}
+        title={words.fewerTitle(missing)}
         choices={[
           {
             id: 'import',
-            button: <Button onClick={() => setIsAsking(true)}>{words.bringInRest}</Button>,
+            button: (
+              <Button variant="primary" onClick={() => setIsAsking(true)}>
+                {words.bringInRest}
+              </Button>
+            ),
             consequence: words.bringInRestMeans,
           },
         ]}
       >
         {cause(missing)} {notValid > 0 && words.fewerNotValid(notValid)}
-        <RequestDetails request={request} />
       </DecisionBlock>
+      <FoldedDetails requests={[request]} />
       {isAsking && <ImportDialog run={run} request={request} onClose={() => setIsAsking(false)} />}
     </>
   );

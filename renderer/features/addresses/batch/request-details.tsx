@@ -1,7 +1,9 @@
 /** Details of a request with an unknown outcome, for the person who confirms it and for the service's support. */
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { RequestView } from '../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './request-details.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
@@ -90,6 +92,26 @@ export function RequestDetails({ request }: { request: RequestView }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Behind a button: who confirms an outcome seldom needs them. */
+export function FoldedDetails({ requests }: { requests: readonly RequestView[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Icon of={ChevronRight} size={14} />
+        {addressesText.decision.details}
+      </button>
+      {isOpen &&
+        requests.map((request) => (
+          <div key={request.id}>
+            {requests.length > 1 && <h4 className={styles.of}>{addressesText.run.ofRequest(request.position)}</h4>}
+            <RequestDetails request={request} />
+          </div>
+        ))}
+    </>
   );
 }
 

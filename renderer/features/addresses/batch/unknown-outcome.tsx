@@ -1,5 +1,5 @@
 /** Requests with an unknown outcome, in three steps. Sending again isn't one: it could create the addresses twice. */
-import { ChevronRight, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
 import { addressesText } from '../../../text/addresses.ts';
@@ -10,7 +10,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { NotCreatedDialog } from './not-created-dialog.tsx';
-import { RequestDetails } from './request-details.tsx';
+import { FoldedDetails } from './request-details.tsx';
 import { supportText } from './support-text.ts';
 import styles from './unknown-outcome.module.css';
 
@@ -29,7 +29,6 @@ type Asking =
 export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
   const copy = useCopy();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const [first] = requests;
   const count = requests.reduce((sum, request) => sum + request.count, 0);
   const more = run.requestCounts.unknown - requests.length;
@@ -97,17 +96,7 @@ export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
         </Step>
       </ol>
       <div className={styles.details}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <Icon of={ChevronRight} size={14} />
-          {words.details}
-        </button>
-        {isOpen &&
-          requests.map((request) => (
-            <div key={request.id}>
-              {!isOne && <h4 className={styles.of}>{addressesText.run.ofRequest(request.position)}</h4>}
-              <RequestDetails request={request} />
-            </div>
-          ))}
+        <FoldedDetails requests={requests} />
       </div>
       {asking?.what === 'import' && <ImportDialog run={run} request={asking.request} onClose={close} />}
       {asking?.what === 'not-created' && (

@@ -5,7 +5,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
 import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
@@ -16,7 +15,6 @@ import { meanAnother, useMadeRun } from './create-draft.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
 import { FoldedForm, ReadsOnlyForm } from './folded-form.tsx';
-import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
 import { NotRead } from '../not-read.tsx';
 import { useCreate, useRuns } from '../run-queries.ts';
 import { BatchPanel } from '../batch/batch-panel.tsx';
@@ -28,7 +26,6 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const runs = useRuns(profile.id);
   const ledger = useLedgerSummary(profile.id);
   const create = useCreate();
-  const openExport = useExportDialog();
   const navigate = useNavigate();
   const openRun = (id: number) => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(id) } });
   const madeRun = useMadeRun(profile.id);
@@ -71,11 +68,6 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       run={shown}
       isFirst={isFolded}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
-      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', batchId: shown.id }, shops: shown.shops })}
-      onShowInLedger={() => {
-        keepLedgerFilter(profile.id, { ...wholeFilter, batchId: shown.id });
-        void navigate({ to: '/addresses/ledger' });
-      }}
     />
   );
   return (

@@ -508,29 +508,11 @@ test('the order field that nothing can be saved with is shown, told and mended w
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the way in has nothing for axe to find, ${theme} @long`, async ({ console }, info) => {
+  test(`the account to connect has nothing for axe to find, ${theme} @long`, async ({ console }, info) => {
     const { page } = console;
     await console.frame.setTheme(theme);
-    await expect(page.getByRole('button', { name: 'Try the sandbox' })).toBeVisible();
-    await expectNoViolations(page, 'the two ways');
-    for (const [width, height] of [
-      [960, 640],
-      [1280, 800],
-      [1920, 1200],
-    ] as const) {
-      await page.setViewportSize({ width, height }).catch(() => undefined);
-      await page.screenshot({ path: info.outputPath(`ways-${String(width)}-${theme}.png`) });
-    }
-    await page.setViewportSize({ width: 1280, height: 800 }).catch(() => undefined);
     await begin(page);
     await expectNoViolations(page, 'the account to connect');
-    for (const [width, height] of [
-      [960, 640],
-      [1280, 800],
-      [1920, 1200],
-    ] as const) {
-      await page.setViewportSize({ width, height }).catch(() => undefined);
-      await page.screenshot({ path: info.outputPath(`connect-${String(width)}-${theme}.png`) });
-    }
+    await pictures(page, info, `connect-${theme}`);
   });
 }

@@ -21,6 +21,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FiguresCell } from '../../ui/tables/figures-cell.tsx';
 import { useKeyedRows } from '../../ui/tables/followed-row.ts';
 import { Cell, GroupRow, HeadCell, Row } from '../../ui/tables/table.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { layoutOf, type OrdersLayout } from './orders-layout.ts';
@@ -191,7 +192,7 @@ function Sum({ of: order, layout }: { of: OrderSummary; layout: OrdersLayout }) 
       {layout.hasDifference && (
         <>
           <Cell tone="ink-2" flush>
-            {unit}
+            <span className={styles.unit}>{currency !== null && <CutText text={currency} />}</span>
           </Cell>
           <Cell align="right" tone={tone}>
             {figures.difference}

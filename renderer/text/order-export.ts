@@ -88,6 +88,5 @@ export const orderExportsText = {
   bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk lookup ${run}` : `bulk lookup ${run}`),
 
   action: 'Export…',
-  actionName: 'Export orders…',
   ofThis: 'Export this order…',
 };

@@ -33,19 +33,13 @@ export const orderWatchText = {
   notWatched: (title: string) => `Couldn’t watch: ${title}`,
 
   list: {
-    title: 'Watched',
-    label: 'Watched orders',
     /** @param zone `UTC+1` */
     timesIn: (zone: string) => `Times in ${zone}`,
-    order: 'Order',
-    verdict: 'Status',
     state: 'Watch',
     stop: (serviceId: string) => `Stop watching ${serviceId}`,
     dismiss: (serviceId: string) => `Dismiss ${serviceId}`,
     notRead: 'Not looked up yet',
     changed: (at: string) => `changed ${at}`,
-    looking: 'checking…',
-    next: (at: string) => `next check ${at}`,
     failed: (at: string) => `check failed ${at}`,
     ended: (at: string) => `stopped ${at}`,
     endings: {

@@ -28,7 +28,6 @@ export const startText = {
     more: (count: string, text: UntrustedText) =>
       `More than ${count} saved orders match ${text}. The newest lookups are shown.`,
     label: 'Orders found, newest lookup first',
-    as: 'Matched',
     openedAs: (fields: string) => `Matched: ${fields}`,
     earlier: (when: string) => `matched in the lookup of ${when}, not since`,
     row: 'Show in address list',

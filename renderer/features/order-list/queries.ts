@@ -68,7 +68,10 @@ export function useOrderList(profileId: string) {
       if (order !== undefined) return { watched: one, order };
       return filter === 'all' && first === null && last === null ? { watched: one, order: one.order } : [];
     }),
-    orders: data?.pages.flatMap(({ orders }) => orders) ?? [],
+    // An order that is watched since then is among the watched ones.
+    orders: (data?.pages ?? [])
+      .flatMap(({ orders }) => orders)
+      .filter(({ serviceId }) => !watchedNumbers.includes(serviceId)),
     counts: page?.counts ?? null,
     saved: page?.saved ?? null,
     more: useCallback(() => {

@@ -88,7 +88,6 @@ export const ledgerWords = {
     notValid: (count: string) =>
       count === '1' ? '1 invalid address in total.' : `${count} invalid addresses in total.`,
     show: 'Show',
-    openRun: (run: string, count: string) => `Batch ${run}: ${addressesCount(count)} unknown`,
     reading: 'Loading addresses',
     rowsNotRead: 'Couldn’t load these rows.',
     notRead: 'Couldn’t load the address list',

@@ -14,7 +14,8 @@ type When = (ms: number) => string;
 interface Words<K extends NoticeKind> {
   /** Ends with a full stop. */
   readonly cause: (notice: NoticeOf<K>, when: When) => string;
-  readonly sentence: (notice: NoticeOf<K>, when: When) => string;
+  /** @param isOpen false if local data couldn’t be opened: nothing is said about saved addresses then */
+  readonly sentence: (notice: NoticeOf<K>, when: When, isOpen: boolean) => string;
 }
 
 const counted = (count: number, one: string, more: string): string =>
@@ -46,8 +47,12 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   },
   'settings-reset': {
     cause: () => 'Settings were reset.',
-    sentence: ({ paths }) =>
-      `The file was damaged, without a good copy, and moved to ${pathsIn(paths)}. Your addresses are safe. Add your profiles again.`,
+    sentence: ({ paths }, _when, isOpen) =>
+      sentences(
+        `The file was damaged, without a good copy, and moved to ${pathsIn(paths)}.`,
+        isOpen && 'Your addresses are safe.',
+        'Add your profiles again.',
+      ),
   },
   'settings-not-saved': {
     cause: () => 'Can’t save settings.',
@@ -64,8 +69,11 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   },
   'history-key-not-saved': {
     cause: () => 'Saved orders last until Quittance closes.',
-    sentence: (notice) =>
-      `Their key can’t be saved (${notice.because === 'no-keychain' ? 'no keychain' : untrusted(notice.detail, 200)}), so they can’t be decrypted after a restart. Your addresses are safe.`,
+    sentence: (notice, _when, isOpen) =>
+      sentences(
+        `Their key can’t be saved (${notice.because === 'no-keychain' ? 'no keychain' : untrusted(notice.detail, 200)}), so they can’t be decrypted after a restart.`,
+        isOpen && 'Your addresses are safe.',
+      ),
   },
   'database-not-opened': {
     cause: () => 'Can’t open local data.',
@@ -168,10 +176,11 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   },
 };
 
-const wordsOf = <K extends NoticeKind>(notice: NoticeOf<K>, when: When) => ({
+const wordsOf = <K extends NoticeKind>(notice: NoticeOf<K>, when: When, isOpen: boolean) => ({
   cause: notices[notice.kind].cause(notice, when),
-  sentence: notices[notice.kind].sentence(notice, when),
+  sentence: notices[notice.kind].sentence(notice, when, isOpen),
 });
 
-/** @param when formats a time in the user’s time zone */
-export const noticeWords = (notice: AppNotice, when: When) => wordsOf(notice, when);
+/** @param when formats a time in the user’s time zone @param all shown together, so that none contradicts another */
+export const noticeWords = (notice: AppNotice, when: When, all: readonly AppNotice[] = [notice]) =>
+  wordsOf(notice, when, !all.some(({ kind }) => kind === 'database-not-opened' || kind === 'database-damaged'));

@@ -31,6 +31,8 @@ test.describe('a new user', () => {
     expect(decisions).toHaveLength(6);
     for (const decide of decisions) await decide();
     await console.frame.toast('3 addresses exported').waitFor();
+    const tabs = console.page.getByRole('navigation', { name: 'Addresses views' });
+    await expect(tabs.getByRole('link')).toHaveText(['Create', /^Batches\s*1$/, /^All addresses\s*3$/]);
     expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(4);
   });
 

@@ -31,7 +31,7 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       {shown.map((notice) => {
-        const words = frameText.notice(notice, time.whole);
+        const words = frameText.notice(notice, time.whole, notices);
         return (
           <Banner
             key={notice.kind}

@@ -1,12 +1,10 @@
 /** The Addresses page: create, batches and all addresses. */
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Shape } from '../../ui/marks/shape.tsx';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
@@ -16,7 +14,7 @@ import { useLedgerTotal } from './queries.ts';
 import { useRunTotal } from './batches/queries.ts';
 import { BatchOfNumber } from './batch/batch-page.tsx';
 import { BatchesView } from './batches/batches-view.tsx';
-import { useRunEvents, useRuns } from './run-queries.ts';
+import { useRunEvents } from './run-queries.ts';
 import { addressesText } from '../../text/addresses.ts';
 
 /** Characters shown of an invalid batch number in the URL. */
@@ -97,10 +95,8 @@ interface HeadProps {
 }
 
 function Head({ profileId, tab, windowTitle }: HeadProps) {
-  const navigate = useNavigate();
   const total = useLedgerTotal(profileId);
   const runTotal = useRunTotal(profileId);
-  const open = useRuns(profileId).data?.find((run) => run.state === 'open');
   return (
     <PageHead
       title={addressesText.title}
@@ -117,19 +113,6 @@ function Head({ profileId, tab, windowTitle }: HeadProps) {
             <TabWords count={total === null ? null : formatCount(total)}>{addressesText.tabs.ledger}</TabWords>
           </Link>
         </TabLinks>
-      }
-      // Only where the request to confirm is out of view.
-      actions={
-        open !== undefined &&
-        tab !== 'create' && (
-          <Button
-            variant="danger"
-            icon={<Shape name="unknown-outcome" size={18} />}
-            onClick={() => void navigate({ to: '/addresses' })}
-          >
-            {addressesText.ledger.openRun(String(open.id), formatCount(open.account.unknown))}
-          </Button>
-        )
       }
     />
   );

@@ -57,16 +57,20 @@ function putRequests(client: QueryClient, { batch, requests }: BatchChange): voi
 }
 
 const ledgerEveryMs = 400;
-const ledgerLater = new Map<string, number>();
+/** By profile: did its addresses change since they were loaded? */
+const ledgerLater = new Map<string, boolean>();
 
-/** A batch reports several times a second. The address list is loaded again less often. */
+/** A batch reports several times a second. The address list is loaded again at once, then less often. */
 function readLedgerAnew(client: QueryClient, profileId: string): void {
-  if (ledgerLater.has(profileId)) return;
-  const later = window.setTimeout(() => {
+  const isLater = ledgerLater.get(profileId);
+  ledgerLater.set(profileId, isLater !== undefined);
+  if (isLater !== undefined) return;
+  void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
+  window.setTimeout(() => {
+    const hasChanged = ledgerLater.get(profileId) === true;
     ledgerLater.delete(profileId);
-    void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
+    if (hasChanged) readLedgerAnew(client, profileId);
   }, ledgerEveryMs);
-  ledgerLater.set(profileId, later);
 }
 
 /** Puts an updated batch in its place and loads the address list again. */

@@ -6,6 +6,7 @@ import type { AppNotice } from '../../../../electron/contract/app.ts';
 import { Notices } from '../../../../renderer/app/frame/notices.tsx';
 import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
 import { kitText } from '../../../../renderer/text/kit.ts';
+import { noticeWords } from '../../../../renderer/text/notices.ts';
 
 const restored: AppNotice = {
   kind: 'restored',
@@ -30,4 +31,12 @@ it('say when a restored backup was made with day, year and zone', () => {
     </KitWordsProvider>,
   );
   expect(page).toContain('20 Nov 2026, 12:30:00 UTC+1');
+});
+
+it('never call addresses safe while local data can’t be opened', () => {
+  const unsaved: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };
+  const closed: AppNotice = { kind: 'database-not-opened', because: 'full', path: '/data/quittance.db', detail: '' };
+  const sentence = (all: readonly AppNotice[]): string => noticeWords(unsaved, String, all).sentence;
+  expect(sentence([unsaved])).toContain('Your addresses are safe.');
+  expect(sentence([unsaved, closed])).not.toContain('safe');
 });

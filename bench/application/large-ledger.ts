@@ -20,7 +20,7 @@ async function seedOrders(dataFolder: string, orders: number): Promise<void> {
   const database = await openLedger(path.join(dataFolder, 'quittance.db'));
   for (let nth = 0; nth < orders; nth += 1) {
     const serviceId = `order-${String(nth).padStart(4, '0')}`;
-    await database.orders.keep(
+    await database.orders.saveLookup(
       read(recordOf(), { profile: { id: builtInId, tolerance: '0' }, serviceId, readAt: readAt + nth }),
     );
   }

@@ -55,7 +55,7 @@ async function lookUp(database: Database, serviceId: string): Promise<void> {
 async function fill(database: Database, count: number, serviceIdOf: (nth: number) => string): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const serviceId = serviceIdOf(nth);
-    await database.orders.keep(
+    await database.orders.saveLookup(
       read(recordOf(), {
         profile: { id: profile.id, tolerance: '0' },
         serviceId,
@@ -71,7 +71,7 @@ const mail = 'only-once@example.com';
 /** One order with an e-mail that no other has. */
 async function keepWanted(database: Database): Promise<void> {
   const raw = orderText(4096, 'texts', 1).replaceAll('ines@example.com', mail);
-  await database.orders.keep(
+  await database.orders.saveLookup(
     read(recordOf({ payer_email: given(mail) }), {
       profile: { id: profile.id, tolerance: '0' },
       serviceId: 'wanted',
@@ -82,7 +82,7 @@ async function keepWanted(database: Database): Promise<void> {
 }
 
 async function find(database: Database, text: string, orders: number): Promise<void> {
-  const found = await database.orders.named({ profileId: profile.id, texts: [text] });
+  const found = await database.orders.findOrders({ profileId: profile.id, texts: [text] });
   if (found.orders.length < orders) throw new Error('the order was not found');
 }
 

@@ -4,19 +4,21 @@ import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
 import type { UnimportedOutcome } from '../contract/addresses.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
-import type { AuditDeleted, AuditFile } from '../contract/audit.ts';
+import type { AuditFile } from '../contract/audit.ts';
 import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';
 import type { Result } from '../contract/result.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
+import type { SavedOrders } from '../orders/history/retention.ts';
+import { snapshotOf } from '../orders/history/saved-lookup.ts';
+import type { OrderHistory } from '../orders/lookup.ts';
 import { addressesNamedIn } from '../payment-service/response/created-addresses.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { bulkRecordsOver } from './bulk-client.ts';
 import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import { answered, settled } from './failure.ts';
 import { createJournal, type CleanText } from './journal.ts';
-import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import { outboxLines, requestIn, reserveOutbox } from './outbox.ts';
 import type { ReaderCalls } from './reader.ts';
+import type { DeletedPart } from './stores/order-deletion.ts';
 import type { AuditFileOrder } from './stores/audit.ts';
 import { callsOf, createReaderThread, startThread, type Remote, type ThreadEvents } from './thread.ts';
 import { removeMark } from './writer-mark.ts';
@@ -35,9 +37,43 @@ const writerCalls = [
   'ledgersWithoutProfile',
   'appendToAudit',
   'auditState',
+  'deleteAuditBefore',
 ] as const;
+const bulkCalls = [
+  'startBulk',
+  'bulkOfKey',
+  'bulkRun',
+  'bulkConnection',
+  'bulkRuns',
+  'plannedInBulk',
+  'saveBulkOutcomes',
+  'stopBulk',
+  'retryBulk',
+  'deleteBulk',
+  'bulkPage',
+  'positionsInBulk',
+] as const;
+const orderWrites = [
+  'earlierReads',
+  'recentOrders',
+  'orderNotes',
+  'addOrderNote',
+  'changeOrderNote',
+  'removeOrderNote',
+  'countLookups',
+  'latestServiceTime',
+  'countOlderLookups',
+  'deleteOrder',
+] as const;
+const orderReads = ['orderHistory', 'orderList', 'latestChange', 'findOrders', 'reconcile', 'orderVerdicts'] as const;
 const readerCalls = ['auditRows', 'verifyAudit'] as const;
 const listCalls = ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'withAddress', 'details'] as const;
+
+/** Lookups and notes. */
+export type OrderRecords = OrderHistory &
+  SavedOrders &
+  Remote<WriterCalls, (typeof orderWrites)[number]> &
+  Remote<ReaderCalls, (typeof orderReads)[number]>;
 
 /** All addresses of a profile. */
 export interface AddressList extends Remote<ReaderCalls, (typeof listCalls)[number]> {
@@ -53,8 +89,6 @@ export interface Database
     Remote<WriterCalls, (typeof writerCalls)[number]>,
     Remote<ReaderCalls, (typeof readerCalls)[number]> {
   readonly exportAudit: (order: AuditFileOrder) => Promise<Result<AuditFile>>;
-  /** Null if no entry is as old. Resolves when nothing of them is left, in the write-ahead log either. */
-  readonly deleteAuditBefore: (before: number, at: number) => Promise<AuditDeleted | null>;
   readonly orders: OrderRecords;
   readonly bulk: BulkRecords;
   readonly journal: Journal;
@@ -157,8 +191,23 @@ export async function openDatabase({
       return onlyRead();
     },
     notImported: found.notImported,
-    orders: orderRecordsOver(writer, reader),
-    bulk: bulkRecordsOver(writer),
+    orders: {
+      ...callsOf<ReaderCalls>(reader)(...orderReads),
+      ...callsOf<WriterCalls>(writer)(...orderWrites),
+      saveLookup: (lookup) => call('saveLookup', snapshotOf(lookup)),
+      async deleteOlderLookups(before, now) {
+        const deleted = { readings: 0, orders: 0, notes: 0 };
+        for (let after: number | null = 0; after !== null;) {
+          const part: DeletedPart = await call('deleteOlderLookups', before, now, after);
+          deleted.readings += part.readings;
+          deleted.orders += part.orders;
+          deleted.notes += part.notes;
+          after = part.next;
+        }
+        return deleted;
+      },
+    },
+    bulk: callsOf<WriterCalls>(writer)(...bulkCalls),
     journal: createJournal(writer, folder, clean),
     unimportedOutcomes:
       found.notImported.length === 0
@@ -170,11 +219,6 @@ export async function openDatabase({
         (await call('setNote', note)) ? reader.call('details', { profileId: note.profileId, id: note.id }) : null,
     },
     exportAudit: (order) => answered(reader.call('exportAudit', order)),
-    async deleteAuditBefore(before, at) {
-      const deleted = await call('deleteAuditBefore', before, at);
-      if (deleted !== null) await call('truncateLog');
-      return deleted;
-    },
     ...callsOf<ReaderCalls>(reader)(...readerCalls),
     ...callsOf<WriterCalls>(writer)(...writerCalls),
     nonces(profileId) {

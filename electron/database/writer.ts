@@ -26,6 +26,7 @@ import { createOrderNotes } from './stores/order-notes.ts';
 import { createProfileNumbers } from './stores/profiles.ts';
 import { createJournalTable } from './stores/batches.ts';
 import { createBatchViews } from './stores/batch-views.ts';
+import { createLogTruncation } from './sqlite/truncate-log.ts';
 import { createEncryption } from './encryption.ts';
 import { createOrderStore } from './stores/orders.ts';
 import type { FromThread } from './serve.ts';
@@ -104,6 +105,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
   const orders = createOrderStore(database, { profiles, encryption, keys });
+  const truncateLog = createLogTruncation(database);
   const bulkLists = createBulkLists(database, { encryption });
   const bulk = createBulkStore(database, {
     profiles,
@@ -111,6 +113,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     lists: bulkLists,
     encryption,
     appendToAudit: audit.append,
+    truncateLog,
   });
   const { deleteNotesOf, ...orderNotes } = createOrderNotes(database, {
     profiles,
@@ -194,9 +197,20 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     reserveNonces: nonces.reserveNonces,
     appendToAudit: audit.appendAll,
     auditState: audit.state,
-    deleteAuditBefore: audit.deleteBefore,
+    /** Null if no entry is as old. */
+    deleteAuditBefore(before: number, at: number) {
+      const deleted = audit.deleteBefore(before, at);
+      if (deleted !== null) truncateLog();
+      return deleted;
+    },
     ...orderNotes,
-    ...createOrderDeletion(database, { profiles, keys, notes: { deleteNotesOf }, forgetLists: bulkLists.forgetAll }),
+    ...createOrderDeletion(database, {
+      profiles,
+      keys,
+      notes: { deleteNotesOf },
+      forgetLists: bulkLists.forgetAll,
+      truncateLog,
+    }),
     ...bulk,
     ...createExportRecords(database, { profiles, appendToAudit: audit.append }),
     acknowledge(kind: AcknowledgedKind) {

@@ -5,8 +5,7 @@ import type { NotedOrder } from '../contract/order-history.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
 import { success, type ErrorCode, type Result } from '../contract/result.ts';
 import { toJson } from '../contract/method.ts';
-import type { WithDatabase } from '../database/client.ts';
-import type { OrderRecords } from '../database/order-client.ts';
+import type { OrderRecords, WithDatabase } from '../database/client.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import type { Retention } from '../orders/history/retention.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
@@ -44,11 +43,12 @@ export const orderHandlers = ({
     watches.noteLookup(profileId, serviceId, result);
     return result.ok ? success(toJson(result.value)) : result;
   },
-  recent: ({ profileId, limit }) => withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
+  recent: ({ profileId, limit }) =>
+    withDatabase(async ({ orders }) => success(await orders.recentOrders(profileId, limit))),
   history: (query) =>
     withDatabase(async ({ orders }) => {
       const { profileId, serviceId, before } = query;
-      const page = await orders.ofOrder(query);
+      const page = await orders.orderHistory(query);
       // The history may show customer data. Further pages belong to the same view.
       if (before === null && page.readings > 0) {
         await note({
@@ -139,13 +139,13 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
         return notes;
       });
   return {
-    list: (query) => fromOrders((orders) => orders.list(query)),
-    find: (search) => fromOrders((orders) => orders.named(search)),
-    verdicts: (of) => fromOrders((orders) => orders.verdicts(of)),
-    notes: (of) => fromOrders((orders) => orders.notes(of)),
-    addNote: changing('written', (orders, asked) => orders.addNote(asked)),
-    changeNote: changing('changed', (orders, asked) => orders.changeNote(asked)),
-    removeNote: changing('removed', (orders, asked) => orders.removeNote(asked)),
+    list: (query) => fromOrders((orders) => orders.orderList(query)),
+    find: (search) => fromOrders((orders) => orders.findOrders(search)),
+    verdicts: (of) => fromOrders((orders) => orders.orderVerdicts(of)),
+    notes: (of) => fromOrders((orders) => orders.orderNotes(of)),
+    addNote: changing('written', (orders, asked) => orders.addOrderNote(asked)),
+    changeNote: changing('changed', (orders, asked) => orders.changeOrderNote(asked)),
+    removeNote: changing('removed', (orders, asked) => orders.removeOrderNote(asked)),
     kept: retention.retention,
     setDays: ({ days }) => retention.setDays(days),
     eraseOrder: retention.deleteOrder,

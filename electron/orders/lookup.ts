@@ -15,10 +15,10 @@ import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder 
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
-  keep(reading: OrderLookup): Promise<void>;
-  recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
+  saveLookup(lookup: OrderLookup): Promise<unknown>;
+  recentOrders(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
   /** The lookups of one order. Those with the same result are grouped. */
-  ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
+  orderHistory(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
   /** Null without two such lookups. */
   latestChange(profileId: string, serviceId: string, times: ComparedTimes): Promise<LatestChange | null>;
 }
@@ -27,7 +27,7 @@ export type HistoryFault = NonNullable<OrderLookup['historyFault']>;
 
 export interface LookupServices {
   readonly client: Pick<ServiceClient, 'lookUp'>;
-  readonly history: Pick<OrderHistory, 'earlierReads' | 'keep'>;
+  readonly history: Pick<OrderHistory, 'earlierReads' | 'saveLookup'>;
   readonly now: () => number;
   /** Called when the history failed. The result only says that it did. */
   readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
@@ -103,7 +103,7 @@ export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Pr
   }
   const reading = evaluateLookup({ ...answer.value, earlier });
   try {
-    await parts.history.keep(reading);
+    await parts.history.saveLookup(reading);
   } catch (error) {
     historyFault = 'not-kept';
     parts.onHistoryFault?.(historyFault, error);

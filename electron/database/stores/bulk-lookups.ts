@@ -43,6 +43,26 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
   }
 }
 
+/** Characters. The beginning shows what kind of response it was. */
+const maxResponseLength = 1_000;
+
+/** Errors contain the response, and ten thousand whole ones would be too much to save. */
+function shortened(error: Extract<BulkResult, { is: 'failed' }>['error']): typeof error {
+  if (error.code === 'empty-response') {
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
+  }
+  if (error.code === 'answer-unreadable' && error.facts.raw !== undefined) {
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
+  }
+  if (error.code === 'outcome-unknown') {
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw?.slice(0, maxResponseLength) ?? null } };
+  }
+  return error;
+}
+
+const withShortResponse = (outcome: BulkResult): BulkResult =>
+  outcome.is === 'failed' ? { ...outcome, error: shortened(outcome.error) } : outcome;
+
 const notFound = (bulkId: number): DatabaseFailure =>
   new DatabaseFailure(failure('batch-not-found', `There is no bulk lookup ${bulkId}`).error);
 
@@ -55,9 +75,11 @@ export function createBulkStore(
     readonly encryption: Pick<Encryption, 'encrypt'>;
     /** Called in the transaction of the step. */
     readonly appendToAudit: (event: AuditEvent) => void;
+    /** Removes deleted data from the write-ahead log. */
+    readonly truncateLog: () => void;
   },
 ) {
-  const { profiles, orderStore, lists, encryption, appendToAudit } = stores;
+  const { profiles, orderStore, lists, encryption, appendToAudit, truncateLog } = stores;
   const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
     ${within('started_at')} AS started_at, ${within('ended_at')} AS ended_at, state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE bulk_key = ?`);
@@ -205,7 +227,7 @@ export function createBulkStore(
         // Cached before it changes, so that no step loads the whole list again.
         lists.of(bulkId);
         const before = lookupOf(bulkId);
-        const changed = outcomes.map((outcome) => saveOutcome(bulkId, outcome));
+        const changed = outcomes.map((outcome) => saveOutcome(bulkId, withShortResponse(outcome)));
         lists.update(bulkId, changed);
         if (before.state === 'open' && lists.totalsOf(bulkId).counts().planned === 0) {
           setEnded.run(at, bulkId);
@@ -242,6 +264,7 @@ export function createBulkStore(
         audit(bulk, 'deleted');
       });
       lists.forgetAll();
+      truncateLog();
       return null;
     },
     bulkPage: (query: BulkPageQuery): BulkPage => pageOf(lists.of(query.runId).rows, query),

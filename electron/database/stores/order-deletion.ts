@@ -3,7 +3,7 @@
  * for a long history. Notes are deleted with an order's last lookup, search keys with their lookups.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { HistoryDeleted } from '../../contract/order-history.ts';
+import type { HistoryDeleted, NotedOrder } from '../../contract/order-history.ts';
 import { isLoopback } from '../../contract/url-fault.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -25,8 +25,6 @@ const lookupsPerPart = 200;
  */
 const isOlder = `(CASE WHEN read_at > $now THEN read_at + coalesce(clock_skew, 0) ELSE max(read_at, read_at + coalesce(clock_skew, 0)) END < $before)`;
 
-const truncateRetryMs = 2_000;
-
 const isRemote = (baseUrl: string | null): boolean =>
   baseUrl !== null && URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
 
@@ -38,9 +36,10 @@ export function createOrderDeletion(
     readonly notes: Pick<OrderNotes, 'deleteNotesOf'>;
     /** Cached lists may contain deleted lookups. */
     readonly forgetLists: () => void;
+    readonly truncateLog: () => void;
   },
 ) {
-  const { profiles, keys, notes, forgetLists } = stores;
+  const { profiles, keys, notes, forgetLists, truncateLog } = stores;
   const lookupsAfter = database.prepare(`
     SELECT order_lookup.id AS id, profile_no, profile.id AS profile, service_id, ${isOlder} AS old
     FROM order_lookup LEFT JOIN profile ON no = profile_no
@@ -77,31 +76,9 @@ export function createOrderDeletion(
     return newest === null ? { isDeleted: true, notes: notes.deleteNotesOf(order) } : { isDeleted: false, notes: 0 };
   };
 
-  const truncate = (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
-  /** Doesn't wait for a reader, which would block every other call. */
-  const truncateUnlessRead = (): boolean => {
-    const timeout = integer(database.prepare('PRAGMA busy_timeout').get()?.['timeout']);
-    database.exec('PRAGMA busy_timeout = 0');
-    try {
-      return truncate();
-    } catch {
-      return false;
-    } finally {
-      database.exec(`PRAGMA busy_timeout = ${timeout}`);
-    }
-  };
-  let retry: NodeJS.Timeout | null = null;
-  const truncateLater = (): void => {
-    retry ??= setTimeout(() => {
-      retry = null;
-      // Closing the database removes its log.
-      if (database.isOpen && !truncateUnlessRead()) truncateLater();
-    }, truncateRetryMs).unref();
-  };
-
   return {
-    deleteOrder: (profileId: string, serviceId: string): HistoryDeleted =>
-      inTransaction(database, () => {
+    deleteOrder({ profileId, serviceId }: NotedOrder): HistoryDeleted {
+      const deleted = inTransaction(database, () => {
         const profileNo = profiles.find(profileId);
         if (profileNo === null) return { readings: 0, orders: 0, notes: 0 };
         for (const row of lookupsOf.all(profileNo, serviceId)) clearBulkResult.run(integer(row['id']));
@@ -109,10 +86,13 @@ export function createOrderDeletion(
         const readings = Number(deleteLookupsOf.run(profileNo, serviceId).changes);
         const left = afterDeletion({ profileNo, serviceId }, profileId);
         return { readings, orders: readings > 0 ? 1 : 0, notes: left.notes };
-      }),
+      });
+      truncateLog();
+      return deleted;
+    },
     /** One part, of all profiles. Call it again with `next`. Times in milliseconds since the epoch. */
-    deleteOlderLookups: (before: number, now: number, after: number): DeletedPart =>
-      inTransaction(database, () => {
+    deleteOlderLookups(before: number, now: number, after: number): DeletedPart {
+      const part = inTransaction(database, () => {
         const rows = lookupsAfter.all({ before, now, after });
         const changed = new Map<string, OrderOfProfile & { readonly profileId: string }>();
         let readings = 0;
@@ -132,9 +112,12 @@ export function createOrderDeletion(
           notes: orders.reduce((sum, order) => sum + order.notes, 0),
           next: rows.length < lookupsPerPart ? null : integer(rows.at(-1)?.['id']),
         };
-      }),
+      });
+      if (part.next === null) truncateLog();
+      return part;
+    },
     /** What `deleteOrder` would delete. */
-    countLookups(profileId: string, serviceId: string): Omit<HistoryDeleted, 'orders'> {
+    countLookups({ profileId, serviceId }: NotedOrder): Omit<HistoryDeleted, 'orders'> {
       const row = countOfOrder.get(profiles.find(profileId), serviceId);
       return { readings: integer(row?.['readings']), notes: integer(row?.['notes']) };
     },
@@ -153,15 +136,6 @@ export function createOrderDeletion(
         .filter((time) => time !== null);
       const times = serviceTimes.length > 0 ? serviceTimes : remote.map((row) => integer(row['own_time']));
       return times.length === 0 ? null : Math.max(...times);
-    },
-    /**
-     * Removes deleted data from the write-ahead log. False while a reader uses the log, which is then truncated
-     * later.
-     */
-    truncateLog(): boolean {
-      const isTruncated = truncate();
-      if (!isTruncated) truncateLater();
-      return isTruncated;
     },
   };
 }

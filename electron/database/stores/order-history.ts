@@ -5,6 +5,7 @@ import {
   mostLookedThrough,
   mostVerdicts,
   type HistoryEntry,
+  type NotedOrder,
   type OrderHistoryPage,
   type OrderHistoryQuery,
   type OrderVerdicts,
@@ -117,7 +118,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       return inSlices(page(profileNo, query));
     },
     /** From unencrypted columns. */
-    orderVerdicts(profileId: string, serviceId: string): OrderVerdicts {
+    orderVerdicts({ profileId, serviceId }: NotedOrder): OrderVerdicts {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { latest: [], readings: 0 };
       const readings = integer(count.get(profileNo, serviceId)?.['lookups']);

@@ -61,7 +61,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     return mine;
   };
   const found = async (runId: number): Promise<Result<BulkLookupRecord>> => {
-    const run = await records.run(runId);
+    const run = await records.bulkRun(runId);
     return run === null ? failure('batch-not-found', `There is no bulk run ${runId}`) : success(run);
   };
   const anotherGoing = (profileId: string, runId: number | null) => {
@@ -76,7 +76,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     if (other !== null) return other;
     const profile = profileOf(run.profileId);
     if (profile === null) return failure('profile-not-found', `There is no profile ${run.profileId}`);
-    const connection = await records.connection(run.id);
+    const connection = await records.bulkConnection(run.id);
     return isSame(connection, profile) ? success(connection) : notResumable(run.id, 'another-service');
   };
   /**
@@ -94,7 +94,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
   return {
     begin: ({ runKey, profileId, source, orders }) =>
       inLine(profileId, async () => {
-        const known = await records.ofKey(runKey);
+        const known = await records.bulkOfKey(runKey);
         if (known !== null) return success(viewOf(known));
         const profile = profileOf(profileId);
         if (profile === null) return failure('profile-not-found', `There is no profile ${profileId}`);
@@ -103,7 +103,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         const connection = connectionOf(profile);
         const { id, name } = profile;
         const list = { source, orders };
-        const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, startedAt: now() });
+        const run = await records.startBulk({ runKey, profile: { id, name }, connection, ...list, startedAt: now() });
         return success(await asking.start(run, connection));
       }),
     pause: async (runId) => {
@@ -128,7 +128,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         orders?.pause({ because: 'person' });
         // No order is requested again: pending outcomes are saved now or never.
         await orders?.settled();
-        return success(asking.note(await records.stop(runId, now())));
+        return success(asking.note(await records.stopBulk(runId, now())));
       }),
     retryFailed: (runId) =>
       inLine(runId, async () => {
@@ -139,7 +139,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
           const orders = asking.of(runId);
           orders?.pause({ because: 'person' });
           await orders?.idle();
-          return success(await records.retryFailed(runId));
+          return success(await records.retryBulk(runId));
         });
       }),
     erase: (runId) =>
@@ -147,25 +147,25 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         if (asking.of(runId)?.isGoing() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
         // It must not resume while it is deleted.
         asking.of(runId)?.pause({ because: 'person' });
-        await records.erase(runId);
+        await records.deleteBulk(runId);
         asking.forget(runId);
         parts.onDeleted(runId);
         return success(null);
       }),
     async runs(query) {
-      const { runs, next } = await records.runs(query);
+      const { runs, next } = await records.bulkRuns(query);
       return { runs: runs.map(viewOf), next };
     },
     async run(runId) {
-      const run = await records.run(runId);
+      const run = await records.bulkRun(runId);
       return run === null ? null : viewOf(run);
     },
     async place({ position, ...query }) {
-      const place = (await records.positions(query)).indexOf(position);
+      const place = (await records.positionsInBulk(query)).indexOf(position);
       return place < 0 ? null : place;
     },
     async rows(query) {
-      const page = await records.page(query);
+      const page = await records.bulkPage(query);
       const reading = new Set(
         asking
           .of(query.runId)

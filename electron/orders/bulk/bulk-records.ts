@@ -42,23 +42,23 @@ export const mostResults = 50;
 
 export interface BulkRecords {
   /** Started once per key. */
-  readonly begin: (run: NewBulkLookup) => Promise<BulkLookupRecord>;
+  readonly startBulk: (run: NewBulkLookup) => Promise<BulkLookupRecord>;
   /** Null if the key is unknown. */
-  readonly ofKey: (runKey: string) => Promise<BulkLookupRecord | null>;
-  readonly run: (runId: number) => Promise<BulkLookupRecord | null>;
-  readonly connection: (runId: number) => Promise<BulkConnection>;
-  readonly runs: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
+  readonly bulkOfKey: (runKey: string) => Promise<BulkLookupRecord | null>;
+  readonly bulkRun: (runId: number) => Promise<BulkLookupRecord | null>;
+  readonly bulkConnection: (runId: number) => Promise<BulkConnection>;
+  readonly bulkRuns: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** Queued orders, in order. */
-  readonly planned: (runId: number) => Promise<readonly BulkOrderPlace[]>;
+  readonly plannedInBulk: (runId: number) => Promise<readonly BulkOrderPlace[]>;
   /** All or none, at most `mostOutcomes`. The bulk lookup ends when no order is queued. */
-  readonly keep: (runId: number, outcomes: readonly BulkResult[], at: number) => Promise<BulkLookupRecord>;
-  readonly stop: (runId: number, at: number) => Promise<BulkLookupRecord>;
+  readonly saveBulkOutcomes: (runId: number, outcomes: readonly BulkResult[], at: number) => Promise<BulkLookupRecord>;
+  readonly stopBulk: (runId: number, at: number) => Promise<BulkLookupRecord>;
   /** Failed orders are queued again, and the bulk lookup is open. */
-  readonly retryFailed: (runId: number) => Promise<BulkLookupRecord>;
-  readonly erase: (runId: number) => Promise<void>;
-  readonly page: (query: BulkPageQuery) => Promise<BulkPage>;
+  readonly retryBulk: (runId: number) => Promise<BulkLookupRecord>;
+  readonly deleteBulk: (runId: number) => Promise<null>;
+  readonly bulkPage: (query: BulkPageQuery) => Promise<BulkPage>;
   /** Of all orders in a filtered list, in its order. */
-  readonly positions: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
+  readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }
 
 export type BesideSummary = Pick<BulkReading, 'checks' | 'settlement' | 'refunded'>;

@@ -6,7 +6,7 @@ import { createLookupQueue, type LookupQueue, type LookupQueueOptions } from './
 import { isSame, type BulkProfile, type BulkConnection, type BulkRecords } from './bulk-records.ts';
 
 export interface ActiveQueuesOptions {
-  readonly records: Pick<BulkRecords, 'planned' | 'keep'>;
+  readonly records: Pick<BulkRecords, 'plannedInBulk' | 'saveBulkOutcomes'>;
   /** Null if it was deleted. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
   /** `keptBack` is called once the client of the lookup is known. Null lets it continue. */
@@ -115,10 +115,10 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
       rate: createReadRate(),
       asking: createLookupQueue({
         pace: parts.paceOf(profileId),
-        planned: () => records.planned(id),
+        planned: () => records.plannedInBulk(id),
         lookUp: (order) => parts.lookUp(profileId, order, withheldReason(profileId, connection)),
         keep: async (outcomes) => {
-          const saved = await records.keep(id, outcomes, now());
+          const saved = await records.saveBulkOutcomes(id, outcomes, now());
           going.rate.note(outcomes.length);
           note(saved);
         },

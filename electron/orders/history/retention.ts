@@ -19,12 +19,12 @@ export interface RetentionDialogs {
 export interface SavedOrders {
   /** The latest time sent by a remote payment service, in milliseconds since the epoch. Null without one. */
   readonly latestServiceTime: () => Promise<number | null>;
-  readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
+  readonly countLookups: (of: NotedOrder) => Promise<Omit<HistoryDeleted, 'orders'>>;
   /** Of all profiles: lookups before a time, in milliseconds since the epoch. @param now by this computer's clock */
-  readonly countOlder: (before: number, now: number) => Promise<Omit<HistoryDeleted, 'notes'>>;
-  readonly erase: (of: NotedOrder) => Promise<HistoryDeleted>;
+  readonly countOlderLookups: (before: number, now: number) => Promise<Omit<HistoryDeleted, 'notes'>>;
+  readonly deleteOrder: (of: NotedOrder) => Promise<HistoryDeleted>;
   /** Resolves when nothing is left, in the write-ahead log either. */
-  readonly deleteOlder: (before: number, now: number) => Promise<HistoryDeleted>;
+  readonly deleteOlderLookups: (before: number, now: number) => Promise<HistoryDeleted>;
 }
 
 export interface RetentionOptions {
@@ -71,12 +71,12 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
     withOrders(async (orders) => ({
       days: parts.days(),
       countedFrom: await countedFrom(orders),
-      ...(await orders.countOlder(everything, now())),
+      ...(await orders.countOlderLookups(everything, now())),
     }));
 
   const deleteBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryDeleted>> =>
     withOrders(async (orders) => {
-      const deleted = await orders.deleteOlder(time, now());
+      const deleted = await orders.deleteOlderLookups(time, now());
       if (deleted.readings > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
         const facts = { because, until, ...deletedFacts(deleted) };
@@ -106,7 +106,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       const time = before(days);
       let isAgreedTo = false;
       if (days !== null && (was === null || days < was)) {
-        const older = await withOrders((orders) => orders.countOlder(time, now()));
+        const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
         if (!older.ok) return older;
         isAgreedTo = older.value.readings > 0;
         if (isAgreedTo && !(await questions.mayKeepFor(days, older.value))) return cancelled();
@@ -124,11 +124,11 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       return retention();
     },
     async deleteOrder(of) {
-      const there = await withOrders((orders) => orders.countOf(of));
+      const there = await withOrders((orders) => orders.countLookups(of));
       if (!there.ok) return there;
       if (!(await questions.mayDeleteOrder(of.serviceId, there.value))) return cancelled();
       return withOrders(async (orders) => {
-        const deleted = await orders.erase(of);
+        const deleted = await orders.deleteOrder(of);
         const facts = { because: 'asked' as const, until: 'all' as const, ...deletedFacts(deleted) };
         const event = {
           kind: 'history-deleted' as const,
@@ -144,7 +144,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
     },
     async deleteOlder(days) {
       const time = before(days);
-      const older = await withOrders((orders) => orders.countOlder(time, now()));
+      const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
       if (!older.ok) return older;
       // Nothing is as old, so there is nothing to confirm.
       if (older.value.readings === 0) return success({ readings: 0, orders: 0, notes: 0 });

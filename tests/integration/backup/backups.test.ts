@@ -93,7 +93,7 @@ it('the passphrase opens a backup’s saved orders on another computer', async (
   finishRestore(there, 'ana');
 
   const second = await openConsole(there);
-  expect(await second.database.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: null }]);
+  expect(await second.database.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null }]);
   await second.database.close();
   const opening = offered(there, second.settings, second.keys);
   expect(await opening.backups.state()).toMatchObject({ mayUnlock: true });
@@ -102,7 +102,7 @@ it('the passphrase opens a backup’s saved orders on another computer', async (
   expect(await opening.backups.state()).toMatchObject({ mayUnlock: false });
   const third = await openConsole(there);
   expect(third.keys).toEqual(second.keys);
-  expect(await third.database.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
+  expect(await third.database.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
   await third.database.close();
 });
 

@@ -16,9 +16,9 @@ async function begun() {
   const orders = ['ORDER-0001', 'ORDER-0002', 'ORDER-0003'].map((order, at) => ({ line: at + 1, order }));
   const profile = { id: 'demo', name: 'Demo' };
   const list = { source, orders };
-  const { id } = await bulk.begin({ runKey: 'k', profile, connection: null, ...list, startedAt: 1 });
+  const { id } = await bulk.startBulk({ runKey: 'k', profile, connection: null, ...list, startedAt: 1 });
   const states = async () =>
-    (await bulk.page({ runId: id, ...everything })).rows.map(({ state }) => [
+    (await bulk.bulkPage({ runId: id, ...everything })).rows.map(({ state }) => [
       state.is,
       state.is === 'read' ? state.reading.readAt : state.is === 'failed' ? state.tries : null,
     ]);
@@ -46,14 +46,14 @@ const failed = (position: number, tries: number): BulkResult => ({
 
 test('an order that has ended stays as it ended, whatever comes of it later', async () => {
   const { bulk, id, states } = await begun();
-  await bulk.keep(id, [readAt(1, 1_000), failed(2, 3)], 5);
-  await bulk.keep(id, [failed(1, 7), readAt(2, 2_000)], 6);
+  await bulk.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5);
+  await bulk.saveBulkOutcomes(id, [failed(1, 7), readAt(2, 2_000)], 6);
   expect(await states()).toEqual([
     ['read', 1_000],
     ['failed', 3],
     ['planned', null],
   ]);
-  await bulk.keep(id, [readAt(1, 3_000), failed(2, 9)], 7);
+  await bulk.saveBulkOutcomes(id, [readAt(1, 3_000), failed(2, 9)], 7);
   expect((await states()).slice(0, 2)).toEqual([
     ['read', 1_000],
     ['failed', 3],
@@ -73,12 +73,12 @@ test('what could not be written is not told as written', async () => {
     `CREATE TRIGGER refuse BEFORE UPDATE ON bulk_order WHEN NEW.state = 'failed' BEGIN SELECT RAISE(ABORT, 'no'); END`,
   );
   other.close();
-  await expect(bulk.keep(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow('no');
+  await expect(bulk.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow('no');
   expect(inFile()).toEqual(['planned', 'planned', 'planned']);
   expect(await states()).toEqual([
     ['planned', null],
     ['planned', null],
     ['planned', null],
   ]);
-  expect((await bulk.run(id))?.counts).toMatchObject({ planned: 3, read: 0, failed: 0 });
+  expect((await bulk.bulkRun(id))?.counts).toMatchObject({ planned: 3, read: 0, failed: 0 });
 });

@@ -39,7 +39,7 @@ async function used() {
   const waiting = await sendingRun(database, { batchKey: 'b', chain: 'TON' });
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
   valueOf(await database.journal.requestEnded(waiting.request, { ...ending, answer: null, endedAt: 4_000 }));
-  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
+  await database.orders.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
   await database.nonces('demo').next();
   return { file, database, waiting: waiting.request, met: () => met };
 }
@@ -71,7 +71,9 @@ test('a profile of the same project and address takes it over: addresses, runs, 
   expect(await ledgerOf(database)).toMatchObject({ total: 0 });
   expect((await database.batches(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
   // What was sealed for the one opens for the other.
-  expect(await database.orders.recent(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
+  expect(await database.orders.recentOrders(again.id, 5)).toMatchObject([
+    { serviceId: 'one', merchantOrder: 'A-1043' },
+  ]);
   valueOf(await database.journal.importAddresses(waiting.id, ['third'], 5_000));
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 3 });
   expect(await database.knowProfiles([other, again])).toEqual([]);

@@ -65,7 +65,7 @@ async function tried(database: Database) {
     appVersion: '0',
     at: 0,
   });
-  const kept = await settled(database.orders.keep(read(recordOf(), { serviceId: 'two', readAt: 2 })));
+  const kept = await settled(database.orders.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 2 })));
   const begun = await database.journal.startBatch(newRun('never', 'other'));
   return {
     onlyRead: database.onlyRead,
@@ -73,7 +73,7 @@ async function tried(database: Database) {
     drawn,
     saved: page.rows.map(({ address, check }) => [address, check.is]),
     runs: (await database.batches('demo', 5)).map(({ state }) => state),
-    recent: (await database.orders.recent('demo', 5)).map(({ serviceId }) => serviceId),
+    recent: (await database.orders.recentOrders('demo', 5)).map(({ serviceId }) => serviceId),
     exported: exported.ok ? readFileSync(target, 'utf8').split('\r\n').length - 2 : exported.error.code,
     kept: kept.ok ? 'kept' : kept.error.code,
     begun: begun.ok ? 'begun' : begun.error.code,
@@ -109,7 +109,7 @@ await first.journal.requestCreated(request, {
     { address: 'EQcd', raw: '' },
   ],
 });
-await first.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1 }));
+await first.orders.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1 }));
 const used = [await first.nonces('demo').next()];
 // As a kill leaves them, for later.
 const killed = path.join(folder, 'killed.db');

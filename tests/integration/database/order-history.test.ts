@@ -12,7 +12,7 @@ const open = async () => {
 };
 
 const historyOf = (database: Database, more: Partial<OrderHistoryQuery> = {}) =>
-  database.orders.ofOrder({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
+  database.orders.orderHistory({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
 
 test('readings that found the same are one entry, and each entry says what had changed before it', async () => {
   const { database } = await open();
@@ -70,7 +70,7 @@ test('what a reading found is told against the one before it, or the one that wa
 
 test('what an order came to is told by the readings that told it alike, and opens no answer', async () => {
   const { database } = await open();
-  const verdicts = () => database.orders.verdicts({ profileId: 'demo', serviceId: 'ORDER1' });
+  const verdicts = () => database.orders.orderVerdicts({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(await verdicts()).toEqual({ latest: [], readings: 0 });
   await keep(database, 1_000, {});
   await keep(database, 2_000, { remark: 'gift' });
@@ -98,7 +98,7 @@ test('of an order that was read very often the newest are looked through, and wh
     // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
     await keep(database, 1_000 + at, {});
   }
-  const told = await database.orders.verdicts({ profileId: 'demo', serviceId: 'ORDER1' });
+  const told = await database.orders.orderVerdicts({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(told).toMatchObject({
     readings: mostLookedThrough + 1,
     latest: [{ firstReadAt: 1_001, lastReadAt: 1_000 + mostLookedThrough, mayBeEarlier: true }],

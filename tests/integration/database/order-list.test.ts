@@ -146,8 +146,8 @@ test('a profile without orders has an empty list', async () => {
 
 test('the reader thread lists an order as soon as it is saved', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
-  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
-  const { orders } = await database.orders.list({
+  await database.orders.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
+  const { orders } = await database.orders.orderList({
     profileId: 'demo',
     filter: 'all',
     from: null,

@@ -26,23 +26,23 @@ const open = async () => {
 
 test('each order is listed once, by the reading that was kept last, that one first', async () => {
   const { database } = await open();
-  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
-  await database.orders.keep(read(recordOf({ status: given('new') }), { serviceId: 'two', readAt: 2000 }));
-  await database.orders.keep(read(recordOf({ order_id: absent }), { serviceId: 'one', readAt: 3000 }));
+  await database.orders.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
+  await database.orders.saveLookup(read(recordOf({ status: given('new') }), { serviceId: 'two', readAt: 2000 }));
+  await database.orders.saveLookup(read(recordOf({ order_id: absent }), { serviceId: 'one', readAt: 3000 }));
 
-  const recent = await database.orders.recent('demo', 10);
+  const recent = await database.orders.recentOrders('demo', 10);
   expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.merchantOrder])).toEqual([
     ['one', 3000, null],
     ['two', 2000, 'A-1043'],
   ]);
-  expect(await database.orders.recent('demo', 1)).toHaveLength(1);
-  expect(await database.orders.recent('another', 10)).toEqual([]);
+  expect(await database.orders.recentOrders('demo', 1)).toHaveLength(1);
+  expect(await database.orders.recentOrders('another', 10)).toEqual([]);
 });
 
 test('a number of the merchant that cannot be read is told from one that was not given, in lists as in searches', async () => {
   const { database } = await open();
   const keep = (serviceId: string, orderId: string | null, order_id: OrderRecord['order_id']) =>
-    database.orders.keep(
+    database.orders.saveLookup(
       read(recordOf({ order_id }), {
         serviceId,
         raw: `{"code":"00000","data":{"payer_email":"ines@example.com"${orderId === null ? '' : `,"order_id":${orderId}`}}}`,
@@ -53,7 +53,7 @@ test('a number of the merchant that cannot be read is told from one that was not
   await keep('broken', '{"of": "another"}', { is: 'unreadable', raw: '{"of": "another"}' });
   // One that is empty inside of another field says nothing of the order's own.
   await keep('nested', '["order_id", null]', { is: 'unreadable', raw: '["order_id", null]' });
-  const told = await database.orders.recent('demo', 10);
+  const told = await database.orders.recentOrders('demo', 10);
   expect(
     told.map(({ serviceId, merchantOrder, merchantUnreadable }) => [serviceId, merchantOrder, merchantUnreadable]),
   ).toEqual([
@@ -67,12 +67,12 @@ test('a number of the merchant that cannot be read is told from one that was not
 test('a clock that was set back makes no older reading the newest', async () => {
   const { database } = await open();
   const none = recordOf({ status: given('new'), payment_detail: given([]) });
-  await database.orders.keep(read(none, { serviceId: 'one', readAt: 9000 }));
-  await database.orders.keep(read(recordOf(), { serviceId: 'two', readAt: 8000 }));
+  await database.orders.saveLookup(read(none, { serviceId: 'one', readAt: 9000 }));
+  await database.orders.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 8000 }));
   // The clock was an hour ahead, and has been mended.
-  await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 5000 }));
+  await database.orders.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 5000 }));
 
-  const recent = await database.orders.recent('demo', 10);
+  const recent = await database.orders.recentOrders('demo', 10);
   expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.verdict])).toEqual([
     ['one', 5000, 'paid'],
     ['two', 8000, 'paid'],
@@ -83,10 +83,10 @@ test('a clock that was set back makes no older reading the newest', async () => 
 test('a summary carries the amounts of the reading, to the digit', async () => {
   const { database } = await open();
   const reading = read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.500000000000000000'] }));
-  await database.orders.keep(reading);
+  await database.orders.saveLookup(reading);
   const { sum } = reading.verdict;
   if (sum.is !== 'known') throw new Error('The sum of a plain record is known');
-  expect(await database.orders.recent('demo', 10)).toEqual([
+  expect(await database.orders.recentOrders('demo', 10)).toEqual([
     {
       profileId: 'demo',
       serviceId: reading.serviceId,
@@ -110,10 +110,10 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
 test('a summary says whether the account is closed, and whether it is in dispute', async () => {
   const { database } = await open();
   const closed = plainRecord({ ordered: '25.00', paid: ['25.00'] });
-  await database.orders.keep(read(closed, { readAt: 1 }));
+  await database.orders.saveLookup(read(closed, { readAt: 1 }));
   const disputed = { ...closed, service_id: given('ANOTHER1') };
-  await database.orders.keep(read(disputed, { readAt: 2, serviceId: 'B' }));
-  expect(await database.orders.recent('demo', 10)).toMatchObject([
+  await database.orders.saveLookup(read(disputed, { readAt: 2, serviceId: 'B' }));
+  expect(await database.orders.recentOrders('demo', 10)).toMatchObject([
     { serviceId: 'B', closed: false, disputed: true },
     { closed: true, disputed: false },
   ]);
@@ -134,7 +134,7 @@ test('earlier reads date payments: of neighbours with the same number only the f
   ];
   for (const [readAt, payments] of reads) {
     const detail = payments === null ? absent : given(Array.from({ length: payments }, () => paymentOf()));
-    await database.orders.keep(read(recordOf({ payment_detail: detail }), { readAt }));
+    await database.orders.saveLookup(read(recordOf({ payment_detail: detail }), { readAt }));
   }
   expect(await database.orders.earlierReads('demo', '7QF2KX8044MD1093')).toEqual([
     { readAt: 10, payments: 0 },
@@ -148,7 +148,7 @@ test('earlier reads date payments: of neighbours with the same number only the f
 
 test('nothing that names a payer is in clear in any file, and another key opens none of it', async () => {
   const { folder, file, database } = await open();
-  await database.orders.keep(read(recordOf(), { raw }));
+  await database.orders.saveLookup(read(recordOf(), { raw }));
   const look = async () => {
     for (const name of await readdir(folder)) {
       const bytes = await readFile(path.join(folder, name));
@@ -158,13 +158,13 @@ test('nothing that names a payer is in clear in any file, and another key opens 
     }
   };
   await look();
-  expect((await database.orders.recent('demo', 1))[0]?.merchantOrder).toBe('A-1043');
+  expect((await database.orders.recentOrders('demo', 1))[0]?.merchantOrder).toBe('A-1043');
   await database.close();
   await look();
 
   const stranger = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(8) });
   onTestFinished(() => stranger.close());
-  expect(await stranger.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: null, verdict: 'paid' }]);
+  expect(await stranger.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null, verdict: 'paid' }]);
 });
 
 /** A connection that remembers the most bytes that one of its statements gave at once. */

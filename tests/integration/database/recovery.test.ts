@@ -42,7 +42,7 @@ async function filled(batches: number) {
     valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   }
   await sendingRun(database, { batchKey: 'out', chain: 'TON' });
-  await database.orders.keep(
+  await database.orders.saveLookup(
     read(recordOf(), { serviceId: 'ORDER-1', readAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
   );
   await database.close();
@@ -99,8 +99,8 @@ test('without a backup everything readable is recovered, and the rest is counted
   // What was being sent is unknown, as after every end of the process.
   const [newest] = await runsOf(database, 'demo', 1);
   expect(newest).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
-  expect((await database.orders.recent('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
-  expect((await database.orders.named({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
+  expect((await database.orders.recentOrders('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
+  expect((await database.orders.findOrders({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
 });
 
 test('with a backup nothing that it has is lost, and what came since is recovered beside it', async () => {
@@ -180,7 +180,7 @@ test('damage that shows only as a large file is used is recovered at the next st
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
-    await large.orders.keep(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+    await large.orders.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
   await large.close();
   await overwrite(file, pagesOf(file, 'address')[1] ?? 0);
   const unaware = await openReal(file);
@@ -201,7 +201,7 @@ test('a large file that is damaged in a page that opening reads is recovered by 
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
-    await large.orders.keep(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+    await large.orders.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
   await large.close();
   for (const page of pagesOf(file, 'request_sending')) await overwrite(file, page);
   const database = await openReal(file);

@@ -29,7 +29,7 @@ async function large(file: string): Promise<Database> {
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
   valueOf(await database.journal.requestEnded(last.request, { ...ending, answer: null, endedAt: 4_000 }));
   for (let readAt = 0; readAt < 12; readAt += 1) {
-    await database.orders.keep(read(recordOf(), { serviceId: `order ${readAt % 3}`, readAt }));
+    await database.orders.saveLookup(read(recordOf(), { serviceId: `order ${readAt % 3}`, readAt }));
   }
   return database;
 }
@@ -65,9 +65,9 @@ test('other calls are answered meanwhile, each with whole runs, and what waits f
   const left = await ledgerOf(database);
   const taken = await ledgerOf(database, { profileId: again.id });
   expect([left.total, taken.total]).toEqual([0, manyRuns * perRun]);
-  expect((await database.orders.recent(again.id, 9)).map(({ readAt }) => readAt).toSorted((a, b) => a - b)).toEqual([
-    9, 10, 11,
-  ]);
+  expect(
+    (await database.orders.recentOrders(again.id, 9)).map(({ readAt }) => readAt).toSorted((a, b) => a - b),
+  ).toEqual([9, 10, 11]);
 });
 
 test('a move that was broken off goes on at the next start', async () => {

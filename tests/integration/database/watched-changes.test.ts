@@ -26,7 +26,7 @@ async function watching() {
   const kept = async (told: Told): Promise<OrderLookup> => {
     state.now += 1_000;
     const reading = read(records[told], { serviceId: 'A', readAt: state.now });
-    await orders.keep(reading);
+    await orders.saveLookup(reading);
     return reading;
   };
   const watches = createOrderWatches({

@@ -58,7 +58,7 @@ interface Kept {
 /** The service's answer and this computer's history, in memory; either step of the history may fail. One of many comes to the same. */
 async function lookUp(
   exchange: Exchange,
-  history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'keep' } = {},
+  history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'saveLookup' } = {},
   asking: LookupRequest = ask,
 ): Promise<Kept & { readonly result: Result<OrderLookup>; readonly asked: readonly string[] }> {
   const readings: OrderLookup[] = [];
@@ -76,8 +76,8 @@ async function lookUp(
         if (history.failing === 'earlierReads') throw new Error('the disk is gone');
         return history.earlier ?? [];
       },
-      keep: async (reading) => {
-        if (history.failing === 'keep') throw new Error('the disk is full');
+      saveLookup: async (reading) => {
+        if (history.failing === 'saveLookup') throw new Error('the disk is full');
         readings.push(reading);
       },
     },
@@ -125,7 +125,7 @@ describe('an order that the service answers with', () => {
   });
 
   test('is shown although it cannot be kept', async () => {
-    const { result, faults } = await lookUp(answered(), { failing: 'keep' });
+    const { result, faults } = await lookUp(answered(), { failing: 'saveLookup' });
     expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', verdict: { kind: 'underpaid' } } });
     expect(faults).toEqual(['not-kept: Error: the disk is full']);
   });

@@ -26,17 +26,17 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
       success(
         await work({
           latestServiceTime: () => Promise.resolve(told),
-          countOf: () => Promise.resolve({ readings: kept.length, notes: 1 }),
-          countOlder: (before) => {
+          countLookups: () => Promise.resolve({ readings: kept.length, notes: 1 }),
+          countOlderLookups: (before) => {
             const readings = kept.filter((at) => at < before).length;
             return Promise.resolve({ readings, orders: readings });
           },
-          erase: () => {
+          deleteOrder: () => {
             const readings = kept.length;
             kept = [];
             return Promise.resolve({ readings, orders: 1, notes: 1 });
           },
-          deleteOlder: (before) => {
+          deleteOlderLookups: (before) => {
             const readings = kept.filter((at) => at < before).length;
             kept = kept.filter((at) => at >= before);
             return Promise.resolve({ readings, orders: readings, notes: 0 });

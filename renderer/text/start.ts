@@ -42,6 +42,8 @@ export const startText = {
     word: 'Order numbers contain digits.',
     shortened: 'This is shortened (…). Copy the full value and try again.',
     hash: 'This looks like a transaction hash, with 64 hexadecimal digits.',
+    several: 'This contains several order numbers. Look them up in Bulk lookup, or enter one. Nothing was sent.',
+    bulk: 'Open Bulk lookup',
     more: 'This contains more than an order number.',
     notSent: 'Only order numbers can be looked up. Nothing was sent.',
     /** After an address. */

@@ -1,4 +1,5 @@
 /** What was found for what was typed: saved orders, or why it isn't an order number and what can be looked up. */
+import { useNavigate } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { mostOrdersFound } from '../../../electron/contract/order-history.ts';
 import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
@@ -23,6 +24,7 @@ interface ConfirmLookupProps {
 
 export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: ConfirmLookupProps) {
   const words = startText.odd;
+  const navigate = useNavigate();
   const { text: typed, shape, canBeAsked } = odd;
   const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
   return (
@@ -35,7 +37,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
           </>
         )}
         {odd.searched !== 'not' && `${startText.searched[odd.searched]} `}
-        {words.notSent}
+        {shape.is === 'several' ? null : words.notSent}
       </p>
       <div className={styles.answers}>
         {number !== null && (
@@ -43,6 +45,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
             {words.lookUp(untrusted(number))}
           </Button>
         )}
+        {shape.is === 'several' && <Button onClick={() => void navigate({ to: '/bulk' })}>{words.bulk}</Button>}
         {canBeAsked && <Button onClick={() => onAskAnyway(typed)}>{words.askAnyway}</Button>}
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/ledger.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { emailIn } from './email-in-text.ts';
-import { numberInText } from './number-in-text.ts';
+import { isListOfNumbers, numberInText } from './number-in-text.ts';
 import { isUrl, numberInUrl } from './number-in-url.ts';
 import { type OrderSummary, isEmail, isHash, orderNumber } from '../../../electron/contract/order-lookup.ts';
 
@@ -56,6 +56,8 @@ export type OddShape =
   | { readonly is: 'word' }
   /** As the page shows long ids, their middle left out. */
   | { readonly is: 'shortened' }
+  /** Several order numbers. */
+  | { readonly is: 'several' }
   /** The order number plainly stands in it, among words or signs. */
   | { readonly is: 'more'; readonly number: string }
   /** One of them is not null and not empty; of a link, `address` is what stands in it. */
@@ -104,6 +106,7 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
   if (isHash(text)) return odd({ is: 'hash' }, canBeAsked);
   if (isShortened(text)) return odd({ is: 'shortened' }, false);
   if (isAmount(text)) return odd({ is: 'amount' }, canBeAsked);
+  if (!parsed.success && isListOfNumbers(text, namesOf(recent))) return odd({ is: 'several' }, false);
   const number = numberInText(text, namesOf(recent));
   // What may well be a whole order number is one: signs inside it are its own.
   if (number !== null && (!parsed.success || /[.,;:!?'")\]>]$|^[#'"([<]/.test(text))) {
@@ -137,7 +140,8 @@ const mostTexts = 8;
 /** What is searched for among the orders that were read here; none where nothing is. */
 export function textsSearched(told: LookUp, typed: string): readonly string[] {
   const text = typed.trim();
-  const isOpen = told.is === 'choose' || (told.is === 'open' && told.isKnown);
+  const isOpen =
+    told.is === 'choose' || (told.is === 'open' && told.isKnown) || (told.is === 'odd' && told.shape.is === 'several');
   const isWrong = told.is === 'fault' && (told.fault === 'empty' || told.fault === 'tooLong');
   if (isOpen || isWrong || !namesOrder(text)) return [];
   const number = isUrl(text)
@@ -161,8 +165,11 @@ export function withSearched(told: LookUp, typed: string, found: OrdersFound | n
   const text = typed.trim();
   const row = rowFound(told);
   const [only] = found.orders;
-  // What could be asked as it is opens another order only where that is called so.
-  const isIt = told.is !== 'open' || only?.by.some(({ name }) => name === 'order_id' || name === 'service_id') === true;
+  // What can be looked up as it is opens another order only by its merchant order number. Order numbers may differ in case.
+  const isIt =
+    told.is !== 'open' ||
+    only?.order.serviceId === told.serviceId ||
+    only?.by.some(({ name }) => name === 'order_id') === true;
   if (only !== undefined && found.orders.length === 1 && only.readAt === null && row === null && isIt)
     return { is: 'open', serviceId: only.order.serviceId, isKnown: true, by: only.by };
   const canBeAsked = told.is === 'open' || (told.is === 'odd' && told.canBeAsked);

@@ -11,15 +11,25 @@ function bareOf(text: string): string {
   return first === undefined || last === undefined ? '' : text.slice(first.index, last.index + last[0].length);
 }
 
+const partsOf = (text: string): readonly string[] =>
+  text.split(/[\s,;“”„«»"<>]+/u).map((part) => {
+    const bare = bareOf(part);
+    return isUrl(bare) ? (numberInUrl(bare) ?? '') : bare;
+  });
+
+/** A list of order numbers and nothing else, such as pasted lines. */
+export function isListOfNumbers(text: string, known: readonly string[]): boolean {
+  const parts = new Set(partsOf(text).filter((part) => part !== ''));
+  const isNumber = (part: string) => known.includes(part) || (usualNumber.test(part) && canBeNumber(part));
+  return parts.size > 1 && Array.from(parts).every(isNumber);
+}
+
 /**
  * Null where none does, or more than one could be meant, or the text is nothing but the number.
  * @param known numbers and merchant orders of orders read here, which are meant whatever they look like
  */
 export function numberInText(text: string, known: readonly string[]): string | null {
-  const parts = text.split(/[\s,;“”„«»"<>]+/u).map((part) => {
-    const bare = bareOf(part);
-    return isUrl(bare) ? (numberInUrl(bare) ?? '') : bare;
-  });
+  const parts = partsOf(text);
   const isMeant = [
     (part: string) => known.includes(part),
     (part: string, index: number) => orderWord.test(parts[index - 1] ?? '') && canBeNumber(part),

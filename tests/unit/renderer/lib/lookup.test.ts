@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
-import { readLookUp, textsSearched } from '../../../../renderer/lib/orders/lookup.ts';
+import { readLookUp, textsSearched, withSearched } from '../../../../renderer/lib/orders/lookup.ts';
 
 const order = (serviceId: string, merchantOrder: string | null): OrderSummary => ({
   profileId: 'p',
@@ -86,6 +86,20 @@ describe('what a person types to find an order', () => {
       expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'characters', searched: 'not' });
     },
   );
+
+  it('opens none of several pasted numbers, saved or not', () => {
+    for (const typed of ['7QF2KX8044MD1093 DEZWZDQ1WHZKTTGQ', 'FF652Z644MDTBQ89\n8R6P29XAADS795G3', 'A-1043; A-1044']) {
+      const told = readLookUp(typed, recent);
+      expect([typed, told]).toMatchObject([typed, { is: 'odd', shape: { is: 'several' }, canBeAsked: false }]);
+      expect(textsSearched(told, typed)).toEqual([]);
+    }
+  });
+
+  it('does not open an order whose number differs in case, and offers the lookup', () => {
+    const saved = { order: order('1e2', null), by: [{ name: 'service_id', of: null }], readAt: null } as const;
+    const found = { orders: [saved], more: false };
+    expect(withSearched(readLookUp('1E2', []), '1E2', found)).toMatchObject({ is: 'found', canBeAsked: true });
+  });
 
   it('asks which one, when several orders have that merchant order', () => {
     const found = readLookUp('A-1044', recent);

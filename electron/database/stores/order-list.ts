@@ -74,7 +74,7 @@ export function createOrderList(database: DatabaseSync, { profiles, encryption }
   }
 
   return {
-    async orderList(query: OrderListQuery): Promise<OrderListPage> {
+    orderList: async (query: OrderListQuery): Promise<OrderListPage> => {
       const profileNo = profiles.find(query.profileId);
       if (profileNo !== null) return inSlices(page(profileNo, query));
       return { watched: [], orders: [], next: null, counts: countsBy(() => 0), saved: 0 };

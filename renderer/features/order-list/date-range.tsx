@@ -7,7 +7,7 @@ import { FilterButton, FilterChoices } from '../../ui/inputs/choices/filter-butt
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import styles from './date-range.module.css';
+import styles from './saved-orders.module.css';
 import type { DayRange } from './queries.ts';
 
 const words = startText.saved.dates;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
-import styles from './lookup-field.module.css';
+import styles from './orders-page.module.css';
 import { frameText } from '../../text/frame.ts';
 import { startText } from '../../text/start.ts';
 

@@ -11,7 +11,7 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import type { LookUp } from '../../lib/orders/lookup.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import styles from './lookup-results.module.css';
+import styles from './orders-page.module.css';
 import { startText } from '../../text/start.ts';
 
 interface ConfirmLookupProps {

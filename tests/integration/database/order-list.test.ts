@@ -1,6 +1,5 @@
 /** The list of saved orders, on a real file with a few thousand of them. */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { orderFilters, type OrderFilter, type OrderListQuery } from '../../../electron/contract/order-list.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
@@ -8,7 +7,6 @@ import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts'
 import { createEncryption } from '../../../electron/database/encryption.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
-import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createOrderStore } from '../../../electron/database/stores/orders.ts';
 import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
 import { read, recordOf } from '../../support/records.ts';
@@ -34,7 +32,7 @@ const summaryOf = (number: number, changes: Partial<OrderSummary> = {}): OrderSu
 });
 
 async function saved(summaries: readonly OrderSummary[]) {
-  const { database, profiles, file } = await openInProcess();
+  const { database, profiles } = await openInProcess();
   const encryption = createEncryption(dataKey);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
   const store = createOrderStore(database, { profiles, encryption, keys });
@@ -45,7 +43,6 @@ async function saved(summaries: readonly OrderSummary[]) {
   });
   const reads = createOrderList(database, { profiles, encryption });
   return {
-    file,
     list: (query: Partial<OrderListQuery> = {}) =>
       reads.orderList({
         profileId: 'demo',
@@ -157,41 +154,4 @@ test('the reader thread lists an order as soon as it is saved', async () => {
     limit: 10,
   });
   expect(orders.map(({ serviceId, merchantOrder }) => [serviceId, merchantOrder])).toEqual([['one', 'A-1043']]);
-});
-
-test('the list is read by an index of newest lookups, without sorting', async () => {
-  const { file } = await saved([summaryOf(1)]);
-  const asked: string[] = [];
-  class Remembering extends DatabaseSync {
-    override prepare(sql: string) {
-      asked.push(sql);
-      return super.prepare(sql);
-    }
-  }
-  const database = new Remembering(file);
-  const profiles = createProfileNumbers(database);
-  await createOrderList(database, { profiles, encryption: createEncryption(dataKey) }).orderList({
-    profileId: 'demo',
-    filter: 'attention',
-    from: 1,
-    until: 2,
-    watched: ['ORDER1'],
-    before: null,
-    limit: 10,
-  });
-  const plans = asked
-    .filter((sql) => /newest = 1/.test(sql))
-    .map((sql) =>
-      database
-        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .all()
-        .map((row) => String(row['detail']))
-        .join('; '),
-    );
-  database.close();
-  expect(plans.length).toBeGreaterThanOrEqual(4);
-  for (const plan of plans) {
-    expect(plan).toMatch(/order_lookup USING (COVERING )?INDEX order_lookup_(recent|newest|listed)/);
-    expect(plan).not.toMatch(/TEMP B-TREE/);
-  }
 });

@@ -1,10 +1,13 @@
-/** How SQLite reads the ledger where a run or rows are chosen: by what was chosen, never through the whole of a profile. */
+/** How SQLite reads addresses and orders: by what was chosen, never through the whole of a profile. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createMatchingIds } from '../../../electron/database/stores/address-search.ts';
+import { createEncryption } from '../../../electron/database/encryption.ts';
+import { createOrderList } from '../../../electron/database/stores/order-list.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { answerOf, dataKey, openReal, sendingRun, temporaryFolder } from './real-database.ts';
 
 /** A connection that remembers what was asked of it. */
 class Remembering extends DatabaseSync {
@@ -73,4 +76,25 @@ test('one address is found by the index of addresses, and not through all of a p
     .map((row) => String(row['detail']));
   expect(plan.join(' ')).toMatch(/USING INDEX address_text/);
   file.close();
+});
+
+test('the list of orders is read by an index of newest lookups, without sorting', async () => {
+  const { open } = await opened();
+  const file = open();
+  const { orderList } = createOrderList(file, {
+    profiles: createProfileNumbers(file),
+    encryption: createEncryption(dataKey),
+  });
+  const range = { from: 1, until: 2, watched: ['ORDER1'], before: null, limit: 10 };
+  await orderList({ profileId: 'demo', filter: 'attention', ...range });
+  const plans = file.asked
+    .filter((sql) => /newest = 1/.test(sql))
+    .map((sql) => file.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+    .map((rows) => rows.map((row) => String(row['detail'])).join('; '));
+  file.close();
+  expect(plans).toHaveLength(4);
+  for (const plan of plans) {
+    expect(plan).toMatch(/order_lookup USING (COVERING )?INDEX order_lookup_(recent|newest|listed)/);
+    expect(plan).not.toMatch(/TEMP B-TREE/);
+  }
 });

@@ -1,6 +1,5 @@
 /** Words of reconcile: a shop’s file compared with the saved orders. */
 import type { ReconciledKind } from '../../electron/contract/reconcile.ts';
-import type { UntrustedText } from './untrusted-text.ts';
 
 type Kind = ReconciledKind | 'not-in-file';
 
@@ -20,7 +19,6 @@ export const reconcileText = {
   means: 'Compared with the latest saved lookups.',
   /** @param at time of the oldest lookup that was compared with */
   oldest: (at: string) => `Oldest: ${at}.`,
-  sameSum: 'A line counts as paid, underpaid or overpaid only if the order amount equals the file amount.',
   noCurrencies: 'The file has no currencies, so they weren’t compared. Totals add up amounts of any currency.',
   noAmounts: 'Amounts weren’t compared. Each line shows its order’s status, whatever its amount.',
   oneForTwo: 'Choose a different column for each.',
@@ -29,10 +27,27 @@ export const reconcileText = {
       ? '1 line over the 10,000 limit wasn’t compared.'
       : `${lines} lines over the 10,000 limit weren’t compared.`,
   lines: 'File lines',
-  all: 'All lines',
+  file: 'File',
+  matched: 'Matched',
+  difference: 'Difference',
+  toReview: 'to review',
+  neverLookedUp: (orders: string) =>
+    orders === '1' ? '1 order in the file was never looked up.' : `${orders} orders in the file were never looked up.`,
+  lookUp: (orders: string) => `Look up ${orders}`,
+  groups: {
+    differs: 'Differs',
+    notLookedUp: 'Not looked up',
+    notInFile: 'Not in file',
+    skipped: 'Skipped',
+    matched: 'Matched',
+  },
+  linesCount: (lines: string) => (lines === '1' ? '1 line' : `${lines} lines`),
+  savedOrders: (orders: string) => (orders === '1' ? '1 saved order' : `${orders} saved orders`),
+  showMatched: (lines: string) => `Show ${lines}`,
+  hideMatched: 'Hide',
   heads: {
     line: 'Line',
-    number: 'Order in file',
+    number: 'File',
     amount: 'File amount',
     comesTo: 'Result',
     order: 'Order',
@@ -73,7 +88,7 @@ export const reconcileText = {
     'no-order': 'No digits in the order number column, as in a line of totals. Not in the totals.',
     'not-in-file': 'Saved orders of this profile, from any time, that aren’t in the file.',
   } satisfies Record<Kind, string>,
-  copyLines: 'Copy these lines',
+  copyLines: 'Copy lines',
   /** Column heads of the copied lines. */
   copyHeads: [
     'Line',
@@ -91,12 +106,4 @@ export const reconcileText = {
   ],
   linesCopied: (lines: string) => (lines === '1' ? '1 line copied' : `${lines} lines copied`),
   more: (orders: string) => (orders === '1' ? 'and 1 more order' : `and ${orders} more orders`),
-  /** @param kind null for all lines */
-  sumOf: (kind: string | null, lines: string, currency: UntrustedText | null) =>
-    [
-      ...(kind === null ? [] : [kind]),
-      ...(currency === null ? [] : [currency]),
-      lines === '1' ? '1 line' : `${lines} lines`,
-      'file total',
-    ].join(' · '),
 };

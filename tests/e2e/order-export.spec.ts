@@ -143,7 +143,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Look up 3 orders' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: /^Export \d/ }).click();
   await orderExports.settled();
   await expect(orderExports.choice('Bulk lookup 1, full list')).toBeChecked();
   await expect(orderExports.remark).toHaveText('1 order has no amounts, because it has no saved lookup.');
@@ -164,7 +164,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
     .getByRole('searchbox')
     .last()
     .fill(numbers[1] ?? '');
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: /^Export \d/ }).click();
   await orderExports.settled();
   await expect(orderExports.choice('Bulk lookup 1, as shown')).toBeChecked();
   await expect(orderExports.remark).toHaveText('As looked up in this bulk lookup');

@@ -1,104 +1,192 @@
-/** Lines of the file, and orders that it lacks. Only rows near the viewport are rendered. */
+/** Compared lines in groups, each with its sum in the column of the file's amounts. Matched lines are folded. */
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
-import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
-import { useBelow } from '../../../ui/layout/use-below.ts';
+import { reconcileText } from '../../../text/reconcile.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { figureWidth } from '../../../ui/tables/figure-width.ts';
+import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { kindShapes, type ShownLine } from './kind-shapes.ts';
-import { reconcileText } from '../../../text/reconcile.ts';
+import { kindShapes, type Amount, type Group, type ShownLine } from './groups.ts';
+import styles from './reconcile.module.css';
 
-/**
- * Amounts and the result come first. Narrow windows drop the line number and the status.
- */
+const words = reconcileText;
+
+/** CSS pixels. The status takes the rest. */
+const widthOf = { line: 44, file: 92, result: 148, order: 140, status: 168 } as const;
+
 interface Layout {
   readonly columns: readonly string[];
   readonly hasLine: boolean;
-  readonly hasVerdict: boolean;
+  readonly hasOrder: boolean;
+  readonly hasStatus: boolean;
 }
 
-const wide: Layout = {
-  columns: ['64px', '152px', '192px', '208px', '168px', '192px', '192px', 'auto'],
-  hasLine: true,
-  hasVerdict: true,
-};
-const usual: Layout = {
-  columns: ['44px', '104px', '132px', '164px', '148px', '132px', '132px', 'auto'],
-  hasLine: true,
-  hasVerdict: true,
-};
-const least: Layout = {
-  columns: ['96px', '136px', 'auto', '148px', '136px', '136px'],
-  hasLine: false,
-  hasVerdict: false,
-};
-const leastBelow = 1240;
-const wideFrom = 1680;
+const amountWords = ({ amount, currency }: Amount): string =>
+  `${formatDecimal(amount)}${currency === null ? '' : `\u00a0${untrustedUnit(currency)}`}`;
 
-function useLayout(): Layout {
-  const isLeast = useBelow(leastBelow);
-  const isWide = !useBelow(wideFrom);
-  return isLeast ? least : isWide ? wide : usual;
+const receivedOf = ({ found }: ShownLine): Amount | null =>
+  found === null || found.received === null ? null : { amount: found.received, currency: found.currency };
+
+const fileAmountOf = (line: ShownLine): Amount | null =>
+  line.is === 'not-in-file' || line.amount === null ? null : { amount: line.amount, currency: line.currency };
+
+const widest = (amounts: readonly (Amount | null)[], least: number): number =>
+  amounts.reduce((most, one) => Math.max(most, one === null ? 0 : figureWidth(amountWords(one))), least);
+
+function layoutOf(width: number, groups: readonly Group[]): Layout {
+  const lines = groups.flatMap((group) => group.lines);
+  const file = widest(
+    [...lines.map(fileAmountOf), ...groups.flatMap(({ sums }) => (sums.length === 1 ? sums : []))],
+    96,
+  );
+  const ordered = widest(
+    lines.map(({ billed }) => billed),
+    84,
+  );
+  const received = widest(lines.map(receivedOf), 84) + 8;
+  const rest = width - widthOf.line - widthOf.file - file - widthOf.result - ordered - received;
+  const hasOrder = rest >= widthOf.order + widthOf.status;
+  const hasStatus = hasOrder || rest >= widthOf.status;
+  // Extreme amounts take the room of the line numbers.
+  const hasLine = rest >= 0;
+  const px = [
+    ...(hasLine ? [widthOf.line] : []),
+    widthOf.file,
+    file,
+    widthOf.result,
+    ...(hasOrder ? [widthOf.order] : []),
+    ordered,
+    ...(hasStatus ? [received] : []),
+  ];
+  return { columns: [...px.map((one) => `${String(one)}px`), 'auto'], hasLine, hasOrder, hasStatus };
 }
 
 const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ? line.found.serviceId : line.line);
 
 interface LinesTableProps {
-  lines: readonly ShownLine[];
-  /** Identifies the file and its filter. */
+  groups: readonly Group[];
+  /** Identifies the file. */
   name: string;
+  isMatchedShown: boolean;
+  onMatched: (shown: boolean) => void;
+  /** Saved orders that the file lacks and that aren't listed. */
+  more: number;
 }
 
-export function LinesTable({ lines, name }: LinesTableProps) {
-  const heads = reconcileText.heads;
-  const layout = useLayout();
+export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: LinesTableProps) {
+  const { heads } = words;
+  const frame = useRef<HTMLDivElement>(null);
+  const layout = layoutOf(useWidth(frame), groups);
+  const listed = groups.filter((group) => group.name !== 'matched' || isMatchedShown);
+  const lines = listed.flatMap((group) => group.lines);
+  const firsts = new Map(listed.map((group) => [group.lines[0], group]));
+  const matched = groups.find((group) => group.name === 'matched');
+  const head = (group: Group, right?: ReactNode) => (
+    <GroupHead group={group} layout={layout}>
+      {right}
+    </GroupHead>
+  );
+  const turn = (group: Group) => (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-expanded={isMatchedShown}
+      onClick={() => onMatched(!isMatchedShown)}
+    >
+      {isMatchedShown ? words.hideMatched : words.showMatched(formatCount(group.lines.length))}
+      <Icon of={isMatchedShown ? ChevronUp : ChevronDown} size={14} />
+    </button>
+  );
   return (
-    <DataTable
-      label={reconcileText.lines}
-      columns={layout.columns}
-      count={lines.length}
-      rowHeight={28}
-      leftAs={name}
-      rows={useKeyedRows(lines.map(keyOf))}
-      dense
-      head={
-        <>
-          {layout.hasLine && <HeadCell align="right">{heads.line}</HeadCell>}
-          <HeadCell>{heads.number}</HeadCell>
-          <HeadCell align="right">{heads.amount}</HeadCell>
-          <HeadCell>{heads.comesTo}</HeadCell>
-          <HeadCell>{heads.order}</HeadCell>
-          <HeadCell align="right">{heads.billed}</HeadCell>
-          <HeadCell align="right">{heads.received}</HeadCell>
-          {layout.hasVerdict && <HeadCell>{heads.verdict}</HeadCell>}
-        </>
-      }
-      renderRow={(index) => {
-        const line = lines[index];
-        return line === undefined ? null : <LineRow key={index} line={line} layout={layout} />;
-      }}
-    />
+    <div ref={frame}>
+      <DataTable
+        label={words.lines}
+        columns={layout.columns}
+        count={lines.length}
+        rowHeight={28}
+        leftAs={name}
+        rows={useKeyedRows(lines.map(keyOf))}
+        dense
+        head={
+          <>
+            {layout.hasLine && <HeadCell align="right">{heads.line}</HeadCell>}
+            <HeadCell>{heads.number}</HeadCell>
+            <HeadCell align="right">{heads.amount}</HeadCell>
+            <HeadCell>{heads.comesTo}</HeadCell>
+            {layout.hasOrder && <HeadCell>{heads.order}</HeadCell>}
+            <HeadCell align="right">{heads.billed}</HeadCell>
+            <HeadCell align="right">{heads.received}</HeadCell>
+            {layout.hasStatus && <HeadCell>{heads.verdict}</HeadCell>}
+          </>
+        }
+        renderRow={(index) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          const group = firsts.get(line);
+          return (
+            <>
+              {group !== undefined &&
+                head(
+                  group,
+                  group.name === 'matched'
+                    ? turn(group)
+                    : group.name === 'notInFile' && more > 0
+                      ? words.more(formatCount(more))
+                      : undefined,
+                )}
+              <LineRow line={line} layout={layout} />
+            </>
+          );
+        }}
+        foot={matched !== undefined && !isMatchedShown ? head(matched, turn(matched)) : undefined}
+      />
+    </div>
   );
 }
 
-interface LineRowProps {
-  line: ShownLine;
-  layout: Layout;
+function GroupHead({ group, layout, children }: { group: Group; layout: Layout; children: ReactNode }) {
+  const count = formatCount(group.lines.length);
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={layout.hasLine ? 2 : 1}>
+        {words.groups[group.name]}
+      </th>
+      <td>{group.sums.length === 1 && group.sums.map(amountWords)}</td>
+      <td colSpan={layout.columns.length - (layout.hasLine ? 3 : 2)}>
+        <div className={styles.groupRest}>
+          {group.name === 'notInFile' ? words.savedOrders(count) : words.linesCount(count)}
+          {group.sums.length > 1 && group.sums.map((sum) => <span key={sum.currency ?? ''}>{amountWords(sum)}</span>)}
+          {children !== undefined && <span className={styles.right}>{children}</span>}
+        </div>
+      </td>
+    </tr>
+  );
 }
 
-function LineRow({ line, layout }: LineRowProps) {
+function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
   const navigate = useNavigate();
   const { found } = line;
   const ofFile = line.is === 'not-in-file' ? null : line;
-  const { amount = null, currency = null } = ofFile ?? {};
   const params = { serviceId: found?.serviceId ?? '' };
-  const number = ofFile?.order ?? found?.merchantOrder ?? '';
+  const number = <CutText text={ofFile?.order ?? found?.merchantOrder ?? ''} mono />;
+  const link = (of: ReactNode) =>
+    found === null ? (
+      of
+    ) : (
+      <Link to="/order/$serviceId" params={params} tabIndex={-1} data-row-focus>
+        {of}
+      </Link>
+    );
+  const isOther = line.is === 'other-amount' || line.is === 'other-currency';
   return (
     <Row {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}>
       {layout.hasLine && (
@@ -106,39 +194,27 @@ function LineRow({ line, layout }: LineRowProps) {
           {ofFile === null ? '' : formatCount(ofFile.line)}
         </Cell>
       )}
-      <Cell>
-        <CutText text={number} mono />
+      <Cell>{layout.hasOrder ? number : link(number)}</Cell>
+      <Cell align="right">{amountOf(fileAmountOf(line))}</Cell>
+      <Cell whole title={words.meaning[line.is]}>
+        <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
+      </Cell>
+      {layout.hasOrder && (
+        <Cell mono whole>
+          {found !== null && link(<VisibleText text={found.serviceId} mono />)}
+        </Cell>
+      )}
+      <Cell align="right" tone={isOther ? 'warn' : 'ink-2'}>
+        {amountOf(line.billed)}
       </Cell>
       <Cell align="right" whole>
-        <Amount of={amount === null ? null : { amount, currency }} />
+        {amountOf(receivedOf(line))}
       </Cell>
-      <Cell whole>
-        <Badge shape={kindShapes[line.is]}>{reconcileText.kinds[line.is]}</Badge>
-      </Cell>
-      <Cell mono whole>
-        {found !== null && (
-          <Link to="/order/$serviceId" params={params} tabIndex={-1} data-row-focus>
-            <VisibleText text={found.serviceId} mono />
-          </Link>
-        )}
-      </Cell>
-      <Cell align="right" whole>
-        <Amount of={line.billed} />
-      </Cell>
-      <Cell align="right" whole>
-        <Amount
-          of={found === null || found.received === null ? null : { amount: found.received, currency: found.currency }}
-        />
-      </Cell>
-      {layout.hasVerdict && (
+      {layout.hasStatus && (
         <Cell whole>{found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found)}</Badge>}</Cell>
       )}
     </Row>
   );
 }
 
-function Amount({ of }: { of: { readonly amount: string; readonly currency: string | null } | null }) {
-  if (of === null) return <span className="ink-3">—</span>;
-  const unit = of.currency === null ? '' : ` ${untrustedUnit(of.currency)}`;
-  return <Figures text={`${formatDecimal(of.amount)}${unit}`} />;
-}
+const amountOf = (of: Amount | null): string => (of === null ? '' : amountWords(of));

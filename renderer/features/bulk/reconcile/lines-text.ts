@@ -3,7 +3,7 @@
  */
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import { clipboardCell as cell } from '../clipboard-cell.ts';
-import type { ShownLine } from './kind-shapes.ts';
+import type { ShownLine } from './groups.ts';
 
 export interface LineWords {
   /** In the order of the columns. */

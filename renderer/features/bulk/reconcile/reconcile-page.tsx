@@ -26,8 +26,9 @@ function Reconcile({ profileId }: { profileId: string }) {
   if (held !== null) {
     return (
       <ReconciledFile
+        profileId={profileId}
         held={held}
-        onShow={(shown) => hold({ ...held, shown })}
+        onMatched={(isMatchedShown) => hold({ ...held, isMatchedShown })}
         onAnother={() => {
           setList(null);
           hold(null);
@@ -50,7 +51,7 @@ function Reconcile({ profileId }: { profileId: string }) {
           profileId={profileId}
           list={list}
           onAnother={() => turnTo(null)}
-          onReconciled={(reconciled) => hold({ listId: list.listId, reconciled, shown: null })}
+          onReconciled={(reconciled) => hold({ listId: list.listId, reconciled, isMatchedShown: false })}
         />
       )}
     </>

@@ -1,143 +1,197 @@
-/** The result of a comparison: counts that filter, the lines, and totals. */
-import { Link } from '@tanstack/react-router';
-import { reconciledKinds, type Reconciled } from '../../../../electron/contract/reconcile.ts';
-import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
+/** The result of a comparison: what matches in one line, then the lines, those that need review first. */
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Reconciled } from '../../../../electron/contract/reconcile.ts';
+import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { verdictWhenRead } from '../../../lib/orders/verdicts.ts';
-import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
+import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Figures } from '../../../ui/text/figures.tsx';
-import { Counts } from '../counts.tsx';
-import run from '../run/bulk-run.module.css';
-import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
-import { LinesTable } from './lines-table.tsx';
-import { linesText } from './lines-text.ts';
+import { verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText } from '../../../text/reconcile.ts';
+import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { balancesOf, groupsOf, type Balance } from './groups.ts';
+import { LinesTable } from './lines-table.tsx';
+import { linesText } from './lines-text.ts';
+import styles from './reconcile.module.css';
 
-const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
+const words = reconcileText;
 
-const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
-  ...lines,
-  ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order })),
-];
-
-/** Kept with its filter, so that coming back from an order shows the same. */
+/** Kept, so that coming back from an order shows the same. */
 export interface HeldFile {
   readonly listId: number;
   readonly reconciled: Reconciled;
-  /** Null for all lines. */
-  readonly shown: ShownKind | null;
+  readonly isMatchedShown: boolean;
 }
 
 interface ReconciledFileProps {
+  profileId: string;
   held: HeldFile;
-  onShow: (kind: ShownKind | null) => void;
+  onMatched: (shown: boolean) => void;
   onAnother: () => void;
 }
 
-export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps) {
+export function ReconciledFile({ profileId, held, onMatched, onAnother }: ReconciledFileProps) {
   const copy = useCopy();
-  const { listId, reconciled, shown } = held;
+  const { listId, reconciled, isMatchedShown } = held;
   const { fileName, lines, beyond, notInFile, notInFileCount } = reconciled;
-  const all = linesOf(reconciled);
-  const countOf = (kind: ShownKind): number =>
-    kind === 'not-in-file' ? notInFileCount : lines.filter(({ is }) => is === kind).length;
-  // Without a filter only the lines of the file are listed. Orders that it lacks have a filter of their own.
-  const listed = shown === null ? all.slice(0, lines.length) : all.filter(({ is }) => is === shown);
-  const sums = reconciled.sums.filter(({ is }) => is === shown);
-  const copyShown = () => {
-    const text = linesText(listed, {
-      heads: reconcileText.copyHeads,
-      comesTo: ({ is }) => reconcileText.kinds[is],
+  const groups = groupsOf(reconciled);
+  const copyAll = () => {
+    const all = groups.flatMap((group) => group.lines);
+    const text = linesText(all, {
+      heads: words.copyHeads,
+      comesTo: ({ is }) => words.kinds[is],
       verdict: (order) => verdictWhenRead(order),
     });
-    void copy(text, reconcileText.linesCopied(formatCount(listed.length)));
+    void copy(text, words.linesCopied(formatCount(all.length)));
   };
+  const inGroup = (name: string) => groups.find((group) => group.name === name)?.lines ?? [];
+  const notLookedUp = inGroup('notLookedUp');
+  const balances = balancesOf(reconciled);
+  const [only, ...others] = balances;
+  const toReview = (
+    <>
+      <strong>{formatCount(inGroup('differs').length + notLookedUp.length)}</strong> {words.toReview}
+    </>
+  );
   return (
-    <div className={run.view} data-full>
-      <div className={run.body}>
-        <PageHead
-          title={reconcileText.title}
-          remark={fileName === null ? bulkText.start.pasted : untrusted(fileName, 80)}
-          actions={
+    <div data-full>
+      <PageHead
+        title={words.title}
+        remark={`${fileName === null ? bulkText.start.pasted : untrusted(fileName, 80)} · ${words.linesCount(formatCount(lines.length))}`}
+        actions={
+          <>
+            <Button onClick={onAnother}>{words.another}</Button>
+            <Button icon={<Icon of={Copy} size={14} />} onClick={copyAll}>
+              {words.copyLines}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.head}>
+        <div>
+          {only !== undefined && others.length === 0 ? (
+            <p className={styles.balance}>
+              {words.file} <strong>{withUnit(only.file, only)}</strong>
+              <span className={styles.dot} /> {words.matched} <strong>{formatDecimal(only.matched)}</strong>
+              <span className={styles.dot} /> {words.difference}{' '}
+              <strong className={offOf(only)}>{withUnit(only.difference, only)}</strong>
+              <span className={styles.dot} /> {toReview}
+            </p>
+          ) : (
             <>
-              <Link to="/bulk" className="link">
-                {bulkText.title}
-              </Link>
-              <Button onClick={copyShown}>{reconcileText.copyLines}</Button>
-              <Button onClick={onAnother}>{reconcileText.another}</Button>
+              <p className={styles.balance}>{toReview}</p>
+              {balances.length > 0 && <Balances of={balances} />}
             </>
-          }
-        />
-        <Compared reconciled={reconciled} />
-        {beyond > 0 && <p>{reconcileText.beyond(formatCount(beyond))}</p>}
-        <Counts
-          label={reconcileText.lines}
-          counts={[
-            {
-              key: 'all',
-              count: lines.length,
-              words: reconcileText.all,
-              shape: null,
-              isShown: shown === null,
-              onShow: () => onShow(null),
-            },
-            ...kinds
-              .map((kind) => ({
-                key: kind,
-                count: countOf(kind),
-                words: reconcileText.kinds[kind],
-                shape: kindShapes[kind],
-                isShown: shown === kind,
-                onShow: () => onShow(kind),
-              }))
-              .filter(({ count }) => count > 0),
-          ]}
-        />
-        {shown !== null && <p className="ink-2">{reconcileText.meaning[shown]}</p>}
-        <LinesTable lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
-        {shown === 'not-in-file' && notInFileCount > notInFile.length && (
-          <p className="ink-3">{reconcileText.more(formatCount(notInFileCount - notInFile.length))}</p>
+          )}
+          <Compared reconciled={reconciled} notLookedUp={notLookedUp.length} />
+          {beyond > 0 && <p>{words.beyond(formatCount(beyond))}</p>}
+        </div>
+        {notLookedUp.length > 0 && (
+          <LookUp
+            profileId={profileId}
+            orders={notLookedUp.flatMap((line) => (line.is === 'not-in-file' ? [] : [line.order]))}
+          />
         )}
       </div>
-      {sums.length > 0 && (
-        <footer className={run.foot} data-ended>
-          <div className={run.sums}>
-            {sums.map(({ currency, lines: count, amount }) => (
-              <div key={currency ?? ''} className={run.sum}>
-                <span className={run.sumOf}>
-                  {reconcileText.sumOf(
-                    shown === null ? null : reconcileText.kinds[shown],
-                    formatCount(count),
-                    currency === null ? null : untrustedUnit(currency),
-                  )}
-                </span>
-                <strong>
-                  <Figures text={formatDecimal(amount)} />
-                </strong>
-              </div>
-            ))}
-          </div>
-        </footer>
-      )}
+      <LinesTable
+        groups={groups}
+        name={`reconciled ${String(listId)} ${String(isMatchedShown)}`}
+        isMatchedShown={isMatchedShown}
+        onMatched={onMatched}
+        more={notInFileCount - notInFile.length}
+      />
     </div>
   );
 }
 
+const withUnit = (amount: string, { currency }: Balance): string =>
+  `${formatDecimal(amount)}${currency === null ? '' : `\u00a0${untrustedUnit(currency)}`}`;
+const offOf = ({ difference }: Balance): string | undefined => (isZero(difference) ? undefined : styles.off);
+
+/** One line per currency. */
+function Balances({ of }: { of: readonly Balance[] }) {
+  return (
+    <table className={styles.balances}>
+      <thead>
+        <tr>
+          {[words.file, words.matched, words.difference].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {of.map((balance) => (
+          <tr key={balance.currency ?? ''}>
+            <td>{withUnit(balance.file, balance)}</td>
+            <td>{withUnit(balance.matched, balance)}</td>
+            <td className={offOf(balance)}>{withUnit(balance.difference, balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** What was compared with what, and what the results do not cover. */
-function Compared({ reconciled: { lines } }: Pick<HeldFile, 'reconciled'>) {
+function Compared({ reconciled: { lines }, notLookedUp }: { reconciled: Reconciled; notLookedUp: number }) {
   const { dayAndClock } = useTime();
   const readAt = lines.flatMap(({ found }) => (found === null ? [] : [found.readAt]));
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   const hasCurrencies = lines.some(({ currency }) => currency !== null);
+  const told = [
+    words.means,
+    ...(readAt.length > 0 ? [words.oldest(dayAndClock(Math.min(...readAt)))] : []),
+    ...(notLookedUp > 0 ? [words.neverLookedUp(formatCount(notLookedUp))] : []),
+    ...(hasAmounts ? [] : [words.noAmounts]),
+    ...(hasAmounts && !hasCurrencies ? [words.noCurrencies] : []),
+  ];
+  return <p className={styles.compared}>{told.join(' ')}</p>;
+}
+
+/** Starts a bulk lookup of the orders that were never looked up. */
+function LookUp({ profileId, orders }: { profileId: string; orders: readonly string[] }) {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const errorWords = useErrorsInWords();
+  const [runKey] = useState(() => crypto.randomUUID());
+  const [isBeginning, setBeginning] = useState(false);
+  const begin = async () => {
+    setBeginning(true);
+    try {
+      const list = await fetchCall((bridge) => bridge.bulk.read({ is: 'pasted', text: orders.join('\n') }));
+      if (list.is === 'fault') {
+        toasts.failed(bulkText.start.fault(list.fault));
+        return;
+      }
+      const { listId } = list;
+      const { usable } = await fetchCall((bridge) => bridge.bulk.take({ listId, column: 0 }));
+      const begun = await call((bridge) => bridge.bulk.begin({ runKey, profileId, listId, column: 0, orders: usable }));
+      if (begun.ok) void navigate({ to: '/bulk/$runId', params: { runId: String(begun.value.id) } });
+      else toasts.failed(inOneLine(errorWords(begun.error)));
+    } catch (error) {
+      toasts.failed(inOneLine(errorWords(errorOf(error))));
+    } finally {
+      setBeginning(false);
+    }
+  };
   return (
-    <p className={`ink-2 ${run.lead ?? ''}`}>
-      {reconcileText.means} {readAt.length > 0 && reconcileText.oldest(dayAndClock(Math.min(...readAt)))}{' '}
-      {hasAmounts ? reconcileText.sameSum : reconcileText.noAmounts}{' '}
-      {hasAmounts && !hasCurrencies && reconcileText.noCurrencies}
-    </p>
+    <Button
+      variant="primary"
+      size="form"
+      busy={isBeginning}
+      icon={<Icon of={Search} size={14} />}
+      onClick={() => void begin()}
+    >
+      {words.lookUp(formatCount(orders.length))}
+    </Button>
   );
 }

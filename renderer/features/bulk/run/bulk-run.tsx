@@ -1,6 +1,7 @@
 /** A bulk lookup: its progress, its counts and its orders. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { Download, Ellipsis, RotateCcw } from 'lucide-react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { isRunning, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
@@ -8,6 +9,10 @@ import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { useTime } from '../../../lib/format/use-time.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
@@ -15,13 +20,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { NotRead } from '../not-read.tsx';
 import { useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
-import { CountsStrip } from './counts-strip.tsx';
+import { groupOf, Groups, SearchAndFilter } from './groups.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { PartOfList } from './part-of-list.tsx';
-import { RunProgress } from './run-progress.tsx';
-import { SumsFoot } from './sums-foot.tsx';
+import { Totals } from './totals.tsx';
 import { bulkText } from '../../../text/bulk.ts';
-import { orderExportsText } from '../../../text/order-export.ts';
+
+const words = bulkText.run;
 
 const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 
@@ -31,7 +35,7 @@ const lookedAt = new Map<number, Shown>();
 export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
   const { data: run, error, refetch } = useBulkRun(runId);
   if (run === undefined) {
-    if (error !== null) return <NotRead title={bulkText.run.notRead} error={error} onAgain={() => void refetch()} />;
+    if (error !== null) return <NotRead title={words.notRead} error={error} onAgain={() => void refetch()} />;
     return (
       <Skeleton words={bulkText.title}>
         <Bone width="60%" height={24} />
@@ -41,8 +45,8 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
   // Data of one profile is never shown under another.
   if (run === null || run.profileId !== profileId) {
     return (
-      <Empty title={bulkText.run.gone} action={<Link to="/bulk">{bulkText.run.back}</Link>}>
-        {bulkText.run.goneSentence}
+      <Empty title={words.gone} action={<Link to="/bulk">{words.back}</Link>}>
+        {words.goneSentence}
       </Empty>
     );
   }
@@ -50,7 +54,6 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
 }
 
 function Whole({ run }: { run: BulkLookup }) {
-  const words = bulkText.run;
   const [shown, setShown] = useState(lookedAt.get(run.id) ?? asItIs);
   const { filter, sort } = shown;
   const show = (next: Shown) => {
@@ -68,11 +71,12 @@ function Whole({ run }: { run: BulkLookup }) {
             fileName === null ? null : untrusted(fileName, 80),
             column === null ? null : untrusted(column, 40),
           )}
-          actions={<RunActions run={run} shown={shown} />}
+          actions={<RunActions run={run} shown={shown} count={part?.matching ?? run.counts.orders} />}
         />
-        <RunProgress run={run} />
-        <CountsStrip run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
-        <PartOfList filter={filter} onFilter={(next) => show({ filter: next, sort })} />
+        <RunProgress run={run}>
+          <SearchAndFilter filter={filter} onFilter={(next) => show({ filter: next, sort })} />
+        </RunProgress>
+        <Groups run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
         {error !== null ? (
           <NotRead title={words.rowsNotRead} error={error} onAgain={() => void refetch()} />
         ) : part?.matching === 0 ? (
@@ -95,15 +99,26 @@ function Whole({ run }: { run: BulkLookup }) {
           />
         )}
       </div>
-      <SumsFoot run={run} part={isWholeList(filter) ? null : (part?.tally ?? null)} />
+      <Totals
+        run={run}
+        part={isWholeList(filter) ? null : (part?.tally ?? null)}
+        of={isWholeList(filter) ? null : shownWords(filter)}
+      />
     </div>
   );
+}
+
+/** A whole group by its name, anything else as what is shown. */
+function shownWords(filter: Shown['filter']): string {
+  const group = groupOf(filter.is);
+  const isGroup = filter.is.length > 1 && isWholeList({ ...filter, is: [] });
+  return group !== null && isGroup ? words.groups[group] : words.shown;
 }
 
 /** The action that waits for a confirmation. */
 type Asked = 'stop' | 'erase' | null;
 
-function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
+function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; count: number }) {
   const openExport = useOrderExportDialog();
 
   const errorWords = useErrorsInWords();
@@ -115,6 +130,7 @@ function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
   // A lookup that still waits for responses counts as paused, so it can be resumed.
   const isGoing = isRunning(run);
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
+  const isOver = state === 'stopped' || state === 'ended';
   const of = { runId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
   const erase = async () => {
@@ -126,7 +142,7 @@ function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
     return (
       // The key makes these new buttons: focus must not stay on one that now does something else.
       <Fragment key="stop">
-        <span role="alert">{bulkText.run.stopAsk}</span>
+        <span role="alert">{words.stopAsk}</span>
         <Button
           variant="danger"
           onClick={() => {
@@ -134,9 +150,9 @@ function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
             change.mutate((bridge) => bridge.bulk.stop(of), { onError });
           }}
         >
-          {bulkText.run.stopNow}
+          {words.stopNow}
         </Button>
-        <Button onClick={() => setAsked(null)}>{bulkText.run.keep}</Button>
+        <Button onClick={() => setAsked(null)}>{words.keep}</Button>
       </Fragment>
     );
   }
@@ -144,13 +160,13 @@ function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
     <Fragment key="all">
       <Dialog
         open={asked === 'erase'}
-        title={bulkText.run.eraseTitle}
+        title={words.eraseTitle}
         width={480}
         onOpenChange={() => setAsked(null)}
         foot={
           <>
             <Button size="form" onClick={() => setAsked(null)}>
-              {bulkText.run.keep}
+              {words.keep}
             </Button>
             <Button
               size="form"
@@ -160,37 +176,99 @@ function RunActions({ run, shown }: { run: BulkLookup; shown: Shown }) {
                 void erase();
               }}
             >
-              {bulkText.run.eraseNow}
+              {words.eraseNow}
             </Button>
           </>
         }
       >
-        <p className="ink-2">{bulkText.run.eraseAsk(counts.orders, counts.read)}</p>
+        <p className="ink-2">{words.eraseAsk(counts.orders, counts.read)}</p>
       </Dialog>
-      <Button onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', runId, ...shown } })}>
-        {orderExportsText.action}
-      </Button>
       {counts.failed > 0 && state !== 'running' && state !== 'stopped' && !run.damaged && (
-        <Button onClick={() => change.mutate((bridge) => bridge.bulk.retryFailed(of), { onError })}>
-          {bulkText.run.retry(counts.failed)}
+        <Button
+          variant="quiet"
+          icon={<Icon of={RotateCcw} size={14} />}
+          onClick={() => change.mutate((bridge) => bridge.bulk.retryFailed(of), { onError })}
+        >
+          {words.retry(counts.failed)}
         </Button>
       )}
+      {isOver && <Button onClick={() => void navigate({ to: '/bulk' })}>{bulkText.start.another}</Button>}
+      <Button
+        variant={isOver ? 'primary' : 'secondary'}
+        icon={<Icon of={Download} size={14} />}
+        onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', runId, ...shown } })}
+      >
+        {words.export(count)}
+      </Button>
       {isGoing && (
-        <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>
-          {bulkText.run.pause}
-        </Button>
+        <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>{words.pause}</Button>
       )}
       {mayGoOn && !run.damaged && (
         <Button variant="primary" onClick={() => change.mutate((bridge) => bridge.bulk.resume(of), { onError })}>
-          {bulkText.run.resume}
+          {words.resume}
         </Button>
       )}
-      {(state === 'running' || state === 'paused') && (
-        <Button onClick={() => setAsked('stop')}>{bulkText.run.stop}</Button>
-      )}
-      {(state === 'stopped' || state === 'ended') && (
-        <Button onClick={() => setAsked('erase')}>{bulkText.run.erase}</Button>
+      {(state === 'running' || state === 'paused') && <Button onClick={() => setAsked('stop')}>{words.stop}</Button>}
+      {isOver && (
+        <MenuButton
+          label={words.more}
+          icon={<Icon of={Ellipsis} size={16} />}
+          choices={[{ words: words.erase, run: () => setAsked('erase') }]}
+        />
       )}
     </Fragment>
   );
 }
+
+/** How far it is, and why it is paused. */
+function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }) {
+  const time = useTime();
+  const errorWords = useErrorsInWords();
+  const { counts, state, perSecond, leftMs, waitsUntil, pause, endedAt, source } = run;
+  const isGoing = isRunning(run);
+  const isOver = state === 'stopped' || state === 'ended';
+  const lines = skippedKinds.filter((kind) => source[kind] > 0).map((kind) => words.skipped[kind](source[kind]));
+  return (
+    <>
+      <div className={styles.progress}>
+        <p className={styles.figure} role="status">
+          {words.read(counts.read, counts.orders)}
+        </p>
+        {isGoing && perSecond !== null && leftMs !== null && (
+          <span className="ink-2">{words.left(time.duration(leftMs), perSecond.toFixed(1))}</span>
+        )}
+        {!isGoing && (
+          <span className="ink-2">
+            <span>{state === 'running' ? words.pausing : words.states[state]}</span>
+            {isOver && endedAt !== null && ` ${time.minute(endedAt)}`}
+          </span>
+        )}
+        <span className={styles.lines}>{[words.lines(source.lines), ...lines].join(' · ')}</span>
+        {children}
+      </div>
+      {!isOver && (
+        <div className={styles.bar} aria-hidden="true">
+          <span
+            className={styles.done}
+            data-paused={!isGoing || undefined}
+            style={{
+              width: `${String(counts.orders === 0 ? 0 : ((counts.orders - counts.planned) / counts.orders) * 100)}%`,
+            }}
+          />
+        </div>
+      )}
+      {waitsUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
+      {run.damaged && <Banner tone="stop" cause={words.damaged} />}
+      {pause !== null && (
+        <Banner
+          tone={pause.because === 'failed' || pause.because === 'not-saved' ? 'stop' : 'notice'}
+          cause={words.paused[pause.because]}
+        >
+          {'error' in pause ? inOneLine(errorWords(pause.error)) : ''}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+const skippedKinds = ['repeated', 'unusable', 'beyond'] as const;

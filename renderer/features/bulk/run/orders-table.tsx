@@ -1,67 +1,80 @@
 /** The orders of a lookup with their results. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { BulkChecks, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
-import { formatCount } from '../../../lib/format/money.ts';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { BulkReading, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
+import { formatCount, formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
-import { SumCells } from '../../../lib/orders/sum-cells.tsx';
-import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
+import { isOffBalance, verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { useBelow } from '../../../ui/layout/use-below.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { Shape } from '../../../ui/marks/shape.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { figureWidth } from '../../../ui/tables/figure-width.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
-import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
 import { bulkText } from '../../../text/bulk.ts';
 import { startText } from '../../../text/start.ts';
 
-/** The columns that fit the window. */
+const words = bulkText.run;
+
+/** The columns that fit, and their widths. */
 interface Layout {
   readonly columns: readonly string[];
-  /** Characters that fit in an amount column. */
-  readonly figures: number;
-  /** With merchant order number and difference. */
+  /** With number and merchant order number. */
   readonly isFull: boolean;
-  /** With position and checks. */
-  readonly hasEnds: boolean;
+  readonly hasDifference: boolean;
 }
 
-/** Fits amounts with 18 decimals. */
-const wide: Layout = {
-  columns: ['64px', '168px', '128px', 'auto', '192px', '256px', '192px', '144px'],
-  figures: 22,
-  isFull: true,
-  hasEnds: true,
-};
-const usual: Layout = {
-  columns: ['48px', '148px', '88px', 'auto', '112px', '180px', '116px', '124px'],
-  figures: 12,
-  isFull: true,
-  hasEnds: true,
-};
-const narrow: Layout = {
-  columns: ['48px', '148px', 'auto', '112px', '180px', '124px'],
-  figures: 12,
-  isFull: false,
-  hasEnds: true,
-};
-const least: Layout = { columns: ['128px', 'auto', '92px', '136px'], figures: 10, isFull: false, hasEnds: false };
+const amounts = ['ordered', 'received', 'difference'] as const;
+type Widths = Readonly<Record<(typeof amounts)[number], number>>;
 
-/** In CSS pixels of the window. */
-const wideFrom = 1680;
-const narrowBelow = 1240;
-const leastBelow = 840;
+/** CSS pixels. The heads with their arrows are the least of an amount. */
+const least: Widths = { ordered: 84, received: 90, difference: 98 };
+const widthOf = { no: 48, order: 136, merchant: 92, currency: 78, status: 190, leastStatus: 150 } as const;
 
-function useLayout(): Layout {
-  const isNarrow = useBelow(narrowBelow);
-  const isLeast = useBelow(leastBelow);
-  const isWide = !useBelow(wideFrom);
-  return isLeast ? least : isNarrow ? narrow : isWide ? wide : usual;
+const px = (value: number): string => `${String(Math.floor(value))}px`;
+
+function layoutOf(width: number, of: Widths): Layout {
+  const two = of.ordered + of.received;
+  const rest = width - widthOf.order - widthOf.currency;
+  const hasDifference = rest >= two + of.difference + widthOf.leastStatus;
+  const isFull = rest >= two + of.difference + widthOf.status + widthOf.no + widthOf.merchant;
+  // Extreme amounts share what there is, and break between groups of digits.
+  const most = Math.max(least.ordered, (rest - widthOf.leastStatus) / 2);
+  return {
+    columns: [
+      ...(isFull ? [px(widthOf.no)] : []),
+      px(widthOf.order),
+      ...(isFull ? [px(widthOf.merchant)] : []),
+      'auto',
+      ...(hasDifference ? amounts : (['ordered', 'received'] as const)).map((one) =>
+        px(hasDifference ? of[one] : Math.min(of[one], most)),
+      ),
+      px(widthOf.currency),
+    ],
+    isFull,
+    hasDifference,
+  };
+}
+
+/** As wide as the widest amount that was shown so far. */
+function useLayout(frame: RefObject<HTMLElement | null>) {
+  const [widest, setWidest] = useState(least);
+  const measure = useCallback((reading: BulkReading) => {
+    setWidest((known) => {
+      const next: Widths = {
+        ordered: Math.max(known.ordered, figureWidth(formatDecimal(reading.ordered ?? ''))),
+        received: Math.max(known.received, figureWidth(formatDecimal(reading.received ?? ''))),
+        difference: Math.max(known.difference, figureWidth(formatSigned(reading.difference ?? '')) + 4),
+      };
+      return amounts.every((one) => next[one] === known[one]) ? known : next;
+    });
+  }, []);
+  return { layout: layoutOf(useWidth(frame), widest), measure };
 }
 
 interface OrdersTableProps {
@@ -72,54 +85,58 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
-  const words = bulkText.run;
-  const layout = useLayout();
+  const frame = useRef<HTMLDivElement>(null);
+  const { layout, measure } = useLayout(frame);
   const heads = startText.recent;
   const sorted = { sort: shown.sort, onSort };
   const rows = useFollowedOrders(run, shown);
   return (
-    <DataTable
-      label={words.name}
-      columns={layout.columns}
-      count={count}
-      rowHeight={28}
-      leftAs={`bulk ${String(run.id)} ${JSON.stringify(shown)}`}
-      rows={rows}
-      dense
-      head={
-        <>
-          {layout.hasEnds && (
-            <SortHead by="list" align="right" {...sorted}>
-              {words.columns.no}
+    <div ref={frame}>
+      <DataTable
+        label={words.name}
+        columns={layout.columns}
+        count={count}
+        rowHeight={28}
+        leftAs={`bulk ${String(run.id)} ${JSON.stringify(shown)}`}
+        rows={rows}
+        dense
+        head={
+          <>
+            {layout.isFull && (
+              <SortHead by="list" align="right" {...sorted}>
+                {words.columns.no}
+              </SortHead>
+            )}
+            <SortHead by="order" {...sorted}>
+              {heads.order}
             </SortHead>
-          )}
-          <SortHead by="order" {...sorted}>
-            {heads.order}
-          </SortHead>
-          {layout.isFull && (
-            <SortHead by="merchant-order" {...sorted}>
-              {heads.merchant}
+            {layout.isFull && (
+              <SortHead by="merchant-order" {...sorted}>
+                {heads.merchant}
+              </SortHead>
+            )}
+            <SortHead by="verdict" {...sorted}>
+              {heads.verdict}
             </SortHead>
-          )}
-          <SortHead by="verdict" {...sorted}>
-            {heads.verdict}
-          </SortHead>
-          <SortHead by="received" align="right" {...sorted}>
-            {heads.received}
-          </SortHead>
-          <SortHead by="ordered" {...sorted}>
-            {heads.ordered}
-          </SortHead>
-          {layout.isFull && (
-            <SortHead by="difference" align="right" {...sorted}>
-              {heads.difference}
+            <SortHead by="ordered" align="right" {...sorted}>
+              {heads.ordered}
             </SortHead>
-          )}
-          {layout.hasEnds && <HeadCell apart>{words.columns.checks}</HeadCell>}
-        </>
-      }
-      renderRow={(index) => <OrderRow key={index} run={run} shown={shown} index={index} layout={layout} />}
-    />
+            <SortHead by="received" align="right" {...sorted}>
+              {heads.received}
+            </SortHead>
+            {layout.hasDifference && (
+              <SortHead by="difference" align="right" {...sorted}>
+                {heads.difference}
+              </SortHead>
+            )}
+            <HeadCell>{heads.currency}</HeadCell>
+          </>
+        }
+        renderRow={(index) => (
+          <OrderRow key={index} run={run} shown={shown} index={index} layout={layout} measure={measure} />
+        )}
+      />
+    </div>
   );
 }
 
@@ -128,27 +145,32 @@ interface OrderRowProps {
   shown: Shown;
   index: number;
   layout: Layout;
+  measure: (reading: BulkReading) => void;
 }
 
-function OrderRow({ run, shown, index, layout }: OrderRowProps) {
+function OrderRow({ run, shown, index, layout, measure }: OrderRowProps) {
   const navigate = useNavigate();
   const row = useBulkRow(run.id, shown, index);
+  const reading = row?.state.is === 'read' ? row.state.reading : null;
+  useEffect(() => {
+    if (reading !== null) measure(reading);
+  }, [reading, measure]);
   if (row === undefined) {
     return (
       <Row>
-        {layout.hasEnds && (
+        {layout.isFull && (
           <Cell align="right" tone="ink-3">
             {formatCount(index + 1)}
           </Cell>
         )}
-        <Cell colSpan={layout.columns.length - (layout.hasEnds ? 1 : 0)} />
+        <Cell colSpan={layout.columns.length - (layout.isFull ? 1 : 0)} />
       </Row>
     );
   }
   const params = { serviceId: row.order };
   return (
     <Row onOpen={() => void navigate({ to: '/order/$serviceId', params })}>
-      {layout.hasEnds && (
+      {layout.isFull && (
         <Cell align="right" tone="ink-3">
           {formatCount(row.position)}
         </Cell>
@@ -164,8 +186,6 @@ function OrderRow({ run, shown, index, layout }: OrderRowProps) {
 }
 
 function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run' | 'layout'>) {
-  const words = bulkText.run;
-  const { isFull, hasEnds } = layout;
   const { state } = row;
   switch (state.is) {
     case 'planned':
@@ -183,54 +203,59 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
     case 'failed':
       return (
         <>
-          {isFull && <Cell />}
+          {layout.isFull && <Cell />}
           <Cell whole>
             <Badge shape="failed">{words.failed}</Badge>
           </Cell>
-          <Cell align="right" whole tone="ink-2" colSpan={isFull ? 3 : 2}>
+          <Cell align="right" whole tone="ink-2" colSpan={layout.hasDifference ? 3 : 2}>
             <Why of={state} />
           </Cell>
-          {hasEnds && (
-            <Cell apart tone="ink-3">
-              {words.checks.none}
-            </Cell>
-          )}
+          <Cell />
         </>
       );
-    case 'read': {
-      const { reading } = state;
-      const order = { ...reading, profileId: run.profileId, serviceId: row.order };
-      return (
-        <>
-          {isFull && (
-            <Cell tone="ink-2">
-              <MerchantName of={reading} />
-            </Cell>
-          )}
-          <Cell whole>
-            <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading)}</Badge>
-          </Cell>
-          <SumCells order={order} least={!isFull} room={layout.figures} />
-          {hasEnds && (
-            <Cell apart>
-              <Checks of={reading.checks} />
-            </Cell>
-          )}
-        </>
-      );
-    }
+    case 'read':
+      return <Read reading={state.reading} layout={layout} />;
     default:
       return state satisfies never;
   }
 }
 
-/** A text in place of status and amounts. */
-function Unread({ layout, tone = 'ink-3', children }: UnreadProps) {
-  const { isFull, hasEnds } = layout;
+function Read({ reading, layout }: { reading: BulkReading; layout: Layout }) {
+  const { ordered, received, difference, currency } = reading;
+  const unknown = <span className="ink-3">{words.unknown}</span>;
+  const isOff = difference !== null && !isZero(difference) && isOffBalance(reading);
   return (
     <>
-      {isFull && <Cell />}
-      <Cell colSpan={(isFull ? 4 : 3) + (hasEnds ? 1 : 0)} tone={tone}>
+      {layout.isFull && (
+        <Cell tone="ink-2">
+          <MerchantName of={reading} />
+        </Cell>
+      )}
+      <Cell whole>
+        <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading)}</Badge>
+      </Cell>
+      <Cell align="right" whole tone="ink-2">
+        {ordered === null ? unknown : <Figures text={formatDecimal(ordered)} />}
+      </Cell>
+      <Cell align="right" whole>
+        {received === null ? unknown : <Figures text={formatDecimal(received)} />}
+      </Cell>
+      {layout.hasDifference && (
+        <Cell align="right" whole tone={isOff ? 'warn' : 'ink-3'}>
+          {difference === null ? '–' : <Figures text={formatSigned(difference)} />}
+        </Cell>
+      )}
+      <Cell tone="ink-2">{currency !== null && untrustedUnit(currency)}</Cell>
+    </>
+  );
+}
+
+/** A text in place of status and amounts. */
+function Unread({ layout, tone = 'ink-3', children }: UnreadProps) {
+  return (
+    <>
+      {layout.isFull && <Cell />}
+      <Cell colSpan={layout.hasDifference ? 5 : 4} tone={tone}>
         {children}
       </Cell>
     </>
@@ -246,22 +271,5 @@ interface UnreadProps extends Pick<OrderRowProps, 'layout'> {
 function Why({ of: { error, tries } }: { of: Extract<BulkRow['state'], { is: 'failed' }> }) {
   const { title } = useErrorsInWords()(error);
   const code = error.code === 'service-refused' ? untrusted(error.facts.serviceCode, 40) : null;
-  return bulkText.run.tried(title, code, tries);
-}
-
-function Checks({ of }: { of: BulkChecks }) {
-  const [shape, found] =
-    of.mismatch > 0
-      ? (['mismatch', bulkText.run.checks.mismatch(of.mismatch)] as const)
-      : of.notice > 0
-        ? (['notice', bulkText.run.checks.notice(of.notice)] as const)
-        : of.pass > 0
-          ? (['pass', bulkText.run.checks.pass(of.pass)] as const)
-          : ([null, bulkText.run.checks.none] as const);
-  return (
-    <span className={styles.checks} data-quiet={shape === 'pass' || undefined}>
-      {shape !== null && <Shape name={shape} size={14} />}
-      {found}
-    </span>
-  );
+  return words.tried(title, code, tries);
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { linesText } from '../../../../renderer/features/bulk/reconcile/lines-text.ts';
-import type { ShownLine } from '../../../../renderer/features/bulk/reconcile/kind-shapes.ts';
+import type { ShownLine } from '../../../../renderer/features/bulk/reconcile/groups.ts';
 import { read, recordOf } from '../../../support/records.ts';
 
 const found = summaryOf(read(recordOf()));

@@ -1,0 +1,212 @@
+/** Five groups of results as figures over names. Each is a filter and opens its states; search and other filters stand beside. */
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown, ChevronUp, ListFilter, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BulkFilter, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { verdictKindName, verdictShape } from '../../../lib/orders/verdicts.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { ordersText } from '../../../text/orders.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
+import popup from '../../../ui/overlays/popup.module.css';
+import styles from './groups.module.css';
+
+const words = bulkText.run;
+
+type State = BulkFilter['is'][number];
+type Group = keyof typeof words.groups;
+
+/** The money isn't known, or the merchant must decide about it: review. */
+const states: Readonly<Record<Group, readonly State[]>> = {
+  paid: ['paid', 'paid-within-tolerance'],
+  offBalance: ['underpaid', 'overpaid'],
+  waiting: ['waiting', 'waiting-for-rest', 'reported-new', 'planned'],
+  unpaid: ['validity-ended', 'expired', 'cancelled'],
+  review: [
+    'cancelled-with-payment',
+    'expired-with-payment',
+    'contradicted',
+    'payment-repeated',
+    'reported-overpaid',
+    'reported-underpaid',
+    'reported-paid',
+    'expired-unknown',
+    'cancelled-unknown',
+    'not-known',
+    'failed',
+    'deleted',
+  ],
+};
+const groups = ['paid', 'offBalance', 'waiting', 'unpaid', 'review'] as const satisfies readonly Group[];
+const groupShapes: Readonly<Record<Group, ShapeName>> = {
+  paid: 'paid',
+  offBalance: 'over',
+  waiting: 'waiting',
+  unpaid: 'expired',
+  review: 'notice',
+};
+
+const isSame = (some: readonly State[], others: readonly State[]): boolean =>
+  some.length === others.length && some.every((state) => others.includes(state));
+
+/** The group that a filter is of, or a part of. */
+export const groupOf = (shown: BulkFilter['is']): Group | null =>
+  shown.length === 0 ? null : (groups.find((group) => shown.every((state) => states[group].includes(state))) ?? null);
+
+interface GroupsProps {
+  run: BulkLookup;
+  shown: BulkFilter['is'];
+  onShow: (is: BulkFilter['is']) => void;
+}
+
+export function Groups({ run: { counts, state: runState }, shown, onShow }: GroupsProps) {
+  const countOf = (state: State): number =>
+    state === 'planned' || state === 'failed' || state === 'deleted' || state === 'read'
+      ? counts[state]
+      : (counts.verdicts[state] ?? 0);
+  const open = groupOf(shown);
+  const some = open === null ? [] : states[open].filter((state) => countOf(state) > 0);
+  return (
+    <>
+      <div className={styles.groups} role="group" aria-label={words.name}>
+        <Figure count={counts.orders} isShown={shown.length === 0} onShow={() => onShow([])}>
+          {words.all}
+        </Figure>
+        {groups.map((group) => {
+          const ofGroup = states[group].filter((state) => countOf(state) > 0);
+          const hasStates = ofGroup.length > 1;
+          return (
+            <Figure
+              key={group}
+              count={ofGroup.reduce((sum, state) => sum + countOf(state), 0)}
+              isShown={open === group}
+              isOpen={hasStates ? open === group : undefined}
+              onShow={() => onShow(states[group])}
+            >
+              <Shape name={groupShapes[group]} size={14} />
+              {words.groups[group]}
+              {hasStates && <Icon of={open === group ? ChevronUp : ChevronDown} size={14} />}
+            </Figure>
+          );
+        })}
+      </div>
+      {open !== null && some.length > 1 && (
+        <div className={styles.states} role="group" aria-label={words.groups[open]}>
+          {some.map((state) => {
+            const [shape, name] = stateWords(state, runState);
+            const isOnly = isSame(shown, [state]);
+            return (
+              <button
+                key={state}
+                type="button"
+                className={styles.state}
+                aria-pressed={isOnly}
+                onClick={() => onShow(isOnly ? states[open] : [state])}
+              >
+                <strong>{formatCount(countOf(state))}</strong>
+                <Shape name={shape} size={14} />
+                {name}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function stateWords(state: State, run: BulkLookup['state']): readonly [shape: ShapeName, words: string] {
+  if (state === 'failed') return ['failed', words.failed];
+  if (state === 'deleted') return ['not-known', words.erased];
+  if (state === 'planned' || state === 'read') return ['waiting', run === 'stopped' ? words.never : words.planned];
+  const brief = { verdict: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
+  return [verdictShape(brief), verdictKindName(state)];
+}
+
+interface FigureProps {
+  count: number;
+  isShown: boolean;
+  isOpen?: boolean | undefined;
+  onShow: () => void;
+  children: ReactNode;
+}
+
+function Figure({ count, isShown, isOpen, onShow, children }: FigureProps) {
+  return (
+    <button type="button" className={styles.group} aria-pressed={isShown} aria-expanded={isOpen} onClick={onShow}>
+      <span className={styles.figure}>{formatCount(count)}</span>
+      <span className={styles.name}>{children}</span>
+    </button>
+  );
+}
+
+const any = 'any';
+const refunds = ['any', 'refund'] as const;
+const settlements = ['settled', 'settling', 'unsettled'] as const;
+const checks = ['any', 'mismatch', 'notice'] as const;
+
+interface FilterProps {
+  filter: BulkFilter;
+  onFilter: (filter: BulkFilter) => void;
+}
+
+export function SearchAndFilter({ filter, onFilter }: FilterProps) {
+  const set = [filter.refund, filter.settlement !== null, filter.checks !== 'any'].filter(Boolean).length;
+  return (
+    <div className={styles.search}>
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        icon={<Icon of={Search} size={16} />}
+        placeholder={words.search}
+        value={filter.search}
+        maxLength={longestOrderNumber}
+        width={200}
+        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+      />
+      <Popover.Root>
+        <Popover.Trigger render={<Button size="form" icon={<Icon of={ListFilter} size={14} />} />}>
+          {words.filter(set)}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner className={popup.positioner} sideOffset={4} align="end">
+            <Popover.Popup className={`${popup.popup ?? ''} ${styles.filters ?? ''}`} aria-label={words.filterName}>
+              <Field label={words.part.refund}>
+                <Select
+                  value={filter.refund ? 'refund' : any}
+                  onChange={(value) => onFilter({ ...filter, refund: value === 'refund' })}
+                  options={refunds.map((value) => ({ value, words: words.part.refunds[value] }))}
+                />
+              </Field>
+              <Field label={words.part.settlement}>
+                <Select
+                  value={filter.settlement ?? any}
+                  onChange={(value) =>
+                    onFilter({ ...filter, settlement: settlements.find((one) => one === value) ?? null })
+                  }
+                  options={[
+                    { value: any, words: words.part.anySettlement },
+                    ...settlements.map((value) => ({ value, words: ordersText.facts.settlementState[value] })),
+                  ]}
+                />
+              </Field>
+              <Field label={words.part.checks}>
+                <Select
+                  value={filter.checks}
+                  onChange={(value) => onFilter({ ...filter, checks: value })}
+                  options={checks.map((value) => ({ value, words: words.part.found[value] }))}
+                />
+              </Field>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </div>
+  );
+}

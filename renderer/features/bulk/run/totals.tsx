@@ -1,0 +1,84 @@
+/** Totals of the orders, one line per currency. The currencies with the most orders are always in sight. */
+import { useState } from 'react';
+import type { BulkListTally, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { formatDecimal, isZero } from '../../../lib/format/money.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import styles from './bulk-run.module.css';
+
+const words = bulkText.run;
+
+const inSightOf = { narrow: 2, other: 4 } as const;
+const narrowBelow = 1100;
+
+const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
+
+interface TotalsProps {
+  run: BulkLookup;
+  /** Totals of the filtered orders, or null for all. */
+  part: BulkListTally | null;
+  /** What is shown, in words; null for all. */
+  of: string | null;
+}
+
+export function Totals({ run, part, of }: TotalsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const inSight = inSightOf[useBelow(narrowBelow) ? 'narrow' : 'other'];
+  const { sums, withoutAmounts } = part ?? { sums: run.sums, withoutAmounts: run.counts.withoutAmounts };
+  const isOver = run.state === 'ended' || run.state === 'stopped';
+  const most = sums.toSorted((a, b) => b.orders - a.orders);
+  const listed = isWhole ? most : most.slice(0, inSight);
+  const columns = parts.filter(
+    (one) => one === 'ordered' || one === 'received' || listed.some((sum) => !isZero(sum[one])),
+  );
+  if (sums.length === 0 && withoutAmounts === 0) return null;
+  const others = most.length - inSight;
+  const what = of ?? (isOver ? words.all : words.soFar);
+  return (
+    <footer className={styles.foot} data-ended={isOver || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- sums of extreme amounts scroll. */}
+      <div className={styles.sums} role="region" aria-label={words.totals} tabIndex={0}>
+        <table className={styles.totals}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {what}
+                {withoutAmounts > 0 && ` · ${words.withoutAmounts(withoutAmounts)}`}
+              </th>
+              {columns.map((one) => (
+                <th key={one} scope="col">
+                  {words.sums[one]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((sum) => (
+              <tr key={sum.currency}>
+                <th scope="row">
+                  {untrustedUnit(sum.currency)} <span className="ink-3">· {words.orders(sum.orders)}</span>
+                </th>
+                {columns.map((one) => (
+                  <td key={one} data-main={one === 'received' || undefined}>
+                    {isZero(sum[one]) && one !== 'ordered' && one !== 'received' ? '–' : formatDecimal(sum[one])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {others > 0 && (
+        <button
+          type="button"
+          className={`link ${styles.more ?? ''}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? words.fewerCurrencies : words.moreCurrencies(others)}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -113,7 +113,12 @@ export const startText = {
     practice: {
       title: 'Try the practice service',
       sentence: 'Runs on your computer. No account, no real money.',
-      examples: ['Waiting for payment', 'Underpaid', 'Overpaid', 'Refunded in full'],
+      examples: [
+        ['waiting', 'Waiting for payment', '412.75 USDT due'],
+        ['short', 'Underpaid', '−3.98 USDT'],
+        ['over', 'Overpaid', '+12.65 USDT'],
+        ['refunded', 'Refunded in full', '62.40 USDT'],
+      ] as const,
       action: 'Open sample orders',
     },
     connect: {

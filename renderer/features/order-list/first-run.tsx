@@ -37,7 +37,6 @@ export function FirstRun({ setup }: { setup: string | null }) {
     if (builtIn === null || builtIn.id === view?.chosenId) open();
     else choose(builtIn.id, open);
   };
-  const [waiting, underpaid, overpaid, refunded] = practice.examples;
   return (
     <section className={styles.firstRun} aria-labelledby="first-run">
       <h2 id="first-run" className={styles.heading}>
@@ -55,22 +54,14 @@ export function FirstRun({ setup }: { setup: string | null }) {
           }
         >
           <ul className={styles.rows}>
-            <li>
-              <Badge shape="waiting">{waiting}</Badge>
-              <span className={styles.remark}>412.75 USDT</span>
-            </li>
-            <li>
-              <Badge shape="short">{underpaid}</Badge>
-              <span className={styles.offBalance}>−3.98 USDT</span>
-            </li>
-            <li>
-              <Badge shape="over">{overpaid}</Badge>
-              <span className={styles.offBalance}>+12.65 USDT</span>
-            </li>
-            <li>
-              <Badge shape="refunded">{refunded}</Badge>
-              <span className={styles.remark}>62.40 USDT</span>
-            </li>
+            {practice.examples.map(([shape, status, amount]) => (
+              <li key={shape}>
+                <Badge shape={shape}>{status}</Badge>
+                <span className={shape === 'short' || shape === 'over' ? styles.offBalance : styles.remark}>
+                  {amount}
+                </span>
+              </li>
+            ))}
           </ul>
         </Card>
         <Card

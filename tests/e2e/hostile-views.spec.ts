@@ -130,7 +130,7 @@ test('nor in runs, what waits for a decision, and what is brought in', { tag: '@
   }
   await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const table = [['Any', 'Other', 'Third'].map((name) => cell(name + hostile)), [hostile, hostile, '5'].map(cell)];
+  const table = [['alias', 'count', hostile].map(cell), [hostile, 'five', hostile].map(cell)];
   await page.locator('[data-shops] input[type="file"]').setInputFiles({
     name: `shops${hostile.replaceAll('\0', '')}.csv`,
     mimeType: 'text/plain',
@@ -141,10 +141,6 @@ test('nor in runs, what waits for a decision, and what is brought in', { tag: '@
         .replaceAll('\0', ''),
     ),
   });
-  const columns = page.getByRole('dialog', { name: 'Match columns' });
-  await expect(columns.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
-  await look(console, 'columns of a pasted table');
-  await columns.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(addresses.form.getByText(/0 of 1 row ready/)).toBeVisible();
   await look(console, 'a table that was taken in');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();

@@ -100,12 +100,9 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('columns of names that are not known are taken by what stands in them, or asked for before anything is taken @long', async ({
-  console,
-}) => {
+test('columns with unknown names are taken by their content, or nothing is imported @long', async ({ console }) => {
   await openShops(console);
   const { form } = console.addresses;
-  const field = (name: string) => form.getByLabel(name, { exact: true });
   await paste(
     console,
     'Lokacija;Koliko;Adresa\nBerlin;5;https://berlin.example/hook\nHamburg;7;https://hamburg.example/hook',
@@ -113,36 +110,11 @@ test('columns of names that are not known are taken by what stands in them, or a
   await expect(
     form.getByText('2 rows ready. Imported “Lokacija” as alias, “Koliko” as count, “Adresa” as callback URL.'),
   ).toBeVisible();
-  await expect(field('Alias of line 2')).toHaveValue('Hamburg');
   await expect(form.getByRole('heading', { name: '12 addresses in 2 requests' })).toBeVisible();
-
   await form.getByRole('button', { name: 'Remove all lines' }).click();
   await paste(console, 'Lokacija;Grad;Koliko\nMitte;Berlin;5\nAltona;Hamburg;7');
-  const dialog = console.page.getByRole('dialog', { name: 'Match columns' });
-  await expect(dialog.getByRole('row', { name: /Grad.*Berlin · Hamburg/ })).toBeVisible();
-  await expect(dialog.getByText('1 column skipped')).toBeVisible();
-  await expect(console.page.locator('[data-shop] input').first()).toHaveValue('');
-  await dialog.getByLabel('Import Grad as').click();
-  await console.page.getByRole('option', { name: 'Alias' }).click();
-  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(field('Alias of line 2')).toHaveValue('Hamburg');
-  await expect(
-    form.getByText('2 rows ready. Imported “Grad” as alias, “Koliko” as count. Skipped “Lokacija”.'),
-  ).toBeVisible();
-
-  await form.getByRole('button', { name: 'Change columns…' }).click();
-  await dialog.getByRole('checkbox', { name: 'First row contains column names' }).click();
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
-  await expect(form.getByText('2 of 3 rows ready. Fix 1.')).toBeVisible();
-  await expect(field('Alias of line 1')).toHaveValue('Grad');
-  await expect(form.getByRole('listitem')).toHaveText(['Line 1, Count: Enter a whole number from 1 to 10,000.']);
-  // What a person changed is theirs, and is not read anew.
-  await field('Count of line 1').fill('1');
-  await expect(form.getByRole('button', { name: 'Change columns…' })).toBeHidden();
-
-  await paste(console, 'a;b;c\nMitte;Berlin;5');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByLabel(/^Alias of line/)).toHaveCount(3);
+  await expect(form.getByRole('alert')).toHaveText(/^Name the columns alias, count and callback URL in the first row/);
+  await expect(form.getByLabel('Alias of line 1', { exact: true })).toHaveValue('');
 });
 
 test('a file that is dropped is read in the page, which stays where it is; what is none is refused @long', async ({
@@ -228,7 +200,7 @@ for (const atOnce of [1, 2, 8]) {
       await console.addresses.form.getByRole('radio', { name: 'Number per address' }).click();
       await console.addresses.createButton.click();
       const run = await console.addresses.newestRun();
-      await expect(run.getByText(`${String(atOnce * 3)} created`, { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(run.getByText(`${String(atOnce * 3)} addresses created`)).toBeVisible({ timeout: 30_000 });
       expect(service.requests).toHaveLength(atOnce * 3);
       expect(most).toBe(atOnce);
     } finally {

@@ -6,7 +6,7 @@ import {
   type AddressLine,
 } from '../../../../../electron/contract/address-plan.ts';
 import { countFault, countOf } from '../typed-count.ts';
-import type { ShopCells } from './shop-text.ts';
+import type { ShopCells } from './table-text.ts';
 
 export interface TypedShop extends ShopCells {
   /** Stays the same while the line is in the form. */
@@ -117,4 +117,40 @@ export function withShops(
   const place = at === null ? shops.length : shops.findIndex(({ id }) => id === at) + 1;
   const filled = (some: readonly TypedShop[]) => some.filter((shop) => !isBlankShop(shop));
   return [...filled(shops.slice(0, place)), ...more, ...filled(shops.slice(place))];
+}
+
+/** A line that looks like the total at the end of a table. It gets a warning but can still be created. */
+export interface SumLine {
+  readonly number: number;
+  readonly because: 'name' | 'count';
+}
+
+/** Lower case, letters and digits only. */
+const totalNames: ReadonlySet<string> = new Set(
+  [
+    'total totals grandtotal sum subtotal subtotals overall',
+    'summe gesamt gesamtsumme zwischensumme insgesamt totaal subtotaal summa totalt yhteensä',
+    'somme totalgénéral soustotal totale subtotale somma suma totalgeneral soma',
+    'razem łącznie celkem spolu ukupno összesen итого всего сумма итог усього разом сума',
+    'toplam aratoplam jumlah tổng tổngcộng 合计 总计 小计 合計 總計 小計 합계 총계 المجموع סהכ',
+  ].flatMap((some) => some.split(' ')),
+);
+
+const bare = (alias: string): string =>
+  alias
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** With two lines of the same count, each would equal the sum of the others. */
+const fewest = 3;
+
+export function sumLines(shops: readonly NumberedShop[]): readonly SumLine[] {
+  const counts = shops.map(({ shop }) => countOf(shop.count) ?? 0);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return shops.flatMap(({ number, shop }, index): readonly SumLine[] => {
+    if (totalNames.has(bare(shop.alias))) return [{ number, because: 'name' }];
+    const count = counts[index] ?? 0;
+    return shops.length >= fewest && count > 0 && count * 2 === sum ? [{ number, because: 'count' }] : [];
+  });
 }

@@ -1,19 +1,34 @@
 /** Several aliases in one batch: a line for each, typed, pasted from a spreadsheet or read from a file. */
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ColumnsDialog } from './columns-dialog.tsx';
-import { IntakeWords } from './intake-words.tsx';
-import { fileKinds } from './shop-file.ts';
-import { filledShops, newShop, type TypedShop } from './shop-lines.ts';
+import { fileKinds, readTextFile, type FileText } from './text-file.ts';
+import { filledShops, newShop, unreadShops, withShops, type TypedShop } from './shop-lines.ts';
 import { ShopsTable } from './shops-table.tsx';
 import styles from './shops-fields.module.css';
-import { useIntake } from './use-intake.ts';
+import { readTable, type TableText, type TextColumn } from './table-text.ts';
 import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;
+
+interface Refused {
+  readonly is: 'not-read';
+  readonly because: Exclude<FileText | TableText, { is: 'read' }>['because'] | 'several-files';
+}
+
+/** The last import, or why there is none. */
+type Intake =
+  | Refused
+  | {
+      readonly is: 'read';
+      readonly columns: readonly TextColumn[];
+      readonly count: number;
+      /** How many lines are invalid. */
+      readonly unread: number;
+    };
 
 export interface ShopsFieldsProps {
   shops: readonly TypedShop[];
@@ -29,7 +44,29 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
   const [over, setOver] = useState(false);
   const filled = useMemo(() => filledShops(shops), [shops]);
 
-  const { intake, asked, take, takeFiles, forget, askAgain, answer } = useIntake(shops, onShops, perRequest);
+  const [intake, setIntake] = useState<Intake | null>(null);
+  // Lines may be typed while the file loads.
+  const latest = useRef(shops);
+  useEffect(() => {
+    latest.current = shops;
+  }, [shops]);
+  const take = (text: string, at: number | null, from: string | null): void => {
+    const read = readTable(text);
+    if (read.is === 'not-read') {
+      setIntake(read);
+      return;
+    }
+    const taken = read.lines.map(({ row, cells }) => newShop({ ...cells, from: { row, file: from } }));
+    onShops(withShops(latest.current, taken, at));
+    setIntake({ is: 'read', columns: read.columns, count: taken.length, unread: unreadShops(taken, perRequest) });
+  };
+  const takeFiles = async ([one, ...more]: readonly File[]): Promise<void> => {
+    if (one === undefined) return;
+    const read: FileText | Refused =
+      more.length > 0 ? { is: 'not-read', because: 'several-files' } : await readTextFile(one);
+    if (read.is === 'read') take(read.text, null, one.name);
+    else setIntake(read);
+  };
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     // A single cell is pasted at the cursor. Several cells or lines are imported.
@@ -62,7 +99,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
   const clear = (): void => {
     const one = newShop();
     onShops([one]);
-    forget();
+    setIntake(null);
     focusIn(one, 'input');
   };
   /** The same key again removes the line that took its place. */
@@ -119,8 +156,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
         />
       </div>
       <p className={styles.hint}>{words.hint}</p>
-      {intake !== null && <IntakeWords intake={intake} onColumns={askAgain} />}
-      {asked !== null && <ColumnsDialog given={asked} first={asked.chosen} isAnew={asked.replaces} onAnswer={answer} />}
+      {intake !== null && <IntakeWords intake={intake} />}
     </div>
   );
 }
@@ -130,3 +166,26 @@ const idAt = (target: EventTarget): number | null => {
   const line = target instanceof Element ? target.closest('[data-shop]') : null;
   return line === null ? null : Number(line.getAttribute('data-shop'));
 };
+
+/** What was imported and as what, or why nothing was. */
+function IntakeWords({ intake }: { intake: Intake }) {
+  if (intake.is === 'not-read') {
+    return (
+      <p className={styles.refused} role="alert">
+        {words.refused[intake.because]}
+      </p>
+    );
+  }
+  const called = ({ name, place }: TextColumn): string =>
+    name === '' ? words.columnInSentence(place + 1) : words.quoted(untrusted(name));
+  const read = intake.columns.flatMap((column) =>
+    column.role === null ? [] : [words.columnIs(called(column), words.roles[column.role])],
+  );
+  const skipped = intake.columns.filter(({ role }) => role === null);
+  return (
+    <p className={styles.hint} role="status">
+      {words.taken(intake.count, intake.unread)} {words.readAs(read)}{' '}
+      {skipped.length > 0 && words.leftOut(skipped.map(called))}
+    </p>
+  );
+}

@@ -6,9 +6,8 @@ import { Shape } from '../../../../ui/marks/shape.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { countOf } from '../typed-count.ts';
 import { useFaultWords } from '../use-fault-words.ts';
-import { alikeShops, faultsOfShop, filledShops, type TypedShop } from './shop-lines.ts';
+import { alikeShops, faultsOfShop, filledShops, sumLines, type TypedShop } from './shop-lines.ts';
 import styles from './shops-fields.module.css';
-import { sumLines } from './sum-lines.ts';
 import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;

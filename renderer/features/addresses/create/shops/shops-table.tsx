@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { DataTable } from '../../../../ui/tables/data-table.tsx';
 import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
 import { faultsOfShop, isBlankShop, type TypedShop } from './shop-lines.ts';
-import type { ShopCells } from './shop-text.ts';
+import type { ShopCells } from './table-text.ts';
 import styles from './shops-fields.module.css';
 import { addressesText } from '../../../../text/addresses.ts';
 

@@ -40,15 +40,15 @@ export const ordersText = {
     service: (time: string) => `Checked ${time} (service time)`,
     computer: (time: string) => `Checked ${time} (computer time)`,
   },
+  readJustNow: 'Checked just now',
   reading: 'refreshing…',
   readAgain: 'Refresh',
   savePdf: 'Save as PDF',
   savePdfWithoutPayer: 'Save as PDF without customer details',
-  pdfWithPayer: 'With customer details',
-  pdfWithoutPayer: 'Without customer details',
   leftOut: 'Not included',
   pdfSaved: 'PDF saved',
   copyReceipt: 'Copy receipt',
+  moreActions: 'More actions',
   thisOrder: 'This order',
   showTab: (tab: string) => `Show: ${tab}`,
   historyFault: {
@@ -62,6 +62,7 @@ export const ordersText = {
     },
   },
   receiptCopied: 'Receipt copied',
+  merchantOrderShort: 'Merchant no.',
   copyWhat: (what: string) => `Copy: ${what}`,
   copied: (what: string) => `${what} copied`,
   /** Of a field that the service left out, or sent as null or as an empty text. */
@@ -433,7 +434,6 @@ export const ordersText = {
 
   findings: {
     title: 'Needs attention',
-    more: (n: number) => `${n} more in Checks`,
     show: 'Show',
     showWhat: (what: string) => `Show: ${what}`,
   },
@@ -466,8 +466,7 @@ export const ordersText = {
     name: 'Order details',
     payments: 'Payments',
     options: 'Payment options',
-    items: 'Items',
-    payer: 'Customer',
+    details: 'Details',
     checks: 'Checks',
     history: 'History',
     raw: 'Raw data',

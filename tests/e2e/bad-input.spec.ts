@@ -242,7 +242,7 @@ test('a refund that went elsewhere is told with both addresses, and leads to the
   sandbox,
 }) => {
   await console.order.open(sandbox.order('refund-to-stranger'));
-  const look = console.page.getByRole('region', { name: 'Needs attention' });
+  const look = await console.order.tab('Checks');
   await expect(look).toContainText('Refund sent to a different address');
   await expect(look).toContainText(/To .+, paid from .+/);
   await look.getByRole('button', { name: /Refund sent to a different address/ }).click();

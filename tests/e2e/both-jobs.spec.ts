@@ -74,7 +74,7 @@ test('a refund stands beside the payment, on the same scale of time @long', asyn
 
 test('every tab of an order shows its part of the record', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
-  for (const name of ['Payments', 'Payment options', 'Items', 'Customer', 'Checks', 'Raw data']) {
+  for (const name of ['Payments', 'Payment options', 'Details', 'Checks', 'Raw data']) {
     await expect(await console.order.tab(name)).not.toBeEmpty();
   }
   await expect(console.page.getByRole('tabpanel', { name: 'Raw data' })).toContainText('"paid_partial"');

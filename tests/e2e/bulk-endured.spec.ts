@@ -158,7 +158,7 @@ test(
       // oxlint-disable-next-line no-await-in-loop -- one window
       toldByOne.push([number, await toldOnPage(page)]);
       // oxlint-disable-next-line no-await-in-loop -- one window
-      await page.getByRole('button', { name: 'Copy receipt' }).click();
+      await console.order.choose('Copy receipt');
       // oxlint-disable-next-line no-await-in-loop -- one window
       await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain(number);
       // oxlint-disable-next-line no-await-in-loop -- one window

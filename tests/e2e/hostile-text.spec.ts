@@ -19,8 +19,7 @@ test.afterEach(() => service.close());
 const tabNames: Readonly<Record<(typeof orderTabs)[number], string>> = {
   payments: 'Payments',
   options: 'Payment options',
-  items: 'Items',
-  payer: 'Customer',
+  details: 'Details',
   checks: 'Checks',
   history: 'History',
   raw: 'Raw data',
@@ -141,8 +140,8 @@ test('nor in notes on an order, nor among the orders that were found by it', { t
   await console.order.tab('History');
   await expect(page.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')).toHaveCount(kept);
   await look(console, 'notes on an order', '', true);
-  await page.getByRole('button', { name: 'Save as PDF' }).click();
-  await look(console, 'kinds of sheets');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await look(console, 'the menu of an order');
   await page.keyboard.press('Escape');
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 1440, height });

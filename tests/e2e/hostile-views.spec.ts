@@ -104,7 +104,7 @@ test(
     for (let kind = 0; kind < kindNames.length; kind += 4) {
       const number = `KINDS-${String(kind)}`;
       await openOrder(console, number);
-      await page.getByRole('button', { name: 'Copy receipt' }).click();
+      await console.order.choose('Copy receipt');
       await expect.poll(() => copiedText(console)).toContain(number);
       expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
     }

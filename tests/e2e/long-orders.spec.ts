@@ -83,7 +83,7 @@ test('where the keyboard is stays, when it is scrolled out of view', { tag: '@lo
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await order.open('ITEMS1');
-  await order.tab('Items');
+  await order.tab('Details');
   const table = page.getByRole('table', { name: 'Items', exact: true });
   const first = table.getByRole('button', { name: 'Item 1 details' });
   await first.focus();

@@ -9,7 +9,7 @@ const region = ({ page }: Console) => page.getByRole('region', { name: 'Notifica
 
 /** Done news that stands for as long as the mouse is on it. */
 async function tellOfOrder(console: Console): Promise<void> {
-  await console.page.getByRole('button', { name: 'Copy receipt' }).click();
+  await console.order.choose('Copy receipt');
   await expect(console.frame.toast('Receipt copied')).toBeVisible();
 }
 

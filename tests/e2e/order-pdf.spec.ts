@@ -24,8 +24,7 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   await order.open(sandbox.order('short-two-payments'));
   const file = path.join(info.outputDir, 'order.pdf');
   await console.saveAs(file);
-  await page.getByRole('button', { name: 'Save as PDF' }).click();
-  await page.getByRole('menuitem', { name: 'With customer details' }).click();
+  await console.order.choose('Save as PDF');
   await expect(page.getByText('PDF saved')).toBeVisible();
   const pdf = readFileSync(file).toString('latin1');
   expect(pdf.slice(0, 5)).toBe('%PDF-');
@@ -34,7 +33,7 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   // The window is as it was.
   await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
   // What lies over the page would lie over lines of it on each sheet.
-  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByText('PDF saved')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -48,7 +47,7 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   const head = main.getByRole('paragraph').filter({ hasText: 'Quittance, printed ' });
   await expect(head).toBeVisible();
   await expect(head).toContainText('Test shop');
-  for (const title of ['Payments', 'Payment options', 'Items', 'Customer', 'Checks'])
+  for (const title of ['Payments', 'Payment options', 'Details', 'Checks'])
     // oxlint-disable-next-line no-await-in-loop -- one part after another
     await expect(main.getByRole('heading', { name: title, exact: true, level: 2 }).last()).toBeVisible();
   // No id is cut, since nobody can point at it.
@@ -57,7 +56,7 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
     .getByText(/^[0-9a-f]{64}$/)
     .first();
   expect(await hash.locator('span').evaluate((middle) => middle.getBoundingClientRect().width)).toBeGreaterThan(100);
-  await expect(main.getByRole('button', { name: 'Copy receipt' })).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Watch' })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
   await page.emulateMedia({ media: 'screen' });
@@ -94,8 +93,7 @@ test('for somebody else the sheets say nothing of the payer, and no sheet has a 
           Object.assign(globalThis, { giveUp: () => resolve({ canceled: true, filePath: '' }) });
         });
     });
-    await page.getByRole('button', { name: 'Save as PDF' }).click();
-    await page.getByRole('menuitem', { name: 'Without customer details' }).click();
+    await console.order.choose('Save as PDF without customer details');
     await onPaper(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Customer', exact: true, level: 2 }).last()).toBeVisible();

@@ -14,7 +14,7 @@ test('an e-mail address finds the order of one payer from every field, and the o
 }, testInfo) => {
   const { order, frame, page } = console;
   await order.open(sandbox.order('paid'));
-  await expect(await order.tab('Customer')).toContainText(mail);
+  await expect(await order.tab('Details')).toContainText(mail);
   await frame.goTo('Orders');
   await frame.lookUp(mail.toUpperCase());
   await expect(order.verdict).toHaveText('Paid in full');

@@ -156,7 +156,7 @@ test('what is told of a profile stays while another comes into use; what is told
     const { page, frame } = console;
     // A toast waits under the mouse: what goes here does not go by its time.
     await console.order.open(sandbox.order('short'));
-    await page.getByRole('button', { name: 'Copy receipt' }).click();
+    await console.order.choose('Copy receipt');
     await frame.toast('Receipt copied').hover();
     await chooseUnseen(console, 'Second shop');
     await expect(frame.toast('Receipt copied')).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** The head of an order: its numbers, when it was checked, and the actions. */
-import { ChevronLeft, Eye, FileDown, FileSpreadsheet, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
+import { ChevronLeft, Ellipsis, Eye, RefreshCw, Reply } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -12,13 +12,13 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { clockOf } from './clock/clock-of.ts';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { FieldString } from './record/field-value.tsx';
 import type { SavePdf } from './use-save-pdf.ts';
-import { useThirdColumn } from './use-third-column.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 import styles from './order-head.module.css';
 import { customerAnswerText } from '../../text/customer-answer.ts';
@@ -60,7 +60,20 @@ export function OrderHead({
   isHeading,
 }: OrderHeadProps) {
   const copy = useCopy();
+  const isNarrow = useBelow(1100);
   const merchantOrder = arrived?.reading.record.order_id;
+  const choices = [
+    ...(onCopyReceipt === null ? [] : [{ words: ordersText.copyReceipt, run: onCopyReceipt }]),
+    ...(onSavePdf === null
+      ? []
+      : [
+          { words: ordersText.savePdf, run: () => onSavePdf('whole') },
+          { words: ordersText.savePdfWithoutPayer, run: () => onSavePdf('without-payer') },
+        ]),
+    ...(onExport === null ? [] : [{ words: orderExportsText.action, run: onExport }]),
+  ];
+  // Once the payment window has closed since, Refresh is the way on.
+  const isAnswerPrimary = arrived?.reading.verdict.endedSinceRead === false;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
     // As wide while the order loads as afterwards.
@@ -75,17 +88,19 @@ export function OrderHead({
       ) : (
         <p className={styles.number}>{number}</p>
       )}
-      <CopyButton
-        label={ordersText.copyWhat(ordersText.number)}
-        onCopy={() => copy(serviceId, ordersText.copied(ordersText.number))}
-      />
+      {!isNarrow && (
+        <CopyButton
+          label={ordersText.copyWhat(ordersText.number)}
+          onCopy={() => copy(serviceId, ordersText.copied(ordersText.number))}
+        />
+      )}
       {merchantOrder !== undefined && (
         <div className={styles.merchant}>
-          <span className="ink-2">{ordersText.merchantOrder}</span>
+          <span className="ink-2">{isNarrow ? ordersText.merchantOrderShort : ordersText.merchantOrder}</span>
           <span className={styles.merchantNumber}>
             <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
           </span>
-          {merchantOrder.is === 'given' && merchantOrder.value !== '' && (
+          {!isNarrow && merchantOrder.is === 'given' && merchantOrder.value !== '' && (
             <CopyButton
               label={ordersText.copyWhat(ordersText.merchantOrder)}
               onCopy={() => copy(merchantOrder.value, ordersText.copied(ordersText.merchantOrder))}
@@ -96,34 +111,25 @@ export function OrderHead({
       <div className={styles.actions}>
         {arrived !== null && <ReadAt arrived={arrived} isReading={isReading} />}
         {onReadAgain !== null && (
-          <IconButton
-            edge
-            label={ordersText.readAgain}
-            keys="R"
+          <Button
+            variant="quiet"
             icon={<Icon of={RefreshCw} size={14} />}
+            aria-keyshortcuts="R"
+            busy={isReading}
             onClick={onReadAgain}
-            aria-disabled={isReading}
-          />
+          >
+            {ordersText.readAgain}
+          </Button>
         )}
-        {onSavePdf !== null && (
-          <MenuButton
-            label={ordersText.savePdf}
-            icon={<Icon of={FileDown} size={14} />}
-            choices={[
-              { words: ordersText.pdfWithPayer, run: () => onSavePdf('whole') },
-              { words: ordersText.pdfWithoutPayer, run: () => onSavePdf('without-payer') },
-            ]}
-          />
+        {onAnswer !== null && (
+          <Button
+            variant={isAnswerPrimary ? 'primary' : 'secondary'}
+            icon={<Icon of={Reply} size={14} />}
+            onClick={onAnswer}
+          >
+            {customerAnswerText.name}
+          </Button>
         )}
-        {onExport !== null && (
-          <IconButton
-            edge
-            label={orderExportsText.action}
-            icon={<Icon of={FileSpreadsheet} size={14} />}
-            onClick={onExport}
-          />
-        )}
-        {onAnswer !== null && <Answer onAnswer={onAnswer} />}
         {watch !== null && (
           <Button
             icon={<Icon of={Eye} size={14} />}
@@ -133,28 +139,15 @@ export function OrderHead({
             {isWatching(watch.watched) ? orderWatchText.watching : orderWatchText.watch}
           </Button>
         )}
-        {onCopyReceipt !== null && (
-          <Button icon={<Icon of={ReceiptText} size={14} />} onClick={onCopyReceipt}>
-            {ordersText.copyReceipt}
-          </Button>
+        {choices.length > 0 && (
+          <MenuButton label={ordersText.moreActions} icon={<Icon of={Ellipsis} size={14} />} choices={choices} />
         )}
       </div>
     </header>
   );
 }
 
-/** With its words where the window has room for them. */
-function Answer({ onAnswer }: { onAnswer: () => void }) {
-  const icon = <Icon of={MessageSquareText} size={14} />;
-  const hasRoom = useThirdColumn();
-  return hasRoom ? (
-    <Button icon={icon} onClick={onAnswer}>
-      {customerAnswerText.name}
-    </Button>
-  ) : (
-    <IconButton edge label={customerAnswerText.name} icon={icon} onClick={onAnswer} />
-  );
-}
+const justNowMs = 60_000;
 
 /** The age ticks, so that an old lookup never passes for a new one. */
 function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
@@ -168,12 +161,14 @@ function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: Arriv
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [arrivedAt]);
-  const age = datesText.ago(time.duration(Math.max(0, elapsed)));
+  const by = ordersText.readBy[clockOf(reading)];
+  const aged = () => {
+    if (elapsed < justNowMs) return ordersText.readJustNow;
+    return `${by(time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${datesText.ago(time.duration(elapsed))}`;
+  };
   return (
-    <p className={styles.readAt}>
-      {isPrinting
-        ? ordersText.readBy[clockOf(reading)](time.whole(reading.answeredAt))
-        : `${ordersText.readBy[clockOf(reading)](time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${age}`}
+    <p className={styles.readAt} title={by(time.whole(reading.answeredAt))}>
+      {isPrinting ? by(time.whole(reading.answeredAt)) : aged()}
       {isReading && <span>, {ordersText.reading}</span>}
     </p>
   );

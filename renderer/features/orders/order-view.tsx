@@ -1,5 +1,5 @@
 /** One lookup of an order: verdict, sum and evidence, the most important first. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { RefreshCw } from 'lucide-react';
@@ -12,8 +12,8 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-row.tsx';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
-import { findingsOf, type Evidence } from './checks/findings.ts';
-import { FindingsView } from './checks/findings-view.tsx';
+import { evidenceOf, type Evidence } from './checks/findings.ts';
+import { useOrderFormats } from './formats/use-order-formats.ts';
 import { OrderNotes } from './notes/order-notes.tsx';
 import { HistoryBrief } from './tabs/history/history-brief.tsx';
 import { HistoryTab } from './tabs/history/history-tab.tsx';
@@ -30,6 +30,8 @@ import { SumView } from './verdict/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { useThirdColumn } from './use-third-column.ts';
 import { VerdictView } from './verdict/verdict-view.tsx';
+import { pageVerdict } from './verdict/verdict-words.ts';
+import { Figures } from '../../ui/text/figures.tsx';
 import { ordersText } from '../../text/orders.ts';
 
 interface OrderViewProps {
@@ -58,7 +60,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       block.focus({ preventScroll: true });
       return;
     }
-    onTab(place === 'refund' ? 'payer' : place);
+    onTab(place === 'refund' ? 'details' : place);
     if (place === 'payments' && row !== null) onPayment(row);
     setShown((before) => ({ place, row, times: (before?.times ?? 0) + 1 }));
     tabs.current?.scrollIntoView({ block: 'nearest' });
@@ -74,8 +76,10 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   }, [shown, tab]);
   const { record } = reading;
   const refund = record.refund_data;
-  const isClean = reading.verdict.refundSum === null && findingsOf(reading.checks).length === 0;
-  const payer = <PayerFacts reading={reading} onItems={() => show({ place: 'items', row: null })} />;
+  const hasRefund = refund.is === 'given' && reading.verdict.refundSum !== null;
+  const words = pageVerdict(reading, useOrderFormats());
+  const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
+  const payer = <PayerFacts reading={reading} onItems={() => show({ place: 'details', row: null })} />;
   return (
     <div className={styles.view} data-wide>
       <div className={styles.main}>
@@ -88,7 +92,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
         )}
         <div className={styles.top} data-long-sum={reading.verdict.refundSum !== null || undefined}>
           <div className={styles.verdict}>
-            <VerdictView reading={reading} />
+            <VerdictView reading={reading} words={words} />
             {reading.verdict.endedSinceRead && (
               <div className={styles.readAgain}>
                 <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
@@ -100,8 +104,27 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
           <div className={styles.sum}>
             <SumView reading={reading} />
           </div>
+          {words.dispute !== null && (
+            <div className={styles.dispute}>
+              <Banner
+                tone="stop"
+                shape="mismatch"
+                cause={<Figures text={words.dispute.cause} />}
+                action={
+                  <Button
+                    aria-label={ordersText.findings.showWhat(words.dispute.cause)}
+                    onClick={() => show(disputeEvidence ?? { place: 'checks', row: null })}
+                  >
+                    {ordersText.findings.show}
+                  </Button>
+                }
+              >
+                {words.dispute.sentence}
+              </Banner>
+            </div>
+          )}
           <div className={styles.facts}>
-            <FactsView reading={reading} />
+            <FactsView reading={reading} onChecks={() => show({ place: 'checks', row: null })} />
           </div>
         </div>
         <div className={styles.evidence}>
@@ -109,13 +132,13 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
             <TimelineView timeline={reading.timeline} now={reading.now} />
           </div>
           <div className={styles.aside}>
-            <FindingsView reading={reading} onShow={show} />
-            {refund.is === 'given' && reading.verdict.refundSum !== null && (
+            {hasRefund ? (
               <div ref={refundBlock}>
                 <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />
               </div>
+            ) : (
+              payer
             )}
-            {isClean && payer}
           </div>
         </div>
       </div>
@@ -127,25 +150,29 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
             profileId={reading.profileId}
             serviceId={reading.serviceId}
           />
-          {!isClean && payer}
+          {hasRefund && payer}
           <HistoryBrief reading={reading} onShow={() => show({ place: 'history', row: null })} />
         </div>
       )}
       <div ref={tabs} className={styles.tabs}>
-        {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} />}
+        {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} onShow={show} />}
       </div>
     </div>
   );
 }
 
-function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderViewProps & { shown: Shown }) {
+interface OrderTabsProps extends OrderViewProps {
+  shown: Shown;
+  onShow: (evidence: Evidence) => void;
+}
+
+function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: OrderTabsProps) {
   const { record, checks } = reading;
   const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
   // Each "Show" opens its row again, whatever was opened or closed since.
   const times = shown?.times ?? 0;
   // In a table that scrolls in its own frame, an unfolded row would fill the frame.
   const unfoldsFirst = isWaiting(reading.verdict) && (lengthOf(record.payment_info) ?? 0) <= mostRowsWhole;
-  const { items } = record.order_details.is === 'given' ? record.order_details.value : { items: null };
   return (
     <Tabs value={tab} onChange={onTab}>
       <TabList label={ordersText.tabs.name}>
@@ -155,10 +182,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
         <Tab value="options" count={lengthOf(record.payment_info)}>
           {ordersText.tabs.options}
         </Tab>
-        <Tab value="items" count={items === null ? null : lengthOf(items)}>
-          {ordersText.tabs.items}
-        </Tab>
-        <Tab value="payer">{ordersText.tabs.payer}</Tab>
+        <Tab value="details">{ordersText.tabs.details}</Tab>
         <Tab value="checks" count={checks.length}>
           {ordersText.tabs.checks}
         </Tab>
@@ -171,14 +195,12 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
       <TabPanel value="options">
         <OptionsTab key={times} reading={reading} opened={rowOf('options') ?? (unfoldsFirst ? 1 : null)} />
       </TabPanel>
-      <TabPanel value="items">
-        <ItemsTab key={times} reading={reading} opened={rowOf('items')} />
-      </TabPanel>
-      <TabPanel value="payer">
+      <TabPanel value="details">
+        <ItemsTab key={times} reading={reading} opened={rowOf('details')} />
         <PayerTab reading={reading} />
       </TabPanel>
       <TabPanel value="checks">
-        <ChecksTab reading={reading} />
+        <ChecksTab reading={reading} onShow={onShow} />
       </TabPanel>
       <TabPanel value="history">
         <HistoryTab reading={reading} />
@@ -195,9 +217,14 @@ function PrintedEvidence({ reading }: { reading: OrderLookup }) {
   const parts: readonly (readonly [OrderTab, ReactNode])[] = [
     ['payments', <PaymentsTab key="payments" reading={reading} selected={null} onSelect={() => undefined} />],
     ['options', <OptionsTab key="options" reading={reading} opened={null} />],
-    ['items', <ItemsTab key="items" reading={reading} opened={null} />],
-    ['payer', <PayerTab key="payer" reading={reading} />],
-    ['checks', <ChecksTab key="checks" reading={reading} />],
+    [
+      'details',
+      <Fragment key="details">
+        <ItemsTab reading={reading} opened={null} />
+        <PayerTab reading={reading} />
+      </Fragment>,
+    ],
+    ['checks', <ChecksTab key="checks" reading={reading} onShow={() => undefined} />],
   ];
   return parts.map(([tab, content]) => (
     <section key={tab} className={styles.printed}>

@@ -48,6 +48,25 @@ export class OrderPage extends PageObject {
     await this.step('refresh the order', () => this.readAgainButton.click());
   }
 
+  /** Opens what the first finding of the tab Checks is about. */
+  async showFirstFinding(): Promise<void> {
+    const checks = await this.tab('Checks');
+    await this.step('show the first finding', () =>
+      checks
+        .getByRole('button', { name: /^Show: / })
+        .first()
+        .click(),
+    );
+  }
+
+  /** An action of the menu beside Watch, such as `Copy receipt`. */
+  async choose(action: string): Promise<void> {
+    await this.step(action, async () => {
+      await this.page.getByRole('button', { name: 'More actions' }).click();
+      await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+    });
+  }
+
   async tab(name: string): Promise<Locator> {
     await this.step(`open the tab ${name}`, () => this.page.getByRole('tab', { name }).click());
     return this.page.getByRole('tabpanel', { name });

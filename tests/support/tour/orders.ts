@@ -5,8 +5,7 @@ import type { Tour } from './camera.ts';
 
 const tabs = [
   ['Payment options', 'options'],
-  ['Items', 'items'],
-  ['Customer', 'payer'],
+  ['Details', 'details'],
   ['Checks', 'checks'],
   ['Raw data', 'raw'],
 ] as const;

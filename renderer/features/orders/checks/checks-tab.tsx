@@ -6,6 +6,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Cell, GroupRow, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { checkWords } from './check-words.ts';
+import { evidenceOf, type Evidence } from './findings.ts';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
@@ -19,7 +20,12 @@ type TableRow =
   | { readonly is: 'check'; readonly check: Check }
   | { readonly is: 'nothing'; readonly count: number };
 
-export function ChecksTab({ reading }: { reading: OrderLookup }) {
+interface ChecksTabProps {
+  reading: OrderLookup;
+  onShow: (evidence: Evidence) => void;
+}
+
+export function ChecksTab({ reading, onShow }: ChecksTabProps) {
   const { checks, now } = reading;
   const [showsNothing, setShowsNothing] = useState(false);
   const rows = useMemo(() => tableRows(checks, showsNothing), [checks, showsNothing]);
@@ -43,7 +49,7 @@ export function ChecksTab({ reading }: { reading: OrderLookup }) {
           case undefined:
             return null;
           case 'check':
-            return <CheckRow check={row.check} readAt={now} />;
+            return <CheckRow check={row.check} readAt={now} onShow={onShow} />;
           case 'group':
             return (
               <GroupRow columns={columns.length}>
@@ -83,10 +89,17 @@ function tableRows(checks: readonly Check[], showsNothing: boolean): readonly Ta
   ];
 }
 
-function CheckRow({ check, readAt }: { check: Check; readAt: number }) {
+interface CheckRowProps {
+  check: Check;
+  readAt: number;
+  onShow: (evidence: Evidence) => void;
+}
+
+function CheckRow({ check, readAt, onShow }: CheckRowProps) {
   const formats = useOrderFormats();
   const { result } = check;
   const { finding, proof } = checkWords(check, ordersText.checks.words, formats, readAt);
+  const evidence = result === 'mismatch' || result === 'notice' ? evidenceOf(check) : null;
   return (
     <Row>
       <Cell>
@@ -104,6 +117,19 @@ function CheckRow({ check, readAt }: { check: Check; readAt: number }) {
             {finding !== '' && proof.length > 0 && ' · '}
             <ProofText proof={proof} />
           </span>
+          {evidence !== null && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="link"
+                aria-label={ordersText.findings.showWhat(finding)}
+                onClick={() => onShow(evidence)}
+              >
+                {ordersText.findings.show}
+              </button>
+            </>
+          )}
         </span>
       </Cell>
     </Row>

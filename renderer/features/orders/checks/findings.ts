@@ -4,14 +4,11 @@ import type { OrderTab } from '../../../lib/orders/order-tabs.ts';
 import { placeOf } from '../../../lib/orders/places.ts';
 
 export interface Evidence {
-  /** `refund`: the refund's own block beside the findings if there is one; otherwise the payer's tab, which shows it too. */
+  /** `refund`: the refund's own block beside the timeline if there is one; otherwise the tab Details, which shows it too. */
   readonly place: OrderTab | 'refund';
   /** The number of the payment, option or item, from 1. Null when the finding isn’t about one of them. */
   readonly row: number | null;
 }
-
-/** More than three would bury the first. */
-export const mostFindings = 3;
 
 const weight: Readonly<Record<CheckResult, number>> = {
   mismatch: 0,
@@ -51,13 +48,13 @@ const placesOf: Partial<Readonly<Record<CheckId, Evidence['place']>>> = {
   'transaction-form': 'payments',
   'amounts-possible': 'payments',
   'refund-to-payer': 'refund',
-  'refund-to-payer-email': 'payer',
+  'refund-to-payer-email': 'details',
   'refund-on-paid-network': 'refund',
   'refund-in-paid-token': 'refund',
   'refund-pays-out': 'refund',
   'refund-transaction-agrees': 'refund',
-  'items-add-up': 'items',
-  'fields-readable': 'payer',
+  'items-add-up': 'details',
+  'fields-readable': 'details',
 };
 
 /** Null when the finding already shows all of its evidence. */
@@ -85,10 +82,10 @@ export function evidenceAt(path: string): Evidence {
     case 'option':
       return { place: 'options', row: place.number };
     case 'item':
-      return { place: 'items', row: place.number };
+      return { place: 'details', row: place.number };
     case 'refund':
-      return { place: inRefundBlock.test(path) ? 'refund' : 'payer', row: null };
+      return { place: inRefundBlock.test(path) ? 'refund' : 'details', row: null };
     case 'order':
-      return { place: path.startsWith('order_details') ? 'items' : 'payer', row: null };
+      return { place: 'details', row: null };
   }
 }

@@ -12,7 +12,12 @@ import { ordersText } from '../../../text/orders.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
 
-export function FactsView({ reading }: { reading: OrderLookup }) {
+interface FactsViewProps {
+  reading: OrderLookup;
+  onChecks: () => void;
+}
+
+export function FactsView({ reading, onChecks }: FactsViewProps) {
   const { record, verdict } = reading;
   return (
     <FactsStrip label={ordersText.facts.name}>
@@ -26,7 +31,7 @@ export function FactsView({ reading }: { reading: OrderLookup }) {
         <FieldString of={verdict.reported} field="status" mono limit={60} />
       </Fact>
       <Fact label={ordersText.facts.checks} columns={4}>
-        <Checks reading={reading} />
+        <Checks reading={reading} onChecks={onChecks} />
       </Fact>
     </FactsStrip>
   );
@@ -74,13 +79,25 @@ function Refund({ reading }: { reading: OrderLookup }) {
   );
 }
 
-function Checks({ reading }: { reading: OrderLookup }) {
+function Checks({ reading, onChecks }: FactsViewProps) {
   const counts = countChecks(reading.checks);
   const quiet = counts.mismatch === 0 && counts.notice === 0;
   return (
     <>
-      {counts.mismatch > 0 && <Badge shape="mismatch">{ordersText.facts.issues(counts.mismatch)}</Badge>}
-      {counts.notice > 0 && <Badge shape="notice">{ordersText.facts.warnings(counts.notice)}</Badge>}
+      {counts.mismatch > 0 && (
+        <Badge shape="mismatch">
+          <button type="button" className="link" onClick={onChecks}>
+            {ordersText.facts.issues(counts.mismatch)}
+          </button>
+        </Badge>
+      )}
+      {counts.notice > 0 && (
+        <Badge shape="notice">
+          <button type="button" className="link" onClick={onChecks}>
+            {ordersText.facts.warnings(counts.notice)}
+          </button>
+        </Badge>
+      )}
       {quiet && counts.pass > 0 && (
         <Badge shape="pass">
           {counts.pass === reading.checks.length

@@ -6,22 +6,25 @@ import { briefOf, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
-import { useOrderFormats } from '../formats/use-order-formats.ts';
-import { verdictWords } from './verdict-words.ts';
+import type { PageVerdict } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
 import { ordersText } from '../../../text/orders.ts';
 
 const flashMs = 1200;
 
-export function VerdictView({ reading }: { reading: OrderLookup }) {
-  const formats = useOrderFormats();
+interface VerdictViewProps {
+  reading: OrderLookup;
+  words: PageVerdict;
+}
+
+export function VerdictView({ reading, words: { headline, lead, dispute } }: VerdictViewProps) {
   const { verdict } = reading;
-  const { headline, lead } = verdictWords(reading, formats);
+  const brief = briefOf(verdict);
   const changed = useChanged(headline);
   return (
     <section className={styles.verdict} data-changed={changed || undefined} data-verdict={verdict.kind}>
       <span className={styles.shape}>
-        <Shape name={verdictShape(briefOf(verdict))} size={24} />
+        <Shape name={verdictShape(dispute === null ? brief : { ...brief, disputed: false })} size={24} />
       </span>
       <div className={styles.words}>
         <ViewHeading windowTitle={ordersText.windowTitle(untrusted(reading.serviceId), headline)} className="t-verdict">

@@ -1,8 +1,8 @@
 /** Headline and lead of a verdict. Pure, so that tests can check the words and amounts of each combination. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import type { CheckId } from '../../../../electron/contract/order-checks.ts';
+import type { Check, CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { OrderStatus, StatusKind } from '../../../../electron/contract/verdict.ts';
-import { briefOf, isContradiction, verdictClauses } from '../../../lib/orders/verdicts.ts';
+import { briefOf, isContradiction, verdictClauses, type VerdictBrief } from '../../../lib/orders/verdicts.ts';
 import { checkWords } from '../checks/check-words.ts';
 import { withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
@@ -20,18 +20,40 @@ interface VerdictWords {
   readonly lead: string;
 }
 
+/** For plain text, such as a receipt: contradictory data is part of headline and lead. */
 export function verdictWords(reading: OrderLookup, formats: OrderFormats): VerdictWords {
-  return { headline: headline(reading, formats), lead: lead(reading, formats) };
+  return {
+    headline: headline(reading, formats, briefOf(reading.verdict)),
+    lead: [...leadSentences(reading, formats), ...disputeSentences(reading, formats), ...advice(reading, formats)].join(
+      ' ',
+    ),
+  };
 }
 
-function headline({ verdict, timeline }: OrderLookup, formats: OrderFormats): string {
-  if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict), briefOf(verdict));
+export interface PageVerdict extends VerdictWords {
+  /** The contradiction that the verdict itself doesn’t state, shown once in a banner. */
+  readonly dispute: { readonly check: Check; readonly cause: string; readonly sentence: string } | null;
+}
+
+export function pageVerdict(reading: OrderLookup, formats: OrderFormats): PageVerdict {
+  const [first] = disputesOf(reading);
+  if (first === undefined) return { ...verdictWords(reading, formats), dispute: null };
+  const [cause = '', ...more] = disputeSentences(reading, formats);
+  return {
+    headline: headline(reading, formats, { ...briefOf(reading.verdict), disputed: false }),
+    lead: leadSentences(reading, formats).join(' '),
+    dispute: { check: first, cause, sentence: [...advice(reading, formats), ...more].join(' ') },
+  };
+}
+
+function headline({ verdict, timeline }: OrderLookup, formats: OrderFormats, brief: VerdictBrief): string {
+  if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict), brief);
   const { kind } = verdict;
   const isCompleted = timeline.rows.some(({ id }) => id === 'completed');
   if ((kind === 'expired-unknown' || kind === 'cancelled-unknown') && isCompleted) {
-    return verdictClauses(ordersText.verdict.endedYetCompleted[kind], briefOf(verdict));
+    return verdictClauses(ordersText.verdict.endedYetCompleted[kind], brief);
   }
-  return verdictClauses(amountHeadline(verdict, formats), briefOf(verdict));
+  return verdictClauses(amountHeadline(verdict, formats), brief);
 }
 
 /** Has the amount that the verdict is about, unless a clause on the refund follows. */
@@ -47,38 +69,39 @@ function amountHeadline({ kind, sum, refund }: OrderStatus, formats: OrderFormat
     : ordersText.verdict.name[kind];
 }
 
-function lead(reading: OrderLookup, formats: OrderFormats): string {
-  const { sum, refund, endedSinceRead } = reading.verdict;
-  const disputes = disputeSentences(reading, formats);
-  const sentences = [
+function leadSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { kind, sum, refund, endedSinceRead, closed } = reading.verdict;
+  return [
     ...(endedSinceRead ? sinceSentences : orderSentences)(reading, formats),
-    ...(sum.is === 'not-known' && reading.verdict.kind !== 'payment-repeated' ? [noSumSentence(sum)] : []),
+    ...(sum.is === 'not-known' && kind !== 'payment-repeated' ? [noSumSentence(sum)] : []),
     ...(refund === 'none' ? [] : [refundSentence(reading, refund, formats)]),
-    ...(reading.verdict.closed ? [ordersText.verdict.closed] : []),
-    ...disputes,
-    ...(!endedSinceRead && (reading.verdict.disputedBy.length > 0 || isContradiction(reading.verdict.kind))
-      ? [
-          // The service may report a payment before it updates the status.
-          reading.verdict.kind === 'contradicted' && isReportedNew(reading)
-            ? ordersText.verdict.readAgainFirst
-            : ordersText.verdict.askService,
-        ]
-      : adviceSentences(reading, formats)),
+    ...(closed ? [ordersText.verdict.closed] : []),
   ];
-  return sentences.join(' ');
 }
 
-/** Contradictions that the verdict itself doesn’t state: the first in words, the others as a number. */
-function disputeSentences({ verdict, checks, now }: OrderLookup, formats: OrderFormats) {
-  const told = toldByKind[verdict.kind];
-  const disputes = checks.filter(
-    ({ id, result }) => result === 'mismatch' && id !== told && verdict.disputedBy.includes(id),
+function advice(reading: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { kind, disputedBy, endedSinceRead } = reading.verdict;
+  if (endedSinceRead || (disputedBy.length === 0 && !isContradiction(kind))) return adviceSentences(reading, formats);
+  // The service may report a payment before it updates the status.
+  return [
+    kind === 'contradicted' && isReportedNew(reading)
+      ? ordersText.verdict.readAgainFirst
+      : ordersText.verdict.askService,
+  ];
+}
+
+const disputesOf = ({ verdict, checks }: OrderLookup): readonly Check[] =>
+  checks.filter(
+    ({ id, result }) => result === 'mismatch' && id !== toldByKind[verdict.kind] && verdict.disputedBy.includes(id),
   );
-  const [first] = disputes;
+
+/** Contradictions that the verdict itself doesn’t state: the first in words, the others as a number. */
+function disputeSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
+  const [first, ...others] = disputesOf(reading);
   if (first === undefined) return [];
-  const { finding } = checkWords(first, ordersText.checks.words, formats, now);
+  const { finding } = checkWords(first, ordersText.checks.words, formats, reading.now);
   const words = ordersText.verdict;
-  return [words.disputeSentence(finding), ...(disputes.length > 1 ? [words.moreDisputes(disputes.length - 1)] : [])];
+  return [words.disputeSentence(finding), ...(others.length > 0 ? [words.moreDisputes(others.length)] : [])];
 }
 
 const toldByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {

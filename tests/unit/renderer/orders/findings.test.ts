@@ -66,7 +66,7 @@ describe('findings', () => {
     expect(evidenceOf(hashAt('payment_detail[4].tx_id'))).toEqual({ place: 'payments', row: 5 });
     expect(evidenceOf(hashAt('refund_data.refund_tx_id'))).toEqual({ place: 'refund', row: null });
     expect(evidenceOf(hashAt('payment_info[1].payment_address'))).toEqual({ place: 'options', row: 2 });
-    expect(evidenceOf(hashAt('order_amount'))).toEqual({ place: 'payer', row: null });
+    expect(evidenceOf(hashAt('order_amount'))).toEqual({ place: 'details', row: null });
   });
 
   it('lead to the tab that has the option, the payment or the refund', () => {
@@ -82,7 +82,7 @@ describe('findings', () => {
       'symbols-agree {"place":"options","row":1}',
       'converted-amounts-agree {"place":"payments","row":2}',
       'refund-to-payer {"place":"refund","row":null}',
-      'refund-to-payer-email {"place":"payer","row":null}',
+      'refund-to-payer-email {"place":"details","row":null}',
       'refund-on-paid-network {"place":"refund","row":null}',
       'refund-in-paid-token {"place":"refund","row":null}',
       'refund-pays-out {"place":"refund","row":null}',

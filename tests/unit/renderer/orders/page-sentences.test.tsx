@@ -11,6 +11,7 @@ import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
 import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { pageVerdict } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { VerdictView } from '../../../../renderer/features/orders/verdict/verdict-view.tsx';
 import { Figures } from '../../../../renderer/ui/text/figures.tsx';
 import {
@@ -52,7 +53,9 @@ describe('the verdict', () => {
     });
     const reading = read(failed, { readAt: created + 200 * minute });
     expect(reading.verdict.refund).toBe('failed');
-    expect(/data-shape="([^"]+)"/.exec(markup(<VerdictView reading={reading} />))?.[1]).toBe('failed');
+    expect(
+      /data-shape="([^"]+)"/.exec(markup(<VerdictView reading={reading} words={pageVerdict(reading, plain)} />))?.[1],
+    ).toBe('failed');
   });
 });
 

@@ -28,13 +28,13 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   const words = ordersText.items;
   const { order_details: details } = reading.record;
   if (details.is !== 'given')
-    return <NoList title={ordersText.tabs.items} lead={words.noList} of={details} field="order_details" />;
+    return <NoList title={ordersText.items.goods} lead={words.noList} of={details} field="order_details" />;
   const { items } = details.value;
   const costs = <Costs details={details.value} />;
   if (items.is !== 'given') {
     return (
       <>
-        <NoList title={ordersText.tabs.items} lead={words.noList} of={items} field="items" />
+        <NoList title={ordersText.items.goods} lead={words.noList} of={items} field="items" />
         {costs}
       </>
     );
@@ -87,7 +87,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   }, [items, sums, widest]);
   return (
     <DataTable
-      label={ordersText.tabs.items}
+      label={ordersText.items.goods}
       columns={columns}
       head={
         <>

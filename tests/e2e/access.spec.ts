@@ -63,7 +63,7 @@ test('an order is looked up and its tabs are read by keyboard alone, and at 200 
   await page.keyboard.type(sandbox.order('short-two-payments'));
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toContainText('Underpaid');
-  await page.keyboard.press('5');
+  await page.keyboard.press('4');
   await expect(page.getByRole('tab', { name: /^Checks/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('r');
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);

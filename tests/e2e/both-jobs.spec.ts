@@ -58,7 +58,11 @@ test.describe('a new user', () => {
 
 test('an underpaid order says by how much, exactly and signed', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
-  await expect(console.order.verdict).toHaveText('Underpaid by 3.98 USDT · contradictory data');
+  await expect(console.order.verdict).toHaveText('Underpaid by 3.98 USDT');
+  // The contradiction is said once, and its button leads to the payment.
+  await console.page.getByRole('button', { name: /^Show: Payment 2 went to an address/ }).click();
+  const opened = console.page.locator('[role="tabpanel"] [aria-expanded="true"]');
+  await expect(opened).toHaveText('2');
   await expect(console.order.sum).toContainText('−3.98');
   await expect(console.order.sum).toContainText('−2.04%');
   await expect(console.order.facts).toContainText('paid_partial');

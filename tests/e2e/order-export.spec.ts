@@ -27,7 +27,7 @@ test('the order that is shown goes to a file, its payments and its findings to o
 }, info) => {
   const { order, orderExports, page } = console;
   await order.open(sandbox.order('short'));
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await order.choose('Export…');
   await orderExports.settled();
   await expect(orderExports.choice(`Order ${sandbox.order('short')}`)).toBeChecked();
   await expectNoViolations(page, 'the export of an order');
@@ -45,7 +45,7 @@ test('the order that is shown goes to a file, its payments and its findings to o
   // As the page says it.
   await expect(order.sum).toContainText(line?.['received'] ?? 'nothing');
 
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await order.choose('Export…');
   await orderExports.settled();
   await orderExports.pick('Rows', 'One row per payment');
   await expect(orderExports.dialog.getByText(/payments-of-order-.*csv$/).first()).toBeVisible();
@@ -55,14 +55,14 @@ test('the order that is shown goes to a file, its payments and its findings to o
 });
 
 test('customer details are in a file only if chosen, and the dialog says so @long', async ({ console, sandbox }) => {
-  const { order, orderExports, page } = console;
+  const { order, orderExports } = console;
   await order.open(sandbox.order('paid'));
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await order.choose('Export…');
   await orderExports.settled();
   await orderExports.pick('Columns', /^All order fields/);
   await expect(orderExports.remark).toHaveText('Latest saved lookup of this order');
   const without = await readFile(await written(console, 'without.csv'), 'utf8');
-  await page.getByRole('button', { name: 'Export…' }).click();
+  await order.choose('Export…');
   await orderExports.settled();
   await orderExports.pick('Columns', /^Orders with customer/);
   await expect(orderExports.remark).toHaveText('Contains customer details.');

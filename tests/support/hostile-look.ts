@@ -49,7 +49,7 @@ export const places = {
   '/settings?tab=about': ['about'],
   'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
   'features/orders/answer/answer-dialog.tsx': ['an answer to the customer'],
-  'ui/buttons/menu-button.tsx': ['kinds of sheets'],
+  'ui/buttons/menu-button.tsx': ['the menu of an order'],
   'app/frame/shortcuts.tsx': ['shortcuts'],
   'app/frame/help-menu.tsx': [],
   'app/frame/profile-cell.tsx': ['the list of profiles'],
@@ -68,6 +68,8 @@ export const places = {
   'features/settings/connection-check/proxy-dialog.tsx': ['who one is at a proxy'],
   'features/settings/profiles/leaving.tsx': ['leaving what was typed'],
   'features/addresses/ledger/details/code-dialog.tsx': ['the code of an address'],
+  // Has Quittance's own words only.
+  'features/bulk/run/groups.tsx': [],
   'features/bulk/run/bulk-run.tsx': ['erasing a bulk run'],
   'ui/inputs/choices/filter-button.tsx': ['a list of filters'],
   'ui/buttons/split-button.tsx': ['other formats of a batch'],

@@ -22,7 +22,7 @@ interface OrderCommands {
   onTab: (tab: OrderTab) => void;
 }
 
-/** R refreshes, W watches, 1 to 7 open the tabs. The palette lists the same commands. */
+/** R refreshes, W watches, 1 to 6 open the tabs. The palette lists the same commands. */
 export function useOrderCommands({
   reading,
   readAgain,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { pageVerdict, verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import {
   absent,
   blankRefund,
@@ -261,5 +261,29 @@ describe('ages and limits', () => {
     expect(lead).toContain('1200 s ago');
     const waiting = said(order('new', [], unpaid), { ...clock, readAt: created + (10 - off) * minute });
     expect(waiting.text).toContain('Payment window closes at 11:30:00.');
+  });
+});
+
+describe('a contradiction that the verdict does not state', () => {
+  const paid = order('paid', ['100.00']);
+  const payments = paid.payment_detail.is === 'given' ? paid.payment_detail.value : [];
+  const elsewhere = {
+    ...paid,
+    payment_detail: given(payments.map((payment) => ({ ...payment, payment_address: given('TElsewhere') }))),
+  };
+
+  it('is in the banner of the page, and in neither headline nor lead', () => {
+    const { headline, lead, dispute } = pageVerdict(read(elsewhere), plain);
+    expect(dispute).toMatchObject({
+      cause: 'Payment 1 went to an address that isn’t part of this order.',
+      sentence: 'Check with the service before you deliver or refund.',
+    });
+    expect(`${headline} ${lead}`).not.toMatch(/contradictory|isn’t part|Check with the service/);
+  });
+
+  it('is in headline and lead of a plain text', () => {
+    const { headline, lead } = said(elsewhere);
+    expect(headline).toContain('contradictory data');
+    expect(lead).toContain('Payment 1 went to an address that isn’t part of this order.');
   });
 });

@@ -607,13 +607,12 @@ export const ordersText = {
   },
 
   checks: {
-    showNothing: (n: number) => `Show ${n} not applicable`,
-    hideNothing: (n: number) => `Hide ${n} not applicable`,
+    show: { pass: (n: number) => `Show ${n} passed`, nothing: (n: number) => `Show ${n} not applicable` },
+    hide: { pass: (n: number) => `Hide ${n} passed`, nothing: (n: number) => `Hide ${n} not applicable` },
     groups: {
       mismatch: 'Issues',
       notice: 'Warnings',
       'cannot-check': 'Can’t be checked',
-      pass: 'Passed',
     },
     results: {
       mismatch: 'Issue',

@@ -233,6 +233,10 @@ test('odd orders are shown, say nothing that the service did not, and count no c
   await expect(console.order.facts).toContainText(/\d+ passed/);
   await expect(console.order.facts).not.toContainText(/All \d+ passed/);
   const paid = await console.order.tab('Checks');
+  // Passed checks are folded: what was found comes first.
+  await expect(paid.getByRole('row', { name: /^Passed / })).toHaveCount(0);
+  await paid.getByRole('button', { name: /^Show \d+ passed$/ }).click();
+  await expect(paid.getByRole('row', { name: /^Passed / }).first()).toBeVisible();
   await paid.getByRole('button', { name: /^Show \d+ not applicable$/ }).click();
   await expect(paid.getByRole('row', { name: /^Not applicable Refund address No refund$/ })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Check, CheckResult } from '../../../../electron/contract/order-che
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { usePrinting } from '../../../ui/printing.ts';
 import { Cell, GroupRow, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { checkWords } from './check-words.ts';
 import { evidenceOf, type Evidence } from './findings.ts';
@@ -12,13 +13,16 @@ import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
 import { ordersText } from '../../../text/orders.ts';
 
-const groups = ['mismatch', 'notice', 'cannot-check', 'pass'] as const;
+const groups = ['mismatch', 'notice', 'cannot-check'] as const;
+/** Folded, except on paper. */
+const foldable = ['pass', 'nothing'] as const;
+type Foldable = (typeof foldable)[number];
 const columns = ['28px', '30%', 'auto'];
 
 type TableRow =
   | { readonly is: 'group'; readonly result: (typeof groups)[number]; readonly count: number }
   | { readonly is: 'check'; readonly check: Check }
-  | { readonly is: 'nothing'; readonly count: number };
+  | { readonly is: 'fold'; readonly result: Foldable; readonly count: number };
 
 interface ChecksTabProps {
   reading: OrderLookup;
@@ -27,8 +31,10 @@ interface ChecksTabProps {
 
 export function ChecksTab({ reading, onShow }: ChecksTabProps) {
   const { checks, now } = reading;
-  const [showsNothing, setShowsNothing] = useState(false);
-  const rows = useMemo(() => tableRows(checks, showsNothing), [checks, showsNothing]);
+  const isPrinting = usePrinting();
+  const [unfolded, setUnfolded] = useState<readonly Foldable[]>([]);
+  const shown = isPrinting ? foldable : unfolded;
+  const rows = useMemo(() => tableRows(checks, shown), [checks, shown]);
   return (
     <DataTable
       label={ordersText.tabs.checks}
@@ -56,37 +62,37 @@ export function ChecksTab({ reading, onShow }: ChecksTabProps) {
                 {ordersText.checks.group(ordersText.checks.groups[row.result], row.count)}
               </GroupRow>
             );
-          case 'nothing':
+          case 'fold': {
+            const { result, count } = row;
+            const isOpen = shown.includes(result);
             return (
               <GroupRow columns={columns.length}>
                 <button
                   type="button"
                   className="link"
-                  aria-expanded={showsNothing}
-                  onClick={() => setShowsNothing(!showsNothing)}
+                  aria-expanded={isOpen}
+                  onClick={() => setUnfolded(isOpen ? shown.filter((one) => one !== result) : [...shown, result])}
                 >
-                  {(showsNothing ? ordersText.checks.hideNothing : ordersText.checks.showNothing)(row.count)}
+                  {ordersText.checks[isOpen ? 'hide' : 'show'][result](count)}
                 </button>
               </GroupRow>
             );
+          }
         }
       }}
     />
   );
 }
 
-function tableRows(checks: readonly Check[], showsNothing: boolean): readonly TableRow[] {
+function tableRows(checks: readonly Check[], unfolded: readonly Foldable[]): readonly TableRow[] {
   const of = (result: CheckResult): readonly TableRow[] =>
     checks.filter((check) => check.result === result).map((check) => ({ is: 'check', check }));
-  const nothing = of('nothing');
-  return [
-    ...groups.flatMap((result): readonly TableRow[] => {
-      const rows = of(result);
-      return rows.length === 0 ? [] : [{ is: 'group', result, count: rows.length }, ...rows];
-    }),
-    ...(nothing.length === 0 ? [] : [{ is: 'nothing', count: nothing.length } as const]),
-    ...(showsNothing ? nothing : []),
-  ];
+  return [...groups, ...foldable].flatMap((result): readonly TableRow[] => {
+    const rows = of(result);
+    if (rows.length === 0) return [];
+    if (result !== 'pass' && result !== 'nothing') return [{ is: 'group', result, count: rows.length }, ...rows];
+    return [{ is: 'fold', result, count: rows.length }, ...(unfolded.includes(result) ? rows : [])];
+  });
 }
 
 interface CheckRowProps {

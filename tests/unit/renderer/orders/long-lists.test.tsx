@@ -1,6 +1,7 @@
 /** However long a list of the record is, the page draws as much of it as of one an eighth as long, and says of how many. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
+import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { ChecksTab } from '../../../../renderer/features/orders/checks/checks-tab.tsx';
 import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
@@ -55,8 +56,8 @@ const items = (count: number) =>
 /** With so many checks and fields that were not read. */
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
-  const [check] = reading.checks;
-  if (check === undefined) throw new Error('a record has checks');
+  // Passed ones are folded.
+  const check: Check = { id: 'clock-agrees', result: 'cannot-check', because: 'date-header', missing: null };
   return {
     ...reading,
     checks: Array.from({ length: count }, () => check),

@@ -352,7 +352,7 @@ async function brokenNumbers(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('a clean order has payer and goods beside its timeline; a wide window has them beside findings too @long', async ({
+test('customer and items are beside the timeline, and beside a refund only in a wide window @long', async ({
   console,
   sandbox,
 }) => {
@@ -361,7 +361,7 @@ test('a clean order has payer and goods beside its timeline; a wide window has t
   await page.setViewportSize({ width: 1280, height: 800 });
   await console.order.open(sandbox.order('paid'));
   await expect(goods).toBeVisible();
-  await console.order.open(sandbox.order('short-two-payments'));
+  await console.order.open(sandbox.order('refund-processing'));
   await expect(goods).toBeHidden();
   await page.setViewportSize({ width: 1920, height: 1200 });
   await expect(goods).toBeVisible();

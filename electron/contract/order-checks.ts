@@ -1,3 +1,7 @@
+/**
+ * Checks whether an order's record agrees with itself. An issue is reported only if the specification's words forbid
+ * it. Otherwise it is a warning.
+ */
 import {
   type Anomaly,
   type Decimal,

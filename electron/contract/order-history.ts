@@ -1,3 +1,4 @@
+/** The saved lookups of an order: what each found, and what changed since the previous one. */
 import { longestOrderNumber, longestProfileId } from './limits.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type {

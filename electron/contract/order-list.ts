@@ -33,6 +33,6 @@ export interface OrderListPage {
   readonly next: number | null;
   /** Orders in the time range by filter, with the first page. Otherwise null. */
   readonly counts: Readonly<Record<OrderFilter, number>> | null;
-  /** All saved orders, at any time. */
-  readonly saved: number;
+  /** All saved orders, at any time, with the first page. Otherwise null. */
+  readonly saved: number | null;
 }

@@ -1,3 +1,7 @@
+/**
+ * Everything that Quittance says about an order. Pure functions in `electron/orders/` compute it once, so that page
+ * and lists can't disagree.
+ */
 import type { Check } from './order-checks.ts';
 import { longestOrderNumber } from './limits.ts';
 import { z } from './zod.ts';

@@ -59,13 +59,40 @@ export interface ReconciledLine extends OrderLine {
   readonly billed: { readonly amount: Decimal; readonly currency: string } | null;
 }
 
-/** Totals of the file's readable amounts. */
+/** Kinds by what their lines need. Within a group, those that need review come first. */
+export const reconciledGroups = {
+  differs: [
+    'unclear',
+    'several',
+    'amount-not-readable',
+    'other-amount',
+    'other-currency',
+    'underpaid',
+    'overpaid',
+    'refunded',
+    'unpaid',
+  ],
+  notLookedUp: ['not-read'],
+  /** In no total. */
+  skipped: ['repeated', 'no-order'],
+  matched: ['paid'],
+} as const satisfies Readonly<Record<string, readonly ReconciledKind[]>>;
+export type ReconciledGroup = keyof typeof reconciledGroups;
+
+/** The file's readable amounts in a group, added by currency. */
 export interface ReconciledSum {
-  /** Null: all lines except duplicates. */
-  readonly is: ReconciledKind | null;
+  readonly is: ReconciledGroup;
   readonly currency: string | null;
-  readonly lines: number;
   readonly amount: Decimal;
+}
+
+/** The file's readable amounts without skipped lines, and how much of them is matched. One per currency. */
+export interface ReconciledBalance {
+  readonly currency: string | null;
+  readonly file: Decimal;
+  readonly matched: Decimal;
+  /** `file` minus `matched`. */
+  readonly difference: Decimal;
 }
 
 /** A saved order that isn't in the file. */
@@ -78,6 +105,7 @@ export interface Reconciled {
   readonly fileName: string | null;
   readonly lines: readonly ReconciledLine[];
   readonly sums: readonly ReconciledSum[];
+  readonly balances: readonly ReconciledBalance[];
   /** Lines beyond `mostBulkOrders`, which weren't compared. */
   readonly beyond: number;
   /** Saved orders that aren't in the file, latest lookup first. */

@@ -1,3 +1,4 @@
+/** The built-in sandbox: its orders, deposits, simulated errors and clock. Works only with its own profile. */
 import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
 import { z } from './zod.ts';
 import { noInput, method } from './method.ts';

@@ -1,3 +1,4 @@
+/** The file name that the save dialog suggests: from the user's pattern, valid in any file system. */
 import { extensionOf } from './encoder.ts';
 import {
   addressCheckValues,

@@ -1,3 +1,4 @@
+/** Evaluates a record: status, items, timeline and checks. Pure, and never throws. */
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { readOptions } from './payment-options.ts';
 import { checksOf } from './checks/checks.ts';

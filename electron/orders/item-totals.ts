@@ -1,3 +1,4 @@
+/** Totals of an order's items: price × quantity, and sums only if every part has a value in one currency. */
 import { amountOf, nameOf, sameName, valueOf, nameKey, lackOf } from './field-value.ts';
 import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
 import type { FieldPath, OrderDetails, OrderItem, OrderRecord, ItemSums } from '../contract/order-record.ts';

@@ -15,7 +15,7 @@ import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder 
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
-  saveLookup(lookup: OrderLookup): Promise<unknown>;
+  saveLookup(lookup: OrderLookup): Promise<null>;
   recentOrders(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
   /** The lookups of one order. Those with the same result are grouped. */
   orderHistory(query: OrderHistoryQuery): Promise<OrderHistoryPage>;

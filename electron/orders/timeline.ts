@@ -1,3 +1,7 @@
+/**
+ * The timeline: rows shared by both lanes. Dated events are at their time, undated ones in the middle of their limits
+ * and marked, and expected ones after now.
+ */
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import type { OrderStatus, StatusKind } from '../contract/verdict.ts';
 import { timeOf, valueOf } from './field-value.ts';

@@ -1,3 +1,7 @@
+/**
+ * Ordered, received and difference, exact and in one currency, or the reason why they can't be compared
+ * (docs/decisions/verdict.md).
+ */
 import { amountOf, nameOf, sameName, valueOf, lackOf, nameKey, transactionKey } from './field-value.ts';
 import {
   absolute,

@@ -22,7 +22,7 @@ const root = createRootRoute({ component: Frame, errorComponent: Crashed, notFou
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  /** `find`: what was typed elsewhere and needs a choice or a correction here. */
+  /** `find`: a text typed in another view that needs a choice or a correction here. */
   validateSearch: ({ find }: Record<string, unknown>): { find?: string } =>
     isText(find) ? { find: String(find) } : {},
   component: OrdersPage,

@@ -1,3 +1,4 @@
+/** Words of the dialog that exports addresses. */
 import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
 import type {

@@ -135,9 +135,10 @@ export const startText = {
     haveFile: 'Have a profile file?',
     importIt: 'Import',
     goOn: 'Continue setup',
-    begun: (name: UntrustedText) => `${name} isn’t connected yet. Your entries are saved, except the secret.`,
-    begunSaved: (name: UntrustedText) => `${name} is saved with its secret, but hasn’t passed a connection check yet.`,
-    begunNameless: 'Your setup isn’t finished. Your entries are saved, except the secret.',
+    started: (name: UntrustedText) => `${name} isn’t connected yet. Your entries are saved, except the secret.`,
+    startedSaved: (name: UntrustedText) =>
+      `${name} is saved with its secret, but hasn’t passed a connection check yet.`,
+    startedNameless: 'Your setup isn’t finished. Your entries are saved, except the secret.',
     /** Once an order is saved. */
     connectLater: 'These are practice orders.',
   },

@@ -69,7 +69,7 @@ export function createOrderList(database: DatabaseSync, { profiles, encryption }
       orders: summaries.filter(({ serviceId }) => !query.watched.includes(serviceId)),
       next: found.length > limit ? integer(found[limit - 1]?.['id']) : null,
       counts: counts === null ? null : countsBy((name) => integer(counts[name] ?? 0)),
-      saved: integer(savedOf.get(profileNo)?.['saved']),
+      saved: before === null ? integer(savedOf.get(profileNo)?.['saved']) : null,
     };
   }
 

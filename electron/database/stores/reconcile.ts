@@ -9,7 +9,7 @@ import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-rows.ts';
 import type { OrderReaderOptions } from './order-history.ts';
 
-export type ReconciledHere = Pick<Reconciled, 'lines' | 'sums' | 'notInFile' | 'notInFileCount'>;
+export type ReconciledHere = Omit<Reconciled, 'fileName' | 'beyond'>;
 
 /** As people write them: in any case, with a leading sign. */
 const normalized = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');
@@ -88,7 +88,7 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     }
     return {
       lines: reconciled,
-      sums: reconciledSums(reconciled),
+      ...reconciledSums(reconciled),
       notInFile,
       notInFileCount: others.length,
     };

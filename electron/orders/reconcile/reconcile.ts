@@ -1,12 +1,13 @@
+/** Compares a shop's file with saved orders: a result per line, and totals. Pure. */
 import {
-  reconciledKinds,
+  reconciledGroups,
+  type Reconciled,
   type ReconciledKind,
   type ReconciledLine,
-  type ReconciledSum,
 } from '../../contract/reconcile.ts';
 import { movesMoney, type StatusKind } from '../../contract/verdict.ts';
 import { sameName } from '../field-value.ts';
-import { add, formatDecimal, parseDecimal, zero, worthKey, type Exact } from '../money.ts';
+import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, type Exact } from '../money.ts';
 import { type OrderSummary, canBeNumber } from '../../contract/order-lookup.ts';
 
 /** A line of the file. */
@@ -75,20 +76,44 @@ export function reconciledLine(
   return { ...of, is: ofOne(line, one, billed), found: one, billed };
 }
 
-/** By result, and for all lines. Each currency separately. */
-export function reconciledSums(lines: readonly ReconciledLine[]): readonly ReconciledSum[] {
-  const counted = lines.filter(({ is, amount }) => is !== 'repeated' && is !== 'no-order' && amount !== null);
-  return [null, ...reconciledKinds].flatMap((is) => {
-    const sums = new Map<string | null, { lines: number; amount: Exact }>();
-    for (const line of counted) {
-      const amount = line.amount === null ? null : parseDecimal(line.amount);
-      if (amount === null || (is !== null && line.is !== is)) continue;
-      const currency = line.currency?.toUpperCase() ?? null;
-      const before = sums.get(currency) ?? { lines: 0, amount: zero };
-      sums.set(currency, { lines: before.lines + 1, amount: add(before.amount, amount) });
-    }
-    return [...sums]
-      .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
-      .map(([currency, sum]) => ({ is, currency, lines: sum.lines, amount: formatDecimal(sum.amount) }));
-  });
+/** Exact totals by currency, of each group and of all lines that aren't skipped. */
+export function reconciledSums(lines: readonly ReconciledLine[]): Pick<Reconciled, 'sums' | 'balances'> {
+  const all = totalsOf(lines, [
+    ...reconciledGroups.differs,
+    ...reconciledGroups.notLookedUp,
+    ...reconciledGroups.matched,
+  ]);
+  const matched = totalsOf(lines, reconciledGroups.matched);
+  return {
+    sums: (['differs', 'notLookedUp', 'matched'] as const).flatMap((is) =>
+      [...totalsOf(lines, reconciledGroups[is])].map(([currency, amount]) => ({
+        is,
+        currency,
+        amount: formatDecimal(amount),
+      })),
+    ),
+    balances: [...all].map(([currency, file]) => {
+      const part = withScale(matched.get(currency) ?? zero, file.scale);
+      return {
+        currency,
+        file: formatDecimal(file),
+        matched: formatDecimal(part),
+        difference: formatDecimal(subtract(file, part)),
+      };
+    }),
+  };
+}
+
+function totalsOf(
+  lines: readonly ReconciledLine[],
+  kinds: readonly ReconciledKind[],
+): ReadonlyMap<string | null, Exact> {
+  const totals = new Map<string | null, Exact>();
+  for (const line of lines) {
+    const amount = line.amount === null ? null : parseDecimal(line.amount);
+    if (amount === null || !kinds.includes(line.is)) continue;
+    const currency = line.currency?.toUpperCase() ?? null;
+    totals.set(currency, add(totals.get(currency) ?? zero, amount));
+  }
+  return new Map([...totals].toSorted(([one], [other]) => (one ?? '').localeCompare(other ?? '')));
 }

@@ -1,3 +1,4 @@
+/** The export settings of each profile's last file, and the column sets. Unreadable values fall back to the defaults. */
 import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';

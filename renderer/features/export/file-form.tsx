@@ -1,4 +1,4 @@
-/** The form of a file: a preset, what is behind Advanced, and the names of both files. */
+/** The form of a file: preset, Advanced, and the names of both files. */
 import { useId, useRef, type ReactNode } from 'react';
 import {
   longestFileName,
@@ -137,7 +137,7 @@ export function Advanced({ format, onFormat, zone, values, fields, name }: Advan
 
 interface NameProps {
   pattern: string;
-  /** The pattern that nobody changed. */
+  /** The default pattern. */
   usual: string;
   /** What can be put in. */
   places: readonly NamePlace[];

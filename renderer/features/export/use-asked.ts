@@ -1,3 +1,4 @@
+/** The request for the chosen rows: one file, or one per alias of a batch, both of the same saved addresses. */
 import type { Choice } from './choices.ts';
 import { useShopFiles, usePreview } from './queries.ts';
 import { settingsOf, type Draft } from './use-draft.ts';

@@ -22,9 +22,9 @@ export function useSetup(): string | null {
   const profiles = useProfiles().data?.profiles;
   if (draft === null || draft === undefined) return null;
   const saved = profiles?.find(({ id, secret }) => id === draft.profileId && secret.is === 'set');
-  if (saved !== undefined) return words.begunSaved(untrusted(saved.name));
+  if (saved !== undefined) return words.startedSaved(untrusted(saved.name));
   const name = draft.name.trim();
-  return name === '' ? words.begunNameless : words.begun(untrusted(name));
+  return name === '' ? words.startedNameless : words.started(untrusted(name));
 }
 
 export function FirstRun({ setup }: { setup: string | null }) {

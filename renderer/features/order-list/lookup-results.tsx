@@ -1,4 +1,4 @@
-/** What was found for what was typed: saved orders, or why it isn't an order number and what can be looked up. */
+/** The result of a search: saved orders, or why the text isn't an order number and what can be looked up. */
 import { useNavigate } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { mostOrdersFound } from '../../../electron/contract/order-history.ts';
@@ -17,7 +17,7 @@ import { startText } from '../../text/start.ts';
 interface ConfirmLookupProps {
   profileId: string;
   odd: Extract<LookUp, { is: 'odd' }>;
-  /** With the number that stands in it: looked at as if it had been typed. */
+  /** With the order number inside the text, which is then submitted. */
   onNumber: (number: string) => void;
   onAskAnyway: (text: string) => void;
 }
@@ -52,7 +52,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
   );
 }
 
-/** What came of looking an address up in the ledger, where that does not have it. */
+/** An address that isn't in the address list. */
 function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
   const total = useLedgerSummary(profileId).data?.total;
   if (rows === null) return startText.odd.ledgerNotSearched;

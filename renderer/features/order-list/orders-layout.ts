@@ -1,6 +1,7 @@
 /** Columns of a table of orders: amounts are never cut or broken, so other columns give way. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { formatDecimal, formatSigned } from '../../lib/format/money.ts';
+import { figureWidth } from '../../ui/tables/figure-width.ts';
 import { untrustedUnit } from '../../text/untrusted-text.ts';
 
 type Amounts = Pick<OrderSummary, 'received' | 'ordered' | 'difference' | 'currency'>;
@@ -25,16 +26,7 @@ const status = 236;
 const checked = 88;
 const leastFigure = 88;
 const fifteenDigits = 160;
-const space = 14;
-
-/** Of a tabular figure in semi-bold, and of what is between figures. */
-const [digit, sign, separator, letter] = [8.4, 8.4, 4.2, 9];
-
-const widthOf = (figure: string): number =>
-  Array.from(figure).reduce((width, one) => {
-    if (/\d/.test(one)) return width + digit;
-    return width + (/[+−]/.test(one) ? sign : /[.,]/.test(one) ? separator : letter);
-  }, space);
+const gap = 14;
 
 function figureWidths({ received, ordered, difference }: Amounts): readonly [number, number, number] {
   const shown = [
@@ -42,10 +34,11 @@ function figureWidths({ received, ordered, difference }: Amounts): readonly [num
     ordered === null ? '' : formatDecimal(ordered),
     difference === null ? '' : formatSigned(difference),
   ] as const;
-  return [widthOf(shown[0]), widthOf(shown[1]), widthOf(shown[2])];
+  return [figureWidth(shown[0], gap), figureWidth(shown[1], gap), figureWidth(shown[2], gap)];
 }
 
-const unitWidth = ({ currency }: Amounts): number => (currency === null ? 0 : widthOf(untrustedUnit(currency)));
+const unitWidth = ({ currency }: Amounts): number =>
+  currency === null ? 0 : figureWidth(untrustedUnit(currency), gap);
 
 const px = (wide: number): string => `${String(wide)}px`;
 

@@ -19,10 +19,10 @@ import { useOrderList } from './queries.ts';
 import { SavedOrders, SavedOrdersFoot } from './saved-orders.tsx';
 import styles from './orders-page.module.css';
 
-/** `find` is what was typed in the bar of another view and needs a choice or a correction. */
+/** `find` was typed in the search bar of another view and needs a choice or a correction. */
 export function OrdersPage() {
   const { find = '' } = useSearch({ from: '/' });
-  // What was typed with one profile isn't looked up with another.
+  // A text typed for one profile isn't looked up with another.
   const profileId = useProfile()?.id ?? '';
   return <Orders key={`${profileId} ${find}`} find={find} profileId={profileId} />;
 }
@@ -90,25 +90,25 @@ interface Answer {
   readonly found: LookUp;
 }
 
-/** The orders found last, by profile and what was typed elsewhere, so that the user comes back to them. */
+/** The orders found last, by profile and `find`, so that the user comes back to them. */
 const leftFound = new Map<string, Answer>();
 
 /** Several saved orders with one merchant order number are found like any others. */
-const asFound = (told: LookUp): LookUp =>
-  told.is !== 'choose'
-    ? told
+const asFound = (answer: LookUp): LookUp =>
+  answer.is !== 'choose'
+    ? answer
     : {
         is: 'found',
-        text: told.text,
+        text: answer.text,
         found: {
-          orders: told.orders.map((order) => ({ order, by: [{ name: 'order_id', of: null }], readAt: null })),
+          orders: answer.orders.map((order) => ({ order, by: [{ name: 'order_id', of: null }], readAt: null })),
           more: false,
         },
         row: null,
         canBeAsked: true,
       };
 
-/** What is typed, and the answer to what was submitted last, while that is still in the field. */
+/** The typed text, and the answer to the submitted one while it is still in the field. */
 function useTypedLookUp(find: string, profileId: string) {
   const openFound = useOpenFound(profileId);
   const lookUp = useLookUp(profileId);
@@ -125,8 +125,7 @@ function useTypedLookUp(find: string, profileId: string) {
   useEffect(() => {
     if (answer?.found.is === 'found') leftFound.set(key, answer);
   }, [answer, key]);
-  // What was typed elsewhere needs an answer here, and opens nothing by itself. Only an address of this profile's
-  // list, which nobody is asked about, is shown in place of this page.
+  // `find` opens nothing automatically, except an address of this profile's list.
   useEffect(() => {
     if (find === '') return undefined;
     let isWanted = true;

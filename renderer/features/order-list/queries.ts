@@ -1,10 +1,11 @@
-/** Saved orders in pages, with what is chosen of them, which stays until Quittance closes. */
+/** Saved orders in pages, by a filter and a range of days that stay until Quittance closes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { OrderFilter } from '../../../electron/contract/order-list.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { dayAfter, startOfDay, type Day } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';
+import { useSessionState } from '../../lib/session-state.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { useWatched } from '../../lib/orders/watched.ts';
 
@@ -19,12 +20,12 @@ interface Chosen extends DayRange {
 }
 
 const everything: Chosen = { filter: 'all', first: null, last: null };
-const leftChosen = new Map<string, Chosen>();
 const pageSize = 100;
 
 export function useOrderList(profileId: string) {
   const { zone } = useTime();
-  const [chosen, setChosen] = useState(leftChosen.get(profileId) ?? everything);
+  const [left, setChosen] = useSessionState<Chosen>('order list', profileId);
+  const chosen = left ?? everything;
   const watched = useWatched(profileId);
   const { filter, first, last } = chosen;
   const from = first === null ? null : Math.max(0, startOfDay(first, zone));
@@ -57,11 +58,7 @@ export function useOrderList(profileId: string) {
     ...query,
     chosen,
     range: { from, until },
-    choose: (next: Partial<Chosen>) => {
-      const now = { ...chosen, ...next };
-      leftChosen.set(profileId, now);
-      setChosen(now);
-    },
+    choose: (next: Partial<Chosen>) => setChosen({ ...chosen, ...next }),
     /** With those whose lookups aren't saved, unless only some orders are chosen. */
     watched: watched.flatMap((one) => {
       const order = page?.watched.find(({ serviceId }) => serviceId === one.serviceId);

@@ -72,7 +72,7 @@ export function OrderHead({
         ]),
     ...(onExport === null ? [] : [{ words: orderExportsText.action, run: onExport }]),
   ];
-  // Once the payment window has closed since, Refresh is the way on.
+  // If the payment window has closed since the lookup, Refresh is primary.
   const isAnswerPrimary = arrived?.reading.verdict.endedSinceRead === false;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (

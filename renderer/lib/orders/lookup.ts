@@ -1,3 +1,7 @@
+/**
+ * Interprets a typed text: an order number is looked up at the service, a merchant order number among saved orders.
+ * Anything else isn't sent without a confirmation.
+ */
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-history.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/ledger.ts';

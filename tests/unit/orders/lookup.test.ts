@@ -79,6 +79,7 @@ async function lookUp(
       saveLookup: async (reading) => {
         if (history.failing === 'saveLookup') throw new Error('the disk is full');
         readings.push(reading);
+        return null;
       },
     },
     now: () => created + 40 * minute,

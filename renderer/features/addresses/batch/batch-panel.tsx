@@ -21,9 +21,9 @@ import styles from './batch-panel.module.css';
 
 interface BatchPanelProps {
   run: BatchView;
-  /** False where the form stands above it. */
+  /** False if the form is above it. */
   isFirst: boolean;
-  /** Unfolds the form. Null where it isn't folded, or must stay so. */
+  /** Unfolds the form. Null if it isn't folded, or must stay folded. */
   onAnother: (() => void) | null;
 }
 

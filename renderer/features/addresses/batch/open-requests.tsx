@@ -1,4 +1,4 @@
-/** The requests of a batch that need attention, whatever page of the table they are on. */
+/** The requests of a batch that need attention, from all pages of the table. */
 import { useState } from 'react';
 import {
   type BatchView,

@@ -82,10 +82,10 @@ function arrived(request: RequestView): string {
     account.notValid > 0 && addressesText.happened.notValid(account.notValid, here + account.notValid),
     notValid === 0 && (notKnown > 0 ? addressesText.happened.notChecked(saved) : addressesText.happened.valid(saved)),
   ];
-  const told = sentences.filter((sentence) => sentence !== false);
-  return told.length === 1 && saved === count && notValid === 0 && notKnown === 0
+  const shown = sentences.filter((sentence) => sentence !== false);
+  return shown.length === 1 && saved === count && notValid === 0 && notKnown === 0
     ? addressesText.happened.allValid
-    : told.join(' ');
+    : shown.join(' ');
 }
 
 /** The result of a request, never empty. @param isHeldBack an outcome of its batch has to be confirmed first */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useProfile } from '../../../lib/profiles.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
-import { useHeld } from '../held.ts';
+import { useSessionState } from '../../../lib/session-state.ts';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
-import { ReconciledFile, type HeldFile } from './reconciled-file.tsx';
+import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
 import { reconcileText } from '../../../text/reconcile.ts';
 
 export function ReconcilePage() {
@@ -22,16 +22,16 @@ function Reconcile({ profileId }: { profileId: string }) {
     focusHeading();
     setList(next);
   };
-  const { held, hold } = useHeld<HeldFile>('reconciled', profileId);
-  if (held !== null) {
+  const [file, setFile] = useSessionState<ComparedFile>('reconcile', profileId);
+  if (file !== null) {
     return (
       <ReconciledFile
         profileId={profileId}
-        held={held}
-        onMatched={(isMatchedShown) => hold({ ...held, isMatchedShown })}
+        file={file}
+        onMatched={(isMatchedShown) => setFile({ ...file, isMatchedShown })}
         onAnother={() => {
           setList(null);
-          hold(null);
+          setFile(null);
         }}
       />
     );
@@ -51,7 +51,7 @@ function Reconcile({ profileId }: { profileId: string }) {
           profileId={profileId}
           list={list}
           onAnother={() => turnTo(null)}
-          onReconciled={(reconciled) => hold({ listId: list.listId, reconciled, isMatchedShown: false })}
+          onReconciled={(reconciled) => setFile({ listId: list.listId, reconciled, isMatchedShown: false })}
         />
       )}
     </>

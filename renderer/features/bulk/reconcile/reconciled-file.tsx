@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Reconciled } from '../../../../electron/contract/reconcile.ts';
+import type { Reconciled, ReconciledBalance } from '../../../../electron/contract/reconcile.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
@@ -16,15 +16,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { balancesOf, groupsOf, type Balance } from './groups.ts';
+import { groupsOf } from './groups.ts';
 import { LinesTable } from './lines-table.tsx';
 import { linesText } from './lines-text.ts';
 import styles from './reconcile.module.css';
 
 const words = reconcileText;
 
-/** Kept, so that coming back from an order shows the same. */
-export interface HeldFile {
+/** Stays until another file is chosen, so that coming back from an order shows the same. */
+export interface ComparedFile {
   readonly listId: number;
   readonly reconciled: Reconciled;
   readonly isMatchedShown: boolean;
@@ -32,15 +32,15 @@ export interface HeldFile {
 
 interface ReconciledFileProps {
   profileId: string;
-  held: HeldFile;
+  file: ComparedFile;
   onMatched: (shown: boolean) => void;
   onAnother: () => void;
 }
 
-export function ReconciledFile({ profileId, held, onMatched, onAnother }: ReconciledFileProps) {
+export function ReconciledFile({ profileId, file, onMatched, onAnother }: ReconciledFileProps) {
   const copy = useCopy();
-  const { listId, reconciled, isMatchedShown } = held;
-  const { fileName, lines, beyond, notInFile, notInFileCount } = reconciled;
+  const { listId, reconciled, isMatchedShown } = file;
+  const { fileName, lines, balances, beyond, notInFile, notInFileCount } = reconciled;
   const groups = groupsOf(reconciled);
   const copyAll = () => {
     const all = groups.flatMap((group) => group.lines);
@@ -53,7 +53,6 @@ export function ReconciledFile({ profileId, held, onMatched, onAnother }: Reconc
   };
   const inGroup = (name: string) => groups.find((group) => group.name === name)?.lines ?? [];
   const notLookedUp = inGroup('notLookedUp');
-  const balances = balancesOf(reconciled);
   const [only, ...others] = balances;
   const toReview = (
     <>
@@ -111,12 +110,12 @@ export function ReconciledFile({ profileId, held, onMatched, onAnother }: Reconc
   );
 }
 
-const withUnit = (amount: string, { currency }: Balance): string =>
+const withUnit = (amount: string, { currency }: ReconciledBalance): string =>
   `${formatDecimal(amount)}${currency === null ? '' : `\u00a0${untrustedUnit(currency)}`}`;
-const offOf = ({ difference }: Balance): string | undefined => (isZero(difference) ? undefined : styles.off);
+const offOf = ({ difference }: ReconciledBalance): string | undefined => (isZero(difference) ? undefined : styles.off);
 
 /** One line per currency. */
-function Balances({ of }: { of: readonly Balance[] }) {
+function Balances({ of }: { of: readonly ReconciledBalance[] }) {
   return (
     <table className={styles.balances}>
       <thead>
@@ -141,20 +140,20 @@ function Balances({ of }: { of: readonly Balance[] }) {
   );
 }
 
-/** What was compared with what, and what the results do not cover. */
+/** How the lines were compared, and what the results don't cover. */
 function Compared({ reconciled: { lines }, notLookedUp }: { reconciled: Reconciled; notLookedUp: number }) {
   const { dayAndClock } = useTime();
   const readAt = lines.flatMap(({ found }) => (found === null ? [] : [found.readAt]));
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   const hasCurrencies = lines.some(({ currency }) => currency !== null);
-  const told = [
+  const sentences = [
     words.means,
     ...(readAt.length > 0 ? [words.oldest(dayAndClock(Math.min(...readAt)))] : []),
     ...(notLookedUp > 0 ? [words.neverLookedUp(formatCount(notLookedUp))] : []),
     ...(hasAmounts ? [] : [words.noAmounts]),
     ...(hasAmounts && !hasCurrencies ? [words.noCurrencies] : []),
   ];
-  return <p className={styles.compared}>{told.join(' ')}</p>;
+  return <p className={styles.compared}>{sentences.join(' ')}</p>;
 }
 
 /** Starts a bulk lookup of the orders that were never looked up. */
@@ -163,9 +162,9 @@ function LookUp({ profileId, orders }: { profileId: string; orders: readonly str
   const toasts = useToasts();
   const errorWords = useErrorsInWords();
   const [runKey] = useState(() => crypto.randomUUID());
-  const [isBeginning, setBeginning] = useState(false);
-  const begin = async () => {
-    setBeginning(true);
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
     try {
       const list = await fetchCall((bridge) => bridge.bulk.read({ is: 'pasted', text: orders.join('\n') }));
       if (list.is === 'fault') {
@@ -174,22 +173,24 @@ function LookUp({ profileId, orders }: { profileId: string; orders: readonly str
       }
       const { listId } = list;
       const { usable } = await fetchCall((bridge) => bridge.bulk.take({ listId, column: 0 }));
-      const begun = await call((bridge) => bridge.bulk.begin({ runKey, profileId, listId, column: 0, orders: usable }));
-      if (begun.ok) void navigate({ to: '/bulk/$runId', params: { runId: String(begun.value.id) } });
-      else toasts.failed(inOneLine(errorWords(begun.error)));
+      const started = await call((bridge) =>
+        bridge.bulk.begin({ runKey, profileId, listId, column: 0, orders: usable }),
+      );
+      if (started.ok) void navigate({ to: '/bulk/$runId', params: { runId: String(started.value.id) } });
+      else toasts.failed(inOneLine(errorWords(started.error)));
     } catch (error) {
       toasts.failed(inOneLine(errorWords(errorOf(error))));
     } finally {
-      setBeginning(false);
+      setStarting(false);
     }
   };
   return (
     <Button
       variant="primary"
       size="form"
-      busy={isBeginning}
+      busy={isStarting}
       icon={<Icon of={Search} size={14} />}
-      onClick={() => void begin()}
+      onClick={() => void start()}
     >
       {words.lookUp(formatCount(orders.length))}
     </Button>

@@ -108,7 +108,7 @@ function Whole({ run }: { run: BulkLookup }) {
   );
 }
 
-/** A whole group by its name, anything else as what is shown. */
+/** The name of a whole group, or of the states that are shown. */
 function shownWords(filter: Shown['filter']): string {
   const group = groupOf(filter.is);
   const isGroup = filter.is.length > 1 && isWholeList({ ...filter, is: [] });

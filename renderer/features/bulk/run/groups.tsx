@@ -1,4 +1,4 @@
-/** Five groups of results as figures over names. Each is a filter and opens its states; search and other filters stand beside. */
+/** Five groups of results, each a filter that opens its states, with search and other filters. */
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, ChevronUp, ListFilter, Search } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
-import { useHeld } from '../held.ts';
+import { useSessionState } from '../../../lib/session-state.ts';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { ListInput, type ReadList } from './list-input.tsx';
 import { TakenList } from './taken-list.tsx';
@@ -12,11 +12,11 @@ const words = bulkText.start;
 
 export function NewList({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
-  const { held: read, hold } = useHeld<ReadList>('list', profile.id);
+  const [read, setRead] = useSessionState<ReadList>('bulk list', profile.id);
   // The pressed button disappears, so focus moves to the heading.
   const turnTo = (list: ReadList | null) => {
     focusHeading();
-    hold(list);
+    setRead(list);
   };
   if (read === null) {
     return (
@@ -33,7 +33,7 @@ export function NewList({ profile }: { profile: ProfileView }) {
       fileName={read.fileName}
       onAnother={() => turnTo(null)}
       onBegun={(id) => {
-        hold(null);
+        setRead(null);
         void navigate({ to: '/bulk/$runId', params: { runId: String(id) } });
       }}
     />

@@ -44,9 +44,9 @@ function remarkOf({
   if (preview.orders === 0) return ['cannot-check', orderExportsText.noOrder];
   if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', orderExportsText.noRow[rows]];
   if (wasCancelled) return [null, exportsText.cancelled];
-  const told = [
+  const sentences = [
     ...(preview.notLookedUp === 0 ? [] : [orderExportsText.notRead(formatCount(preview.notLookedUp))]),
     ...(columns.some((name) => personalColumns.has(name)) ? [orderExportsText.namesPayers] : []),
   ];
-  return told.length === 0 ? [null, means] : ['notice', told.join(' ')];
+  return sentences.length === 0 ? [null, means] : ['notice', sentences.join(' ')];
 }

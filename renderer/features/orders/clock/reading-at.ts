@@ -1,3 +1,4 @@
+/** A lookup as of a later time, with the status that the trusted side computed for that time. */
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { OrderLookup, Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 

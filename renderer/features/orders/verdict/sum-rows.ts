@@ -1,3 +1,4 @@
+/** The rows of an order's sum and their names, for the page and the receipt. */
 import { movesMoney, paidNothing, type RefundSum, type OrderStatus } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { isWaiting } from '../../../lib/orders/verdicts.ts';

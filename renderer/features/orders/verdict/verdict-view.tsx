@@ -20,6 +20,8 @@ interface VerdictViewProps {
 export function VerdictView({ reading, words: { headline, lead, dispute } }: VerdictViewProps) {
   const { verdict } = reading;
   const brief = briefOf(verdict);
+  // The window's title is read without the banner.
+  const title = dispute === null ? headline : ordersText.verdict.disputed(headline);
   const changed = useChanged(headline);
   return (
     <section className={styles.verdict} data-changed={changed || undefined} data-verdict={verdict.kind}>
@@ -27,7 +29,7 @@ export function VerdictView({ reading, words: { headline, lead, dispute } }: Ver
         <Shape name={verdictShape(dispute === null ? brief : { ...brief, disputed: false })} size={24} />
       </span>
       <div className={styles.words}>
-        <ViewHeading windowTitle={ordersText.windowTitle(untrusted(reading.serviceId), headline)} className="t-verdict">
+        <ViewHeading windowTitle={ordersText.windowTitle(untrusted(reading.serviceId), title)} className="t-verdict">
           <Figures text={headline} />
         </ViewHeading>
         <p className={`t-lead ${styles.lead ?? ''}`}>

@@ -77,24 +77,30 @@ describe('a line', () => {
   });
 });
 
-it('sums are exact, by currency and by what the lines come to; a repeated line counts once', () => {
+it('sums are exact, by currency and group, and skipped lines are in none', () => {
   const paid = reconciledLine(line({ amount: '0.1' }), [{ ...order, verdict: 'paid' }], () => ({
     amount: '0.10',
     currency: 'EUR',
   }));
   const missing = reconciledLine(line({ amount: '0.2' }), [], () => null);
-  const sums = reconciledSums([
+  const unclear = { ...missing, is: 'unclear', amount: '9223402499958.25' } as const;
+  const { sums, balances } = reconciledSums([
     paid,
     missing,
     { ...missing, is: 'repeated' },
     { ...missing, currency: 'USD', amount: '5' },
+    unclear,
+    { ...unclear, is: 'underpaid', amount: '0.1' },
   ]);
   expect(sums).toEqual([
-    { is: null, currency: 'EUR', lines: 2, amount: '0.3' },
-    { is: null, currency: 'USD', lines: 1, amount: '5' },
-    { is: 'paid', currency: 'EUR', lines: 1, amount: '0.1' },
-    { is: 'not-read', currency: 'EUR', lines: 1, amount: '0.2' },
-    { is: 'not-read', currency: 'USD', lines: 1, amount: '5' },
+    { is: 'differs', currency: 'EUR', amount: '9223402499958.35' },
+    { is: 'notLookedUp', currency: 'EUR', amount: '0.2' },
+    { is: 'notLookedUp', currency: 'USD', amount: '5' },
+    { is: 'matched', currency: 'EUR', amount: '0.1' },
+  ]);
+  expect(balances).toEqual([
+    { currency: 'EUR', file: '9223402499958.65', matched: '0.10', difference: '9223402499958.55' },
+    { currency: 'USD', file: '5', matched: '0', difference: '5' },
   ]);
 });
 

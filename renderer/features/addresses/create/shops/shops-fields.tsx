@@ -167,7 +167,7 @@ const idAt = (target: EventTarget): number | null => {
   return line === null ? null : Number(line.getAttribute('data-shop'));
 };
 
-/** What was imported and as what, or why nothing was. */
+/** The imported columns, or the reason why nothing was imported. */
 function IntakeWords({ intake }: { intake: Intake }) {
   if (intake.is === 'not-read') {
     return (

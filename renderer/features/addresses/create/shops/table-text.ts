@@ -100,7 +100,7 @@ function columnsIn(rows: readonly TextRow[]): Columns | null {
   if (free.length === 0) return { headed, of };
   if (of.alias === null || of.count === null || (of.callbackUrl === null && urls.length > 1)) return null;
   if (own('count') !== null && numbers.length > 0 && !mostly(data, of.count, isNumber)) return null;
-  // What is left over has a name of its own, where the others are told by theirs.
+  // If the first row names alias and count, other columns may be skipped.
   const isByName = own('alias') !== null && own('count') !== null;
   return isByName || free.every((place) => Object.values(of).includes(place)) ? { headed, of } : null;
 }

@@ -1,3 +1,4 @@
+/** The order total with shipping and tax, or only those two where there is no table of items. */
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../../formats/use-order-formats.ts';
 import { FieldAmount, type Unit } from '../../record/field-value.tsx';

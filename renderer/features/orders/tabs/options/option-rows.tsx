@@ -1,3 +1,4 @@
+/** One payment option. Unfolded, it has its address as a QR code and every field. */
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';

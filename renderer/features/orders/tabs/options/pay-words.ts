@@ -1,3 +1,4 @@
+/** The words beside the QR code of an option, the same on the page and on its picture. */
 import type { EpochMs, Field, PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { untrusted } from '../../../../text/untrusted-text.ts';
 import type { OrderFormats } from '../../formats/order-formats.ts';

@@ -94,12 +94,12 @@ export const addressRuns = {
       incomplete: (saved: number, asked: number) => `Incomplete: ${formatCount(saved)} of ${formatCount(asked)} saved`,
       invalid: (saved: number, invalid: number) => `${formatCount(saved)} saved, ${formatCount(invalid)} invalid`,
       more: (saved: number, asked: number) => `${formatCount(saved)} saved, ${formatCount(asked)} requested`,
-      some: (created: number, asked: number) => `${formatCount(created)} of ${formatCount(asked)} created`,
+      some: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved`,
       none: 'No addresses created',
     },
     verdictMeans: {
       whole: 'Saved on this computer. Save a file to use them in your shops.',
-      notChecked: 'Saved on this computer. Not checked: no checksum rule for this network.',
+      notChecked: 'Not checked: no checksum rule for this network. Compare them with the service before use.',
       incomplete: (missing: number) => `A file saved now lacks ${addressesCount(missing)}.`,
       invalid: 'Do not use invalid addresses.',
       more: 'Check with the service before you use them.',
@@ -109,8 +109,6 @@ export const addressRuns = {
       requested: 'Requested',
       saved: 'Created and saved',
       unsaved: 'Created, not saved yet',
-      underWay: 'Waiting for response',
-      waiting: 'Queued',
       refused: 'Refused',
       notSent: 'Not sent',
       closed: 'Marked not created',
@@ -119,7 +117,7 @@ export const addressRuns = {
       more: (count: number) => `${formatCount(count)} more than requested`,
     },
     facts: {
-      name: 'Facts of this batch',
+      name: 'Batch details',
       check: 'Format and checksum',
       valid: (count: number) => `${formatCount(count)} valid`,
       notChecked: 'Not checked',
@@ -310,12 +308,12 @@ export const addressRuns = {
         : `Unknown: were these ${formatCount(count)} addresses created?`,
     cause: (reason: string, count: number) =>
       `${reason === 'record-in-doubt' ? 'This request’s record may be outdated' : 'No usable response'}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
-    check: 'Check at the service',
+    check: 'Check with the service',
     /** @param position of the only request to confirm, where the batch has others */
     checkMeans: (position: number | null, isOne: boolean) =>
       `Find ${position === null ? (isOne ? 'the request' : 'these requests') : `request ${formatCount(position)}`} in its console, or ask its support.`,
     copyForSupport: 'Copy for support',
-    copyForSupportMeans: 'Nonce, time, alias, count and URL',
+    copyForSupportMeans: 'Nonce, time, network, count, alias, URL',
     copiedForSupport: 'Copied for support',
     support: {
       title: (run: string, position: number) => `Batch ${run}, request ${formatCount(position)}: outcome unknown`,
@@ -329,11 +327,11 @@ export const addressRuns = {
     shows: 'What does it show?',
     some: (count: number) => (count === 1 ? 'The address' : `Some or all of the ${addressesCount(count)}`),
     none: (count: number) => (count === 1 ? 'No address' : 'None of them'),
-    done: 'Done',
+    done: 'Continue',
     doneMeans: (waiting: number) =>
       waiting === 0
-        ? 'You can create more addresses.'
-        : `You can resume the batch to create the last ${addressesCount(waiting)}.`,
+        ? 'After you confirm, you can create more addresses.'
+        : `After you confirm, you can resume the batch to create the remaining ${addressesCount(waiting)}.`,
     details: 'Details',
     proofName: 'Request details',
     reason: 'Reason',

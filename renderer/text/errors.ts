@@ -299,7 +299,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     return {
       title,
       sentence: `${sentence} No file was saved.`,
-      next: 'Choose fewer rows, or export CSV or JSON Lines.',
+      next: 'Choose fewer rows, or a preset other than Excel.',
     };
   },
   'file-differs': ({ facts }) => ({

@@ -72,7 +72,7 @@ export const exportsText = {
   advanced: 'Advanced',
   encodings: { bom: 'UTF-8 with BOM', none: 'UTF-8' },
   timesIn: (zone: string) => `times in ${zone}`,
-  ownName: 'own file name',
+  ownName: 'custom file name',
   delimiter: 'Delimiter',
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   semicolonHint: 'Use Semicolon if your Excel writes 1,5',

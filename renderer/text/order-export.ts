@@ -43,7 +43,7 @@ export const orderExportsText = {
   presetMeans: (set: string, columns: string) => ({
     xlsx: 'Workbook, all cells are text',
     csv: `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,
-    jsonl: 'JSON Lines, all order fields',
+    jsonl: `JSON Lines, ${set}`,
   }),
   rows: 'Rows',
   rowKinds: {

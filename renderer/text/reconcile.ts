@@ -32,7 +32,9 @@ export const reconcileText = {
   difference: 'Difference',
   toReview: 'to review',
   neverLookedUp: (orders: string) =>
-    orders === '1' ? '1 order in the file was never looked up.' : `${orders} orders in the file were never looked up.`,
+    orders === '1'
+      ? '1 order in the file has no saved lookup in this profile.'
+      : `${orders} orders in the file have no saved lookup in this profile.`,
   lookUp: (orders: string) => `Look up ${orders}`,
   groups: {
     differs: 'Differs',
@@ -78,9 +80,9 @@ export const reconcileText = {
     refunded: 'Payment received, in full or in part, and a refund exists or may exist. Open the order.',
     unpaid: 'No payment received: the order is waiting, expired or canceled.',
     unclear: 'Expired or canceled with a payment, contradictory data, or an unknown amount. Open the order.',
-    'other-amount': 'The order amount differs from the file, whether paid or not.',
+    'other-amount': 'The order amount differs from the file. A line counts as paid only if they’re equal.',
     'other-currency': 'The order currency differs from the file, whether paid or not.',
-    'not-read': 'Not looked up on this computer with this profile. Look it up, then compare again.',
+    'not-read': 'No saved lookup in this profile. Look it up by the service’s order number, then compare again.',
     several: 'Several saved orders have this merchant order number.',
     'amount-not-readable':
       'Amount missing, invalid or ambiguous: 1,234 could be 1234 or 1.234. The row may also have an extra cell or an invalid currency.',

@@ -62,9 +62,7 @@ export const startText = {
     verdict: 'Status',
     received: 'Received',
     ordered: 'Ordered',
-    due: 'Due',
     currency: 'Currency',
-    of: (amount: string) => `of ${amount}`,
     difference: 'Difference',
     notKnown: 'unknown',
     read: 'Checked',
@@ -90,11 +88,11 @@ export const startText = {
     foot: (shown: number, saved: number) => {
       const orders = saved === 1 ? 'order' : 'orders';
       const all = shown === saved ? grouped(saved) : `${grouped(shown)} of ${grouped(saved)}`;
-      return `Newest lookup first · ${all} ${orders} saved on this computer`;
+      return `${all} saved ${orders} in this profile`;
     },
     dates: {
       any: 'Any date',
-      clear: 'Show any date',
+      clear: 'Clear dates',
       today: 'Today',
       yesterday: 'Yesterday',
       week: 'Last 7 days',

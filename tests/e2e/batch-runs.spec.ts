@@ -121,7 +121,7 @@ test('a batch stopped halfway claims nothing about the service, and its buttons 
   await sandbox.fault('create', 'delay', { ms: 1_500, times: 1000 });
   await addresses.open();
   const run = await addresses.create({ count: 900, alias: 'Till {n}' });
-  await expect(run.getByText(/\d00 of 900 created/)).toBeVisible();
+  await expect(run.getByText(/\d00 of 900 saved/)).toBeVisible();
   const edges = [await leftOf('Pause')];
   await run.getByRole('button', { name: 'Pause' }).click();
   await expect(run.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();

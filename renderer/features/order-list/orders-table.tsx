@@ -81,7 +81,7 @@ export function OrdersTable({ label, name, rows, total, onOpen, onStopWatching, 
             {layout.hasMerchant && <HeadCell>{words.merchant}</HeadCell>}
             <HeadCell>{words.verdict}</HeadCell>
             <HeadCell align="right">{words.received}</HeadCell>
-            <HeadCell align="right">{words.due}</HeadCell>
+            <HeadCell align="right">{words.ordered}</HeadCell>
             {layout.hasDifference && (
               <>
                 <HeadCell>
@@ -180,7 +180,7 @@ function Sum({ of: order, layout }: { of: OrderSummary; layout: OrdersLayout }) 
   if (!layout.fits(order)) {
     const lines = [
       { label: words.received, figure: figures.received },
-      { label: words.due, figure: <Figures text={`${dueWords ?? words.notKnown} ${unit}`} /> },
+      { label: words.ordered, figure: <Figures text={`${dueWords ?? words.notKnown} ${unit}`} /> },
       ...(layout.hasDifference ? [{ label: words.difference, tone, figure: figures.difference } as const] : []),
     ];
     return <FiguresCell columns={layout.hasDifference ? 4 : 2} lines={lines} />;

@@ -152,5 +152,5 @@ function watchRemark({ state, changedAt, trouble }: WatchedOrder, now: number, t
     trouble === null ? null : text.failed(at(trouble.at)),
     state.is === 'ended' ? `${text.ended(at(state.at))}, ${text.endings[state.because]}` : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join('; ');
+  return parts.length === 0 ? null : parts.join(' · ');
 }

@@ -14,6 +14,13 @@ const wasNot = (count: number): string => (count === 1 ? 'wasn’t' : 'weren’t
 
 const noneFlagged = { notValid: 0, elsewhere: 0 };
 
+function causeOf(reasons: readonly string[]): string {
+  const outdated = reasons.filter((reason) => reason === 'record-in-doubt').length;
+  if (outdated === 0) return 'No usable response';
+  if (outdated < reasons.length) return 'No usable response, or a record that may be outdated';
+  return outdated === 1 ? 'This request’s record may be outdated' : 'The records of these requests may be outdated';
+}
+
 export const addressRuns = {
   run: {
     head: (run: string) => `Batch ${run}`,
@@ -306,8 +313,8 @@ export const addressRuns = {
       count === 1
         ? 'Unknown: was this address created?'
         : `Unknown: were these ${formatCount(count)} addresses created?`,
-    cause: (reason: string, count: number) =>
-      `${reason === 'record-in-doubt' ? 'This request’s record may be outdated' : 'No usable response'}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
+    cause: (reasons: readonly string[], count: number) =>
+      `${causeOf(reasons)}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
     check: 'Check with the service',
     /** @param position of the only request to confirm, where the batch has others */
     checkMeans: (position: number | null, isOne: boolean) =>

@@ -83,6 +83,7 @@ export const startText = {
     watched: 'Watched · checked automatically',
     today: (day: string) => `Today, ${day}`,
     yesterday: (day: string) => `Yesterday, ${day}`,
+    partly: 'Orders may be missing or outdated.',
     none: 'No saved orders match',
     showAll: 'Show all orders',
     foot: (shown: number, saved: number) => {

@@ -40,7 +40,7 @@ test('a batch of many requests is paused, survives a crash, and is resumed to it
   await run.getByRole('button', { name: 'Pause' }).click();
   await expect(run.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
   const sent = (await sandbox.counts()).create.requests;
-  await expect(run.getByText(`${formatCount(sent * 100)} of 2,450 created`)).toBeVisible();
+  await expect(run.getByText(`${formatCount(sent * 100)} of 2,450 saved`)).toBeVisible();
   await expect(run).toContainText(`Remaining${formatCount(2450 - sent * 100)}`);
 
   await console.killAndRestart();

@@ -59,7 +59,7 @@ test.describe('a new user', () => {
 test('an underpaid order says by how much, exactly and signed', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
   await expect(console.order.verdict).toHaveText('Underpaid by 3.98 USDT');
-  await expect(console.page).toHaveTitle(/Underpaid by 3\.98 USDT · contradictory data/);
+  await expect(console.page).toHaveTitle(/Underpaid by 3\.98\sUSDT · contradictory data/);
   // The contradiction is said once, and its button leads to the payment.
   await console.page.getByRole('button', { name: /^Show: Payment 2 went to an address/ }).click();
   const opened = console.page.locator('[role="tabpanel"] [aria-expanded="true"]');

@@ -19,7 +19,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await frame.goTo('Orders');
   await expect(list.getByRole('link')).toHaveCount(orders.length);
   await expect(list.getByRole('rowheader', { name: /^Today, / })).toBeVisible();
-  await expect(page.getByText(`${String(orders.length)} orders saved on this computer`)).toBeVisible();
+  await expect(page.getByText(`${String(orders.length)} saved orders in this profile`)).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await frame.setTheme(theme);
@@ -32,7 +32,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await expect(underpaid).toHaveAttribute('aria-pressed', 'true');
   await expect(list.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
   await expect(list.getByRole('link', { name: sandbox.order('paid') })).toHaveCount(0);
-  await expect(page.getByText(`1 of ${String(orders.length)} orders saved`)).toBeVisible();
+  await expect(page.getByText(`1 of ${String(orders.length)} saved orders`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Export 1…' }).click();
   await console.orderExports.settled();

@@ -23,7 +23,7 @@ test('a sent request is waiting for its response, and is not called unsent @long
   await expect(underWay).toHaveCount(0);
   await console.addresses.open();
   await expect(run).toContainText('100 addresses created');
-  await expect(run).not.toContainText('of 100 created');
+  await expect(run).not.toContainText('of 100 saved');
 });
 
 test('three of four is a notice with the next step, and complete once the rest is imported', async ({

@@ -6,6 +6,7 @@ import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useExportDialog } from '../../lib/addresses/export-dialog.ts';
 import { useTime } from '../../lib/format/use-time.ts';
+import { useReadMore } from '../../lib/read-more.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
 import { useProfile } from '../../lib/profiles.ts';
@@ -45,11 +46,9 @@ function Files({ profileId }: { profileId: string }) {
   const files = useFiles(profileId);
   const again = useExportAgain(profileId);
   const isNarrow = useBelow(leastForAll);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = files;
+  const readMore = useReadMore(files);
   // The table draws what is in view alone; a page of records is small.
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useEffect(readMore, [readMore]);
 
   if (files.isPending) {
     return (

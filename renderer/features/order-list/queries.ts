@@ -1,10 +1,10 @@
 /** Saved orders in pages, by a filter and a range of days that stay until Quittance closes. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { OrderFilter } from '../../../electron/contract/order-list.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { dayAfter, startOfDay, type Day } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';
+import { useReadMore } from '../../lib/read-more.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { useWatched } from '../../lib/orders/watched.ts';
@@ -53,7 +53,6 @@ export function useOrderList(profileId: string) {
     staleTime: 0,
   });
   const [page] = data?.pages ?? [];
-  const { hasNextPage, isFetching, fetchNextPage } = query;
   return {
     ...query,
     chosen,
@@ -71,9 +70,7 @@ export function useOrderList(profileId: string) {
       .filter(({ serviceId }) => !watchedNumbers.includes(serviceId)),
     counts: page?.counts ?? null,
     saved: page?.saved ?? null,
-    more: useCallback(() => {
-      if (hasNextPage && !isFetching) void fetchNextPage();
-    }, [hasNextPage, isFetching, fetchNextPage]),
+    more: useReadMore(query),
   };
 }
 

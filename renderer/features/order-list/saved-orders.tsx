@@ -12,6 +12,7 @@ import { orderWatchText } from '../../text/order-watch.ts';
 import { startText } from '../../text/start.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { Banner } from '../../ui/messages/banner.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
 import { DateRange } from './date-range.tsx';
 import { OrdersTable, type ListedOrder } from './orders-table.tsx';
@@ -34,14 +35,11 @@ export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrd
   const { chosen, choose, counts } = list;
   const rows = useRows(list);
   const count = counts?.[chosen.filter] ?? null;
-  if (list.isError && rows.length === 0) {
+  const again = <Button onClick={() => void list.refetch()}>{startText.again}</Button>;
+  if (list.isError && counts === null) {
     const error = errorOf(list.error);
     return (
-      <Failed
-        title={startText.failed}
-        proof={error.message}
-        actions={<Button onClick={() => void list.refetch()}>{startText.again}</Button>}
-      >
+      <Failed title={startText.failed} proof={error.message} actions={again}>
         {errorWords(error).sentence}
       </Failed>
     );
@@ -64,6 +62,11 @@ export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrd
           </Button>
         </div>
       </div>
+      {list.isError && (
+        <Banner tone="notice" cause={`${startText.failed}.`} action={again}>
+          {words.partly}
+        </Banner>
+      )}
       {list.isPending ? (
         <Skeleton>
           {[0, 1, 2, 3].map((row) => (

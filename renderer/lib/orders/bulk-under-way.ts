@@ -1,8 +1,12 @@
-/** The bulk run of a profile that goes on or waits, whatever is looked at. */
+/** The bulk lookup of a profile that runs or waits. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
 import { fetchCall, listen } from '../call.ts';
+import { steadyNow } from '../format/steady-clock.ts';
+import { recentOrdersKey } from './recent-orders.ts';
+
+const refreshEveryMs = 5_000;
 
 /** One goes on at a time, and it is hardly ever older than the last few. */
 const lookedAt = 20;
@@ -20,19 +24,23 @@ export function useBulkUnderWay(profileId: string): BulkLookup | null {
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  useEffect(
-    () =>
-      listen((bridge) =>
-        bridge.bulk.onChanged((run) => {
-          const queryKey = ['bulk', 'under-way', run.profileId];
-          // What was asked before is older than what is told now.
-          void client.cancelQueries({ queryKey });
-          client.setQueryData<BulkLookup | null>(queryKey, (before) =>
-            isUnderWay(run) ? run : before?.id === run.id ? null : (before ?? null),
-          );
-        }),
-      ),
-    [client],
-  );
+  useEffect(() => {
+    let refreshedAt = steadyNow();
+    return listen((bridge) =>
+      bridge.bulk.onChanged((run) => {
+        const queryKey = ['bulk', 'under-way', run.profileId];
+        // An earlier answer is older than this event.
+        void client.cancelQueries({ queryKey });
+        client.setQueryData<BulkLookup | null>(queryKey, (before) =>
+          isUnderWay(run) ? run : before?.id === run.id ? null : (before ?? null),
+        );
+        // Its orders are in the list of saved orders.
+        if (run.state !== 'running' || steadyNow() - refreshedAt > refreshEveryMs) {
+          refreshedAt = steadyNow();
+          void client.invalidateQueries({ queryKey: recentOrdersKey(run.profileId) });
+        }
+      }),
+    );
+  }, [client]);
   return data ?? null;
 }

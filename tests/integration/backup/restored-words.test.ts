@@ -39,7 +39,7 @@ it('dialog, command, notice and batches agree on how many outcomes are unknown',
   expect(unknown).toHaveLength(contents.unknown + contents.unfinished);
   // Of one that was refused an answer came, and one that was planned may never have left.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {
-    expect(decision.cause(request.reason, request.count)).not.toContain('No usable response');
+    expect(decision.cause([request.reason], request.count)).not.toContain('No usable response');
     expect(answerWords(request)).not.toBe(decision.answerNone);
   }
   expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(contents.unfinished);

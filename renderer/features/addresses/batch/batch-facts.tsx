@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { checksumRule } from './batch-words.ts';
 import styles from './batch-facts.module.css';
 
 const words = addressesText.run.facts;
@@ -18,16 +19,13 @@ const exported = addressesText.runList.exported;
 
 export function BatchFacts({ run, rows }: { run: BatchView; rows: readonly LedgerRow[] }) {
   const { addresses, notValid } = run.account;
-  const isUnchecked = rows.some(({ check }) => check.is === 'not-known');
+  const rule = checksumRule(rows);
   return (
     <div className={styles.facts}>
       <FactsStrip label={words.name}>
         <Fact label={words.check}>
-          {isUnchecked ? (
-            <Badge shape="cannot-check">{words.notChecked}</Badge>
-          ) : (
-            addresses > 0 && <Badge shape="pass">{words.valid(addresses)}</Badge>
-          )}
+          {rule === 'missing' && <Badge shape="cannot-check">{words.notChecked}</Badge>}
+          {rule === 'exists' && addresses > 0 && <Badge shape="pass">{words.valid(addresses)}</Badge>}
           {notValid > 0 && <Badge shape="failed">{addressesText.run.notValid(notValid)}</Badge>}
         </Fact>
         <Fact label={exported.label} columns={4}>

@@ -18,6 +18,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { BatchControls } from './batch-controls.tsx';
 import { batchState, stateShape } from './batch-state.ts';
+import { checksumRule } from './batch-words.ts';
 import styles from './batch-verdict.module.css';
 
 const words = addressesText.run;
@@ -121,15 +122,11 @@ export function SaveButtons({ run, isPrimary = false, children }: SaveButtonsPro
 const mayBeConnection = ({ state, account, rest }: BatchView): boolean =>
   account.refused + rest > 0 || (state === 'paused' && account.notSent > 0);
 
-/** A checksum rule is one of the network: the loaded rows tell for all. */
-const isChecked = (rows: readonly LedgerRow[]): boolean =>
-  rows.length > 0 && rows.every(({ check }) => check.is === 'valid');
-
 function verdictWords(run: BatchView, rows: readonly LedgerRow[]): string {
   const { asked, addresses, notValid } = run.account;
   const { verdict } = words;
   const state = batchState(run);
-  if (state === 'whole') return verdict.whole(addresses, isChecked(rows));
+  if (state === 'whole') return verdict.whole(addresses, checksumRule(rows) === 'exists');
   if (state === 'fewer') return verdict.incomplete(addresses, asked);
   if (state === 'not-valid') return verdict.invalid(addresses, notValid);
   if (state === 'more') return verdict.more(addresses, asked);
@@ -139,7 +136,7 @@ function verdictWords(run: BatchView, rows: readonly LedgerRow[]): string {
 function verdictMeans(run: BatchView, rows: readonly LedgerRow[]): string | null {
   const { verdictMeans: means } = words;
   const state = batchState(run);
-  if (state === 'whole') return rows.some(({ check }) => check.is === 'not-known') ? means.notChecked : means.whole;
+  if (state === 'whole') return checksumRule(rows) === 'missing' ? means.notChecked : means.whole;
   if (state === 'fewer') return means.incomplete(run.account.missing);
   if (state === 'not-valid') return means.invalid;
   return state === 'more' ? means.more : null;

@@ -92,3 +92,9 @@ export function checkWords(check: AddressCheck): string {
 /** The addresses of a batch to hand out: each once, and none that is flagged. */
 export const toCopy = (rows: readonly LedgerRow[]): readonly string[] =>
   rows.filter(({ check }) => check.is !== 'not-valid').map(({ address }) => address);
+
+/** Whether the network has a checksum rule, by the loaded addresses. Null before any is loaded. */
+export const checksumRule = (rows: readonly Pick<LedgerRow, 'check'>[]): 'exists' | 'missing' | null => {
+  if (rows.length === 0) return null;
+  return rows.some(({ check }) => check.is === 'not-known') ? 'missing' : 'exists';
+};

@@ -1,9 +1,9 @@
 /** The requests of a batch, loaded page by page. Only rows near the visible ones are in the DOM. */
-import { useCallback } from 'react';
 import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { LearnMore } from '../../../lib/learn-more.tsx';
+import { useReadMore } from '../../../lib/read-more.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
@@ -32,12 +32,11 @@ const rowHeight = 32;
 
 export function RequestsTable({ run }: { run: BatchView }) {
   const errorWords = useErrorsInWords();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(run.id);
+  const list = useRequests(run.id);
+  const { data, error, refetch } = list;
   const least = useBelow(leastBelow);
   const narrow = useBelow(narrowBelow);
-  const readMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const readMore = useReadMore(list);
   const requests = data?.pages.flat() ?? [];
   const all = requestsIn(run);
   if (error !== null) {

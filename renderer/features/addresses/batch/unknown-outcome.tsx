@@ -41,7 +41,11 @@ export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
       <div>
         <h3 className="t-verdict">{words.title(count)}</h3>
         <p className="t-lead">
-          {words.cause(first.reason, count)} {more > 0 && words.together.more(more)}
+          {words.cause(
+            requests.map(({ reason }) => reason),
+            count,
+          )}{' '}
+          {more > 0 && words.together.more(more)}
         </p>
       </div>
       <ol className={styles.steps}>

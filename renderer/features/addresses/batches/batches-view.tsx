@@ -1,9 +1,9 @@
 /** The batches of a profile: all, those to confirm, or the incomplete ones. */
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { batchFilters, type BatchFilter } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { LearnMore } from '../../../lib/learn-more.tsx';
+import { useReadMore } from '../../../lib/read-more.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { NotRead } from '../not-read.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,13 +19,9 @@ export function BatchesView({ profileId, which }: { profileId: string; which: Ba
   const errorWords = useErrorsInWords();
   const time = useTime();
   const navigate = useNavigate();
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRunList(
-    profileId,
-    which,
-  );
-  const readMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const list = useRunList(profileId, which);
+  const { data, error, isPending, refetch } = list;
+  const readMore = useReadMore(list);
   if (isPending) {
     return (
       <Skeleton words={addressesText.run.reading}>
@@ -66,7 +62,7 @@ export function BatchesView({ profileId, which }: { profileId: string; which: Ba
         <BatchesTable
           profileId={profileId}
           runs={runs}
-          of={which === 'all' ? total : hasNextPage ? undefined : runs.length}
+          of={which === 'all' ? total : list.hasNextPage ? undefined : runs.length}
           onEnd={readMore}
         />
       )}

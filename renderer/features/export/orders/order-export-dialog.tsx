@@ -52,6 +52,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
   const { isNamed, wanted, preview, isCurrent } = useAsked(profileId, which.of, draft);
   const write = useWriteOrders(onClose);
   const shown = preview.data;
+  const hasStatus = which.of.is === 'read' && which.key !== 'opened';
   const mayWrite =
     isNamed &&
     isCurrent &&
@@ -111,7 +112,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
               zone={options.data.zone}
               values={[
                 columnSetWords({ set: draft.set.name, version: draft.set.version }),
-                ...(which.verdict === null ? [] : [verdictKindName(which.verdict)]),
+                ...(hasStatus && which.verdict !== null ? [verdictKindName(which.verdict)] : []),
               ]}
               fields={
                 <>
@@ -121,7 +122,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
                     chosen={draft.set}
                     onChoose={(set) => change({ set })}
                   />
-                  {which.of.is === 'read' && which.key !== 'opened' && <StatusField which={which} />}
+                  {hasStatus && <StatusField which={which} />}
                 </>
               }
               name={{

@@ -53,7 +53,7 @@ test.each([
   [decision.fewerBrought(3), /^3 are .* them\b/, /\bit\b/],
   [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
   [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],
-  [decision.cause('timed-out', 3), /\bthey may exist\b/, /\bit\b/],
+  [decision.cause(['timed-out'], 3), /\bthey may exist\b/, /\bit\b/],
   [run.restMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],
   [run.restMeans(40, 2), /^40 addresses weren’t .* them now takes 2 requests\b/, /\bit\b/],
 ] as const)('%s', (sentence, wanted, unwanted) => {
@@ -65,5 +65,15 @@ test('an unsaved result has a singular', () => {
   expect(decision.unsavedCreated(1)).not.toContain('them');
   expect(decision.unsavedMemory).not.toMatch(/they|them/i);
   expect(decision.unsavedFile).not.toMatch(/they|them/i);
-  expect(decision.cause('timed-out', 1)).not.toMatch(/them|they/);
+  expect(decision.cause(['timed-out'], 1)).not.toMatch(/them|they/);
+});
+
+test('the cause of several unknown outcomes names both reasons, and one reason only if all have it', () => {
+  expect(decision.cause(['timed-out', 'connection-broken'], 2)).toMatch(/^No usable response, so they/);
+  expect(decision.cause(['record-in-doubt', 'record-in-doubt'], 2)).toMatch(
+    /^The records of these requests may be outdated, so/,
+  );
+  expect(decision.cause(['record-in-doubt', 'timed-out'], 2)).toMatch(
+    /^No usable response, or a record that may be outdated, so/,
+  );
 });

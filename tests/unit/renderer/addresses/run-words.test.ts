@@ -3,7 +3,7 @@ import { countsOfRequest } from '../../../../electron/addresses/address-counts.t
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
 import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
-import { accountParts, toCopy } from '../../../../renderer/features/addresses/batch/batch-words.ts';
+import { accountParts, checksumRule, toCopy } from '../../../../renderer/features/addresses/batch/batch-words.ts';
 import {
   answerWords,
   happened,
@@ -287,4 +287,11 @@ test('copying a batch gives each address once, without flagged entries', () => {
     row('{}', because('form')),
   ];
   expect(toCopy(rows)).toEqual(['TA', 'TB']);
+});
+
+test('a network has a checksum rule only if a loaded address was checked', () => {
+  const valid = { check: { is: 'valid' } } as const;
+  expect(checksumRule([])).toBeNull();
+  expect(checksumRule([valid])).toBe('exists');
+  expect(checksumRule([valid, { check: { is: 'not-known' } }])).toBe('missing');
 });

@@ -655,7 +655,6 @@ export const ordersText = {
     lookUpAnother: 'Look up another order',
     readAgain: 'Try again',
     requested: 'Order number',
-    sentInstead: 'Received instead',
     at: 'URL',
     code: 'Code',
     message: 'Message',
@@ -663,9 +662,21 @@ export const ordersText = {
     technical: 'Cause',
     /** Before the name of the profile. */
     notFound: 'Order not found in',
-    notFoundLead: 'Check the number and the profile. A merchant order number won’t work here.',
-    notMerchantOrder: (known: string) =>
-      `No recent order on this computer has this merchant order number (${known} searched).`,
+    notFoundLead:
+      'Most likely the number has a typing error or belongs to another profile. A merchant order number won’t work here. This doesn’t tell you whether the order was paid.',
+    editNumber: 'Edit number',
+    otherProfile: 'Try another profile',
+    profileChoice: (environment: string, name: UntrustedText) => `${name} (${environment})`,
+    facts: 'Lookup',
+    profile: 'Profile',
+    atService: 'At the service',
+    notFoundThere: 'Not found',
+    notRead: 'No order received',
+    onComputer: 'On this computer',
+    noMatch: (saved: number) =>
+      saved === 0 ? 'No saved orders' : `No match in ${count(saved, 'saved order', 'saved orders')}`,
+    otherMatches: (n: number) => `Part of ${count(n, 'saved order', 'saved orders')}`,
+    notSearched: 'Couldn’t search saved orders',
     malformed: 'Not a valid order number',
     malformedLead: {
       'order-number-empty': 'Enter an order number.',

@@ -34,9 +34,25 @@ test('a service that cannot be reached is not called an unpaid order', async ({ 
   await expect(console.order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an order that the service does not know is told apart from a refusal', async ({ console }) => {
+test('an order that isn’t found says so, and its number can be edited or tried with another profile', async ({
+  console,
+  sandbox,
+}) => {
+  await console.addProfile({ name: 'Other shop' });
+  await console.addProfile({ name: 'Known codes', notFoundCodes: ['S3001'] });
   await console.order.open('ZZZZZZZZZZZZZZZ9');
-  await expect(console.order.failure).toContainText('ZZZZZZZZZZZZZZZ9');
+  await expect(console.order.failure).toContainText('Order not found in');
+  const facts = console.page.getByLabel('Lookup', { exact: true });
+  await expect(facts).toContainText('ZZZZZZZZZZZZZZZ9');
+  await expect(facts).toContainText('No saved orders');
+  await console.order.failure.getByRole('button', { name: 'Edit number' }).click();
+  await expect(console.frame.search).toBeFocused();
+  await expect(console.frame.search).toHaveValue('ZZZZZZZZZZZZZZZ9');
+  await console.order.failure.getByRole('button', { name: 'Try another profile' }).click();
+  await console.page.getByRole('menuitem', { name: /^Other shop/ }).click();
+  await expect(console.frame.profile).toContainText('Other shop');
+  await expect(console.order.failure).toContainText('Request refused');
+  expect((await sandbox.counts()).info).toMatchObject({ refused: 2 });
 });
 
 test('too many requests, a wrong clock and a refused secret are told apart @long', async ({ console, sandbox }) => {
@@ -86,8 +102,9 @@ test('an answer of another order is none of this one, and both numbers are shown
   const asked = sandbox.order('another-order');
   await console.order.open(asked);
   await expect(console.order.failure).toContainText('Wrong order returned');
-  await expect(console.order.failure).toContainText(asked);
-  await expect(console.order.failure).toContainText(`${asked.slice(0, -1)}_`);
+  const facts = console.page.getByLabel('Lookup', { exact: true });
+  await expect(facts).toContainText(asked);
+  await expect(facts).toContainText(`${asked.slice(0, -1)}_`);
   await expect(console.order.verdict).toBeHidden();
 });
 
@@ -108,6 +125,7 @@ test('an answer that is no JSON is shown as it came @long', async ({ console, sa
   await sandbox.fault('info', 'not-json', { times: 3 });
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.failure).toContainText('isn’t JSON');
+  await console.page.getByRole('button', { name: 'Details' }).click();
   await expect(console.page.getByRole('main')).toContainText('<!doctype html>');
 });
 

@@ -48,7 +48,7 @@ export const places = {
   '/settings?tab=data': ['data'],
   '/settings?tab=about': ['about'],
   'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
-  'features/orders/answer/answer-dialog.tsx': ['an answer to the customer'],
+  'features/orders/answer-dialog.tsx': ['an answer to the customer'],
   'ui/buttons/menu-button.tsx': ['the menu of an order'],
   'app/frame/shortcuts.tsx': ['shortcuts'],
   'app/frame/help-menu.tsx': [],

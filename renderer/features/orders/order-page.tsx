@@ -3,30 +3,31 @@ import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-ro
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useCopy } from '../../lib/copy.ts';
-import { type OrderTab } from '../../lib/orders/order-tabs.ts';
+import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
-import { OfAnotherProfile } from './states/of-another-profile.tsx';
-import { Malformed } from './states/malformed.tsx';
-import { OrderFailed } from './states/order-failed.tsx';
+import { OfAnotherProfile, Malformed, OrderFailed, ReadAgainFailed } from './order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
-import { OrderLoading } from './states/order-loading.tsx';
+import { OrderLoading } from './order-loading.tsx';
 import { OrderView } from './order-view.tsx';
-import { useReadingNow } from './clock/use-reading-now.ts';
+import { useReadingNow, type ArrivedReading } from './lookup-time.ts';
 import { useSavePdf } from './use-save-pdf.ts';
 import { useOrderCommands } from './use-order-commands.ts';
-import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
-import { NoteLine } from './notes/note-line.tsx';
-import { ReadAgainFailed } from './states/read-again-failed.tsx';
-import { AnswerDialog } from './answer/answer-dialog.tsx';
-import { WatchLine } from './watch/watch-line.tsx';
-import { isWatching, useOrderWatch } from './watch/use-order-watch.ts';
-import { usePlainFormats } from './formats/use-order-formats.ts';
+import { NoteLine } from './order-notes.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { WatchLine, isWatching, useOrderWatch } from './watch-line.tsx';
+import { usePlainFormats } from './order-formats.ts';
 import { frameText } from '../../text/frame.ts';
 import { ordersText } from '../../text/orders.ts';
 import { type OrderLookup, orderNumber } from '../../../electron/contract/order-lookup.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fromJson } from '../../../electron/contract/method.ts';
+import { errorOf, fetchCall } from '../../lib/call.ts';
+import { orderReadingKey } from '../../lib/orders/order-lookups.ts';
+import { steadyNow } from '../../lib/format/steady-clock.ts';
+import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });
@@ -51,6 +52,7 @@ function Order({ requested }: { requested: string }) {
     if (!isFetching) void refetch();
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
+  const isNotFound = hasFailed && errorOf(order.error).code === 'order-not-found';
   const copyReceipt = useCopyReceipt(reading);
   const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
@@ -85,7 +87,7 @@ function Order({ requested }: { requested: string }) {
         arrived={arrived}
         isReading={isFetching}
         onBack={back}
-        onReadAgain={reading === null ? null : readAgain}
+        onReadAgain={reading === null && !isNotFound ? null : readAgain}
         onCopyReceipt={copyReceipt}
         onSavePdf={savePdf}
         onExport={exportOrder}
@@ -169,4 +171,30 @@ function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
     const source = { profile: name, environment: frameText.environments[environment], isLive: environment === 'live' };
     return () => void copy(receiptText(reading, source, formats), ordersText.receiptCopied);
   }, [reading, profile, formats, copy]);
+}
+
+/** Opening an order again within this time shows the reading that is there. */
+const freshMs = 10_000;
+const keptMs = 30 * 60_000;
+
+/** `serviceId` is null while there is no number that could be asked for. */
+function useOrder(profileId: string | null, serviceId: string | null) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: orderReadingKey(profileId, serviceId),
+    queryFn: async () => {
+      if (profileId === null || serviceId === null)
+        throw new Error('Asked for an order without a profile or a number.');
+      const reading = fromJson(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));
+      void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) });
+      return { reading, arrivedAt: steadyNow() } satisfies ArrivedReading;
+    },
+    enabled: profileId !== null && serviceId !== null,
+    staleTime: freshMs,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+    retry: false,
+  });
 }

@@ -11,28 +11,33 @@ import { usePrinting } from '../../ui/printing.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-row.tsx';
-import { isWaiting } from '../../lib/orders/verdicts.ts';
+import { isWaiting, verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { evidenceOf, type Evidence } from './checks/findings.ts';
-import { useOrderFormats } from './formats/use-order-formats.ts';
-import { OrderNotes } from './notes/order-notes.tsx';
-import { HistoryBrief } from './tabs/history/history-brief.tsx';
-import { HistoryTab } from './tabs/history/history-tab.tsx';
-import { ItemsTab } from './tabs/items/items-tab.tsx';
-import { OptionsTab } from './tabs/options/options-tab.tsx';
-import styles from './order-view.module.css';
-import { PayerTab } from './tabs/payer/payer-tab.tsx';
-import { PaymentsTab } from './tabs/payments/payments-tab.tsx';
-import { PayerFacts } from './payer/payer-facts.tsx';
-import { RawTab } from './tabs/raw/raw-tab.tsx';
-import { RefundFacts } from './refund/refund-facts.tsx';
-import { refundUnitOf } from './record/refund-terms.ts';
+import { useOrderFormats } from './order-formats.ts';
+import { OrderNotes } from './order-notes.tsx';
+import { HistoryTab } from './tabs/history-tab.tsx';
+import { ItemsTab } from './tabs/items-tab.tsx';
+import { OptionsTab } from './tabs/options-tab.tsx';
+import { PayerTab } from './tabs/payer-tab.tsx';
+import { PaymentsTab } from './tabs/payments-tab.tsx';
+import { PayerFacts } from './payer-facts.tsx';
+import { RawTab } from './tabs/raw-tab.tsx';
+import { RefundFacts, refundUnitOf } from './refund-facts.tsx';
 import { SumView } from './verdict/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
-import { useThirdColumn } from './use-third-column.ts';
 import { VerdictView } from './verdict/verdict-view.tsx';
 import { pageVerdict } from './verdict/verdict-words.ts';
 import { Figures } from '../../ui/text/figures.tsx';
 import { ordersText } from '../../text/orders.ts';
+import { useThirdColumn } from './use-third-column.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchCall } from '../../lib/call.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { isoUtc } from '../../lib/format/time.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { orderHistoryText } from '../../text/order-history.ts';
+import styles from './order-view.module.css';
 
 interface OrderViewProps {
   reading: OrderLookup;
@@ -238,3 +243,39 @@ function PrintedEvidence({ reading }: { reading: OrderLookup }) {
 const lengthOf = (
   list: { readonly is: 'given'; readonly value: readonly unknown[] } | { readonly is: string },
 ): number | null => ('value' in list ? list.value.length : null);
+
+/** The order's latest results on this computer. The History tab has the changes. */
+interface HistoryBriefProps {
+  reading: OrderLookup;
+  onShow: () => void;
+}
+
+function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: HistoryBriefProps) {
+  const time = useTime();
+  const { data } = useQuery({
+    queryKey: ['orders', 'verdicts', profileId, serviceId, readAt],
+    queryFn: () => fetchCall((bridge) => bridge.history.verdicts({ profileId, serviceId })),
+    staleTime: Infinity,
+  });
+  // The tab says why there is none.
+  if (data === undefined || data.latest.length === 0) return null;
+  return (
+    <section aria-label={orderHistoryText.brief}>
+      <h2 className="t-head">{orderHistoryText.brief}</h2>
+      <ol className={styles.entries}>
+        {data.latest.map(({ reportedLater, firstReadAt, mayBeEarlier }) => (
+          <li key={firstReadAt} className={styles.entry}>
+            <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
+              {time.dayAndClock(firstReadAt)}
+              {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
+            </time>
+            <Badge shape={verdictShape(reportedLater)}>{verdictWhenRead(reportedLater)}</Badge>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={`link ${styles.more ?? ''}`} onClick={onShow}>
+        {orderHistoryText.allOfThem(formatCount(data.readings))}
+      </button>
+    </section>
+  );
+}

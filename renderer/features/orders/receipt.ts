@@ -4,36 +4,27 @@
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import type {
-  EpochMs,
-  Field,
-  OrderRecord,
-  PaymentDetail,
-  RefundData,
+import {
+  type EpochMs,
+  type Field,
+  type OrderRecord,
+  type PaymentDetail,
+  type RefundData,
+  missingOf,
+  type Decimal,
 } from '../../../electron/contract/order-record.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { refundStateName } from '../../lib/orders/verdicts.ts';
-import { clockOf } from './clock/clock-of.ts';
+import { clockOf } from './lookup-time.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
-import type { OrderFormats } from './formats/order-formats.ts';
-import { feeTaken, refundTypeNamed, refundUnitOf } from './record/refund-terms.ts';
-import { unitOf } from './record/service-word.ts';
-import { refundApart, sumRows } from './verdict/sum-rows.ts';
+import type { OrderFormats } from './order-formats.ts';
+import { feeTaken, refundTypeNamed, refundUnitOf } from './refund-facts.tsx';
+import { unitOf } from './record/field-value.tsx';
+import { refundApart, sumRows } from './verdict/sum-view.tsx';
 import { verdictWords } from './verdict/verdict-words.ts';
-import {
-  mostTold,
-  type Line,
-  named,
-  timeOf,
-  amountOf,
-  shown,
-  plain,
-  lines,
-  firstOf,
-  indented,
-} from './receipt-lines.ts';
 import { ordersText } from '../../text/orders.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 
 /** The profile that looked the order up. */
 export interface ReceiptSource {
@@ -96,7 +87,7 @@ function findingLines(reading: OrderLookup, formats: OrderFormats): readonly str
 }
 
 function finding(check: Check, reading: OrderLookup, formats: OrderFormats): string {
-  const { finding: found, proof } = checkWords(check, ordersText.checks.words, formats, reading.now);
+  const { finding: found, proof } = checkWords(check, formats, reading.now);
   const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value))).join('');
   return told === '' ? found : `${found}. ${told}`;
 }
@@ -208,3 +199,54 @@ function refundType({ type }: RefundData): string {
   const told = type.is === 'given' ? ordersText.undocumented(String(type.value)) : shown(type);
   return ordersText.receipt.type(told);
 }
+
+/** Longer than any field that means something to a reader. The rest is counted. */
+const longestValue = 2000;
+
+/** Of a list: more than anybody reads in an email. The total count is told, and every sum is of all. */
+export const mostTold = 200;
+
+type Line = readonly [label: string, value: string];
+
+/** Our word for a value of the service, or the undocumented value itself. */
+const named = (names: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? ordersText.undocumented(plain(key));
+
+const timeOf = (of: Field<EpochMs>, now: EpochMs, formats: OrderFormats): string =>
+  of.is === 'given' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? ordersText.notProvided : shown(of);
+
+/** As on the page: an amount without its currency is told, and a currency without its amount. */
+function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFormats): string {
+  const isNamed = unit.is === 'given' && unit.value !== '';
+  if (amount.is === 'given') {
+    return isNamed
+      ? formats.amount(amount.value, unitOf(unit.value))
+      : `${formats.amount(amount.value, '')}, ${ordersText.currency} ${shown(unit)}`;
+  }
+  return `${shown(amount)}${isNamed ? ordersText.inCurrency(unitOf(unit.value)) : ''}`;
+}
+
+function shown(field: Field<unknown>): string {
+  switch (field.is) {
+    case 'given':
+      return field.value === '' ? ordersText.notProvided : plain(String(field.value));
+    case 'absent':
+    case 'null':
+      return ordersText.notProvided;
+    case 'unreadable':
+      return field.raw === '""' ? ordersText.notProvided : `${ordersText.unexpectedFormat}: ${plain(field.raw)}`;
+  }
+}
+
+/** One line of text in which nothing can hide when it is pasted elsewhere. */
+export const plain = (value: string): string => untrusted(value, longestValue);
+
+function lines(pairs: readonly Line[]): readonly string[] {
+  const width = Math.max(0, ...pairs.map(([label]) => label.length));
+  return pairs.map(([label, value]) => `${`${label}:`.padEnd(width + 2)}${value}`);
+}
+
+const firstOf = (count: number): readonly string[] =>
+  count <= mostTold ? [] : [`  ${ordersText.more.first(formatCount(mostTold), formatCount(count))}`];
+
+const indented = (pairs: readonly Line[]): readonly string[] => lines(pairs).map((line) => `  ${line}`);

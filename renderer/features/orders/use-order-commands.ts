@@ -5,7 +5,7 @@ import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
 import type { SavePdf } from './use-save-pdf.ts';
-import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
+import { isWatching, type OrderWatch } from './watch-line.tsx';
 import { customerAnswerText } from '../../text/customer-answer.ts';
 import { orderExportsText } from '../../text/order-export.ts';
 import { orderWatchText } from '../../text/order-watch.ts';

@@ -125,7 +125,7 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
 }
 
 /** Whoever types one by hand does not mind its case; one in the same case goes before the others. */
-export function ofMerchantOrder(text: string, recent: readonly OrderSummary[]): readonly OrderSummary[] {
+function ofMerchantOrder(text: string, recent: readonly OrderSummary[]): readonly OrderSummary[] {
   const same = recent.filter(({ merchantOrder }) => merchantOrder === text);
   if (same.length > 0 || text === '') return same;
   const folded = text.toLowerCase();

@@ -1,14 +1,18 @@
-/** An icon that opens a short list of what can be done. */
+/** A button that opens a short list of actions. */
 import { Menu } from '@base-ui/react/menu';
+import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../marks/icon.tsx';
 import popup from '../overlays/popup.module.css';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import buttons from './button.module.css';
 import styles from './icon-button.module.css';
 
 export interface MenuButtonProps {
   label: string;
-  icon: ReactNode;
+  /** In place of the label, which is then its tooltip. */
+  icon?: ReactNode;
   choices: readonly { readonly words: string; readonly run: () => void }[];
 }
 
@@ -18,17 +22,25 @@ export function MenuButton({ label, icon, choices }: MenuButtonProps) {
   return (
     <Menu.Root modal={false}>
       <span ref={home} className={styles.holder}>
-        <Tooltip text={label}>
-          <Menu.Trigger aria-label={label} className={classNames(styles.iconButton, styles.edge)}>
-            {icon}
+        {icon === undefined ? (
+          <Menu.Trigger className={classNames(buttons.button, buttons.secondary)}>
+            {label}
+            <Icon of={ChevronDown} size={14} />
           </Menu.Trigger>
-        </Tooltip>
+        ) : (
+          <Tooltip text={label}>
+            <Menu.Trigger aria-label={label} className={classNames(styles.iconButton, styles.edge)}>
+              {icon}
+            </Menu.Trigger>
+          </Tooltip>
+        )}
       </span>
       <Menu.Portal container={home}>
         <Menu.Positioner className={popup.positioner} sideOffset={4} align="end">
           <Menu.Popup className={popup.popup}>
-            {choices.map(({ words, run }) => (
-              <Menu.Item key={words} className={popup.item} onClick={run}>
+            {choices.map(({ words, run }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two profiles may have the same name
+              <Menu.Item key={index} className={popup.item} onClick={run}>
                 {words}
               </Menu.Item>
             ))}

@@ -1,7 +1,7 @@
 /** Whole-view states: empty or not found, failed, and the skeleton of a view that is being read. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Shape } from '../marks/shape.tsx';
+import { Shape, type ShapeName } from '../marks/shape.tsx';
 import { VisibleText } from '../text/visible-text.tsx';
 import styles from './states.module.css';
 
@@ -23,6 +23,7 @@ export function Empty({ title, children, action }: EmptyProps) {
 }
 
 export interface FailedProps {
+  shape?: ShapeName;
   title: ReactNode;
   /** The cause, what it means for the money, the last known state with its time. */
   children: ReactNode;
@@ -31,10 +32,10 @@ export interface FailedProps {
   proof?: ReactNode;
 }
 
-export function Failed({ title, children, actions, proof }: FailedProps) {
+export function Failed({ shape = 'failed', title, children, actions, proof }: FailedProps) {
   return (
     <section className={styles.failed} role="alert">
-      <Shape name="failed" size={24} />
+      <Shape name={shape} size={24} />
       <div className={styles.failedBody}>
         <h2 className={styles.failedTitle}>{title}</h2>
         <div className={styles.sentence}>{children}</div>

@@ -6,7 +6,6 @@ import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { checkWords } from '../../../renderer/features/orders/checks/check-words.ts';
-import { orderChecks } from '../../../renderer/text/order-checks.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
 import { createRandom, type Random } from '../../../sandbox/orders/random-orders/random.ts';
@@ -59,7 +58,7 @@ test('2,000 broken records', () => {
     const { checks } = reading;
     expect(checks.map(({ id }) => id)).toEqual(checkIds);
     for (const check of checks) {
-      const { finding, proof } = checkWords(check, orderChecks, plain, base);
+      const { finding, proof } = checkWords(check, plain, base);
       const told = [finding, ...proof.map((part) => (typeof part === 'string' ? part : part.value))].join('');
       if (/undefined|NaN|\[object/.test(told)) broken.push(told);
       if (check.result === 'notice' || check.result === 'mismatch') found.add(check.id);

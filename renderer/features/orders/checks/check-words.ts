@@ -4,67 +4,306 @@ import {
   type CannotCheck,
   type Check,
   type CheckId,
+  type Outcome,
 } from '../../../../electron/contract/order-checks.ts';
-import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { OrderChecksText, Proof } from '../../../text/order-checks.ts';
-import type { OrderFormats } from '../formats/order-formats.ts';
-import { addressCheckWords } from './address-check-words.ts';
-import { amountCheckWords } from './amount-check-words.ts';
-import {
-  factFormats,
-  word,
-  type CheckWords,
-  type FactFormats,
-  type Finding,
-  type FindingWords,
-} from './finding-words.ts';
-import { paymentCheckWords } from './payment-check-words.ts';
-import { recipientCheckWords } from './recipient-check-words.ts';
-import { recordCheckWords } from './record-check-words.ts';
-import { refundCheckWords } from './refund-check-words.ts';
-import { stateCheckWords } from './state-check-words.ts';
-import { timeCheckWords } from './time-check-words.ts';
-import { transactionCheckWords } from './transaction-check-words.ts';
+import type { EpochMs, Decimal } from '../../../../electron/contract/order-record.ts';
+import { orderChecks, type OrderChecksText, type Proof, type Quote } from '../../../text/order-checks.ts';
+import type { OrderFormats } from '../order-formats.ts';
+import { unitOf } from '../record/field-value.tsx';
+import { withoutSign } from '../../../lib/format/money.ts';
+import { placeOf } from '../../../lib/orders/places.ts';
 
-export function checkWords(check: Check, text: OrderChecksText, formats: OrderFormats, readAt: EpochMs): CheckWords {
+export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs): CheckWords {
   switch (check.result) {
     case 'pass':
-      return { finding: '', proof: passedProof(check, text) };
+      return { finding: '', proof: passedProof(check) };
     case 'nothing':
-      return { finding: '', proof: [text.nothing[check.what]] };
+      return { finding: '', proof: [orderChecks.nothing[check.what]] };
     case 'cannot-check':
-      return { finding: '', proof: becauseProof(check, text) };
+      return { finding: '', proof: becauseProof(check) };
     case 'notice':
     case 'mismatch': {
-      const { finding, proof } = findingWords(check.id, check, text, factFormats(formats, readAt));
-      return { finding, proof: 'count' in check && check.count > 1 ? text.firstOf(proof, check.count) : proof };
+      const { finding, proof } = findingWords(check.id, check, factFormats(formats, readAt));
+      return { finding, proof: 'count' in check && check.count > 1 ? orderChecks.firstOf(proof, check.count) : proof };
     }
   }
 }
 
-function passedProof(check: Extract<Check, { result: 'pass' }>, text: OrderChecksText): Proof {
-  if (check.id === 'converted-by-rate') return [text.direction[check.direction]];
-  if (check.id === 'fields-readable' && check.unknownFields > 0) return [text.unknownFields(check.unknownFields)];
+function passedProof(check: Extract<Check, { result: 'pass' }>): Proof {
+  if (check.id === 'converted-by-rate') return [orderChecks.direction[check.direction]];
+  if (check.id === 'fields-readable' && check.unknownFields > 0)
+    return [orderChecks.unknownFields(check.unknownFields)];
   return [];
 }
 
-function becauseProof({ because, missing }: CannotCheck, text: OrderChecksText): Proof {
+function becauseProof({ because, missing }: CannotCheck): Proof {
   const reason = cannotReasons.find((name) => name === because);
-  if (reason !== undefined) return [text.because[reason]];
-  return text.becauseField(word(because), missing ?? 'no-value');
+  if (reason !== undefined) return [orderChecks.because[reason]];
+  return orderChecks.becauseField(word(because), missing ?? 'no-value');
 }
 
-const words: FindingWords<CheckId> = {
-  ...stateCheckWords,
-  ...timeCheckWords,
-  ...paymentCheckWords,
-  ...addressCheckWords,
-  ...amountCheckWords,
-  ...transactionCheckWords,
-  ...refundCheckWords,
-  ...recipientCheckWords,
-  ...recordCheckWords,
-};
+const findingWords = <Id extends CheckId>(id: Id, found: Finding<Id>, formats: FactFormats) =>
+  findings[id](found, orderChecks, formats);
 
-const findingWords = <Id extends CheckId>(id: Id, found: Finding<Id>, text: OrderChecksText, formats: FactFormats) =>
-  words[id](found, text, formats);
+/** A finding is put into words from its facts, the texts, and the formats of amounts and times. */
+interface CheckWords {
+  /** Empty unless the check found something. */
+  readonly finding: string;
+  /** The evidence of a finding, or the reason of any other result. Empty when there is nothing to add. */
+  readonly proof: Proof;
+}
+
+type Finding<Id extends CheckId> = Extract<Outcome<Id>, { result: 'notice' | 'mismatch' }>;
+
+interface FactFormats {
+  /** With its currency, where it has one. */
+  readonly amount: (value: Decimal, currency?: string | null) => string;
+  readonly time: (ms: EpochMs) => string;
+  /** Without its sign. */
+  readonly duration: (ms: number) => string;
+}
+
+const factFormats = (formats: OrderFormats, readAt: EpochMs): FactFormats => ({
+  amount: (value, currency = null) => formats.amount(value, currency === null ? '' : unitOf(currency)),
+  time: (ms) => formats.instant(ms, readAt),
+  duration: (ms) => formats.duration(Math.abs(ms)),
+});
+
+/** A word of the service, shown as received. */
+const word = (value: string | number): Quote => ({ is: 'word', value: String(value) });
+
+/** A hash or an address. */
+const id = (value: string): Quote => ({ is: 'id', value });
+
+type WrongTimes = Finding<'times-in-order'>;
+
+/** The order's times and the refund's fail in the same three ways. */
+function timesWords(
+  found: WrongTimes,
+  findings: Readonly<Record<WrongTimes['problem'], string>>,
+  { 'times-in-order': words }: OrderChecksText,
+  { time }: FactFormats,
+): CheckWords {
+  const finding = findings[found.problem];
+  switch (found.problem) {
+    case 'before': {
+      const { later, laterAt, earlier, earlierAt } = found;
+      return { finding, proof: words.beforeProof(word(later), time(laterAt), word(earlier), time(earlierAt)) };
+    }
+    case 'in-future':
+      return { finding, proof: words.inFutureProof(word(found.field), time(found.at), time(found.now)) };
+    case 'not-a-time':
+      return { finding, proof: words.notATimeProof(word(found.field), word(found.value)) };
+  }
+}
+
+function ownerOf(path: string): 'deposit' | 'payer' | 'recipient' {
+  if (path.startsWith('refund_data')) return 'recipient';
+  return path.endsWith('from_address') ? 'payer' : 'deposit';
+}
+
+const findings: {
+  readonly [Id in CheckId]: (found: Finding<Id>, text: OrderChecksText, formats: FactFormats) => CheckWords;
+} = {
+  'states-documented': ({ path, value }, { 'states-documented': words, field }) => ({
+    finding: words[path],
+    proof: field(word(path), word(value)),
+  }),
+  'status-agrees-with-amounts': (found, { 'status-agrees-with-amounts': words }, { amount }) => {
+    const status = word(found.status);
+    if ('received' in found) {
+      const { problem, received } = found;
+      const told = received === null ? null : amount(received.amount, received.currency);
+      return { finding: words.withPayment[problem], proof: words.withPaymentProof(told, status) };
+    }
+    if (!('amounts' in found)) return { finding: words.contradicts, proof: [status, words.amounts.nothing()] };
+    const difference = amount(withoutSign(found.difference), found.currency);
+    return {
+      finding: found.result === 'notice' ? words.onlyWithTolerance : words.contradicts,
+      proof: [status, words.amounts[found.amounts](difference)],
+    };
+  },
+  'status-agrees-with-times': (found, { 'status-agrees-with-times': words }, { time }) => {
+    const finding = words[found.problem];
+    switch (found.problem) {
+      case 'expired-yet-completed':
+      case 'new-yet-completed':
+        return { finding, proof: [words.completed(time(found.completedAt))] };
+      case 'paid-yet-cancelled':
+        return { finding, proof: [word(found.status), words.canceled(time(found.cancelledAt))] };
+      case 'expired-before-validity':
+        return { finding, proof: [words.closes(time(found.validUntil), time(found.now))] };
+      case 'new-after-validity':
+        return { finding, proof: [words.closed(time(found.validUntil), time(found.now))] };
+    }
+  },
+  'converted-by-rate': ({ path, ordered, rate, times, divided, converted }, text, { amount }) => {
+    const words = text['converted-by-rate'];
+    const quotient = divided === null ? null : amount(divided);
+    return {
+      finding: words.differs(placeOf(path)),
+      proof: [words.proof(amount(ordered), amount(rate), amount(times), quotient, amount(converted))],
+    };
+  },
+  'converted-amounts-agree': ({ first, second, currency, ...found }, text, { amount }) => {
+    const words = text['converted-amounts-agree'];
+    const [firstAmount, secondAmount] = [amount(found.firstAmount, currency), amount(found.secondAmount, currency)];
+    return { finding: words.differ(first, second), proof: [words.proof(first, firstAmount, second, secondAmount)] };
+  },
+  'amounts-possible': (found, { 'amounts-possible': words, field }, { amount }) => {
+    const finding = words[found.problem](placeOf(found.path));
+    const path = word(found.path);
+    if (found.problem === 'negative') return { finding, proof: field(path, amount(found.amount)) };
+    const token = found.token === null ? null : word(found.token);
+    return { finding, proof: words.decimalsProof(path, amount(found.amount), token, found.decimals) };
+  },
+  'completed-within-validity': ({ completedAt, validUntil }, { 'completed-within-validity': words }, { time }) => ({
+    finding: words.late,
+    proof: [words.proof(time(completedAt), time(validUntil))],
+  }),
+  'validity-within-limits': ({ minutes, least, most }, { 'validity-within-limits': words }) => ({
+    finding: words.outside(least, most),
+    proof: [words.proof(minutes)],
+  }),
+  'times-in-order': (found, text, formats) => timesWords(found, text['times-in-order'], text, formats),
+  'refund-times-in-order': (found, text, formats) => {
+    const words = text['refund-times-in-order'];
+    if (found.problem !== 'before-completion') return timesWords(found, words, text, formats);
+    const proof = words.proof(formats.time(found.requestedAt), formats.time(found.completedAt));
+    return { finding: words[found.problem], proof: [proof] };
+  },
+  'payments-at-offered-addresses': (found, { 'payments-at-offered-addresses': words }) => ({
+    finding: words.notOffered(found.payment, found.count),
+    proof: words.proof(id(found.address), found.options),
+  }),
+  'payments-in-offered-tokens': (found, { 'payments-in-offered-tokens': finding, onNetwork }) => ({
+    finding: finding(found.payment, found.count),
+    proof: onNetwork(word(found.token), word(found.network)),
+  }),
+  'payments-as-offered': (found, { 'payments-as-offered': words }, { amount }) => {
+    const shown = found.problem === 'rate' || found.problem === 'converted' ? amount : word;
+    return {
+      finding: words.differs(found.payment, found.count, words[found.problem]),
+      proof: words.proof(shown(found.paid), shown(found.offered)),
+    };
+  },
+  'networks-agree': (found, { 'networks-agree': words, onNetwork }) =>
+    found.problem === 'named-in-two-ways'
+      ? { finding: words[found.problem], proof: words.twoWaysProof(word(found.first), word(found.second)) }
+      : {
+          finding: words[found.problem](placeOf(found.path)),
+          proof: onNetwork(word(found.token), word(found.network)),
+        },
+  'currencies-agree': (found, { 'currencies-agree': words }) => ({
+    finding: words.differ(found.payment, found.count),
+    proof: words[found.problem](word(found.currency), word(found.other)),
+  }),
+  'symbols-agree': (found, { 'symbols-agree': words }) => ({
+    finding: words.differ(found.option, found.count),
+    proof: words[found.problem](word(found.symbol), word(found.other)),
+  }),
+  'addresses-well-formed': ({ problem, path, address, network }, { 'addresses-well-formed': words, onNetwork }) => ({
+    finding: words[problem](placeOf(path), words.whose[ownerOf(path)]),
+    proof: onNetwork(id(address), word(network)),
+  }),
+  'payers-differ-from-deposits': ({ payment, count, address }, { 'payers-differ-from-deposits': finding }) => ({
+    finding: finding(payment, count),
+    proof: [id(address)],
+  }),
+  'options-at-own-addresses': ({ first, second, address, tokens }, { 'options-at-own-addresses': words }) => ({
+    finding: words.shared(first, second),
+    proof: words.proof(word(tokens[0]), word(tokens[1]), id(address)),
+  }),
+  'transactions-differ': (found, { 'transactions-differ': words }) => ({
+    finding:
+      found.problem === 'refund-is-payment'
+        ? words[found.problem](found.payment)
+        : words[found.problem](found.first, found.second),
+    proof: [id(found.tx)],
+  }),
+  'transaction-form': ({ path, tx, network }, { 'transaction-form': finding, onNetwork }) => ({
+    finding: finding(placeOf(path)),
+    proof: onNetwork(id(tx), word(network)),
+  }),
+  'refund-request-agrees': (found, { 'refund-request-agrees': words, field }) => ({
+    finding: words[found.problem],
+    proof: found.problem === 'request-without-data' ? [] : field(word('refund_requested'), word(found.requested)),
+  }),
+  'refund-adds-up': ({ currency, ...found }, { 'refund-adds-up': words }, formats) => {
+    const amount = (value: string) => formats.amount(value, currency);
+    return {
+      finding: words.differs,
+      proof: [words.proof(amount(found.amount), amount(found.fee), amount(found.expected), amount(found.actual))],
+    };
+  },
+  'refund-agrees-with-payment': (found, { 'refund-agrees-with-payment': words, field }, { amount }) => ({
+    finding: words[found.problem],
+    proof:
+      found.problem === 'other-type'
+        ? field(word('type'), word(found.type))
+        : [words.proof(amount(found.amount, found.currency), amount(found.received, found.currency))],
+  }),
+  'refund-order-agrees': (found, { 'refund-order-agrees': words, expected }) => ({
+    finding: words[found.problem],
+    proof: expected(word(found.refund), word(found.order)),
+  }),
+  'refund-transaction-agrees': (found, { 'refund-transaction-agrees': words }) => ({
+    finding: words[found.problem],
+    proof: found.problem === 'missing' ? [] : [id(found.tx)],
+  }),
+  'refund-pays-out': ({ actual, currency, ...found }, { 'refund-pays-out': words }, { amount }) => ({
+    finding: words.nothing,
+    proof: [words.proof(found.amount === null ? null : amount(found.amount, currency), amount(actual, currency))],
+  }),
+  'settlement-agrees-with-refund': (found, { 'settlement-agrees-with-refund': words, field }, { amount }) => {
+    const proof = field(word('settlement_status'), word(found.settlement));
+    const refunded = found.amount === null ? [] : [words.refunded(amount(found.amount, found.currency))];
+    return { finding: words.settled, proof: [...proof, ...refunded] };
+  },
+  'refund-to-payer': ({ recipient, payer, payers, refund }, { 'refund-to-payer': words }) => ({
+    finding: words[refund],
+    proof: words.proof(id(recipient), id(payer), payers),
+  }),
+  'refund-to-payer-email': ({ recipient, payer }, { 'refund-to-payer-email': words }) => ({
+    finding: words.differs,
+    proof: words.proof(word(recipient), word(payer)),
+  }),
+  'refund-on-paid-network': ({ refund, paid, others }, { 'refund-on-paid-network': words }) => ({
+    finding: words.differs,
+    proof: words.proof(word(refund), word(paid), others),
+  }),
+  'refund-in-paid-token': ({ problem, refund, paid, others }, { 'refund-in-paid-token': words }) => ({
+    finding: words[problem],
+    proof: words.proof(word(refund), word(paid), others),
+  }),
+  'order-number-agrees': (found, { 'order-number-agrees': finding, expected }) => ({
+    finding,
+    proof: expected(word(found.given), word(found.asked)),
+  }),
+  'settlement-agrees': (found, { 'settlement-agrees': words, field }) => {
+    const finding = words[found.problem];
+    switch (found.problem) {
+      case 'type-while-unsettled':
+        return { finding, proof: field(word('settlement_type'), word(found.type)) };
+      case 'settled-with-nothing-received':
+      case 'settled-without-type':
+        return { finding, proof: field(word('settlement_status'), word(found.settlement)) };
+      case 'other-word':
+        return { finding, proof: field(word(found.field), word(found.value)) };
+    }
+  },
+  'items-add-up': ({ items, shipping, tax, sum, ordered, currency }, { 'items-add-up': words }, { amount }) => ({
+    finding: words.differs,
+    proof: [
+      words.proof(amount(items), amount(shipping), amount(tax), amount(sum, currency), amount(ordered, currency)),
+    ],
+  }),
+  'clock-agrees': ({ skewMs }, { 'clock-agrees': words }, { duration }) => ({
+    finding: words[skewMs < 0 ? 'ahead' : 'behind'](duration(skewMs)),
+    proof: [words.proof],
+  }),
+  'fields-readable': ({ path, kind, count }, { 'fields-readable': words, field }) => ({
+    finding: words.unreadable(count),
+    proof: field(word(path), words.kind[kind]),
+  }),
+};

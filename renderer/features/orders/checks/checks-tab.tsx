@@ -8,10 +8,12 @@ import { usePrinting } from '../../../ui/printing.ts';
 import { Cell, GroupRow, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { checkWords } from './check-words.ts';
 import { evidenceOf, type Evidence } from './findings.ts';
-import { ProofText } from './proof.tsx';
-import { useOrderFormats } from '../formats/use-order-formats.ts';
+import { useOrderFormats } from '../order-formats.ts';
 import styles from '../tabs/tables.module.css';
 import { ordersText } from '../../../text/orders.ts';
+import type { Proof } from '../../../text/order-checks.ts';
+import { ShortId } from '../../../ui/text/short-id.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 
 const groups = ['mismatch', 'notice', 'cannot-check'] as const;
 /** Folded, except on paper. */
@@ -104,7 +106,7 @@ interface CheckRowProps {
 function CheckRow({ check, readAt, onShow }: CheckRowProps) {
   const formats = useOrderFormats();
   const { result } = check;
-  const { finding, proof } = checkWords(check, ordersText.checks.words, formats, readAt);
+  const { finding, proof } = checkWords(check, formats, readAt);
   const evidence = result === 'mismatch' || result === 'notice' ? evidenceOf(check) : null;
   return (
     <Row>
@@ -140,4 +142,19 @@ function CheckRow({ check, readAt, onShow }: CheckRowProps) {
       </Cell>
     </Row>
   );
+}
+
+/** The evidence of a finding: our words around the service’s values, with ids shortened and words shown as received. */
+const longestWord = 80;
+
+function ProofText({ proof }: { proof: Proof }) {
+  return proof.map((part, index) => {
+    const key = `${String(index)} ${typeof part === 'string' ? 'text' : part.is}`;
+    if (typeof part === 'string') return <span key={key}>{part}</span>;
+    return part.is === 'id' ? (
+      <ShortId key={key} value={part.value} tone="ink-2" />
+    ) : (
+      <VisibleText key={key} text={part.value} mono limit={longestWord} />
+    );
+  });
 }

@@ -1,5 +1,12 @@
 /** A field of the record: its value, “Not provided”, or what was sent in an unexpected format. */
-import { noValues, type Decimal, type EpochMs, type Field } from '../../../../electron/contract/order-record.ts';
+import {
+  noValues,
+  type Decimal,
+  type EpochMs,
+  type Field,
+  missingOf,
+  type Missing,
+} from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
@@ -7,10 +14,17 @@ import { LongText } from '../../../ui/text/long-text.tsx';
 import { NotProvided, UnexpectedFormat } from '../../../ui/text/not-given.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { Instant } from './instant.tsx';
-import { unitOf } from './service-word.ts';
 import { kitText } from '../../../text/kit.ts';
 import { ordersText } from '../../../text/orders.ts';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { isoUtc } from '../../../lib/format/time.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
+import { ExplorerLink } from '../../../lib/explorer-link.tsx';
+import { untrusted, untrustedUnit, type UntrustedText } from '../../../text/untrusted-text.ts';
 
 interface FieldProps<T> {
   of: Field<T>;
@@ -115,3 +129,71 @@ export function FieldTime({ of, field }: FieldProps<EpochMs>) {
 export function FieldCount({ of, field, put = String }: FieldProps<number> & { put?: (value: number) => string }) {
   return of.is === 'given' ? <>{put(of.value)}</> : <Missing of={of} field={field} />;
 }
+
+/** A moment in the chosen zone. On hover: UTC and epoch. Copied as ISO 8601. */
+interface InstantProps {
+  ms: EpochMs;
+  /** `clock` under a heading with day and zone, `zoned` where the heading has another zone, `whole` elsewhere. */
+  form: 'clock' | 'zoned' | 'whole';
+}
+
+export function Instant({ ms, form }: InstantProps) {
+  const time = useTime();
+  const iso = isoUtc(ms);
+  const copyIso = (event: ClipboardEvent) => {
+    const selected = window.getSelection();
+    if (selected?.anchorNode === null || !event.currentTarget.contains(selected?.focusNode ?? null)) return;
+    if (!event.currentTarget.contains(selected?.anchorNode ?? null)) return;
+    event.clipboardData.setData('text/plain', iso);
+    event.preventDefault();
+  };
+  return (
+    <Tooltip text={`${iso}, ${String(ms)}`} mono>
+      <time dateTime={iso} className="t-number" onCopy={copyIso}>
+        {form === 'whole' ? time.whole(ms) : form === 'zoned' ? time.zonedClock(ms) : time.clock(ms)}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** Longer text gets its own lines. */
+const proseText = 48;
+export const isProse = (of: Field<string>): boolean => of.is === 'given' && of.value.length > proseText;
+
+/** Copies the whole value; nothing where there is none. */
+export function CopyField({ of, what }: { of: Field<string>; what: string }): ReactNode {
+  const copy = useCopy();
+  if (of.is !== 'given' || of.value === '') return null;
+  return <CopyButton label={ordersText.copyWhat(what)} onCopy={() => copy(of.value, ordersText.copied(what))} />;
+}
+
+/** Longer values are copied, not typed. */
+const longText = 24;
+export const isLong = (of: Field<string>): boolean => of.is === 'given' && of.value.length > longText;
+
+/** A link to a block explorer; nothing where the value isn't provided. */
+interface GivenExplorerLinkProps {
+  of: Field<string>;
+  chain: Field<string>;
+  place: ExplorerPlace;
+}
+
+export function GivenExplorerLink({ of, chain, place }: GivenExplorerLinkProps) {
+  if (of.is !== 'given' || chain.is !== 'given') return null;
+  return <ExplorerLink chain={chain.value} place={place} what={of.value} />;
+}
+
+/** Why a field has no usable value. One that is provided and not empty isn't usable. */
+export const howMissing = (of: Field<unknown>): Missing =>
+  missingOf(of) ?? (of.is === 'given' && of.value === '' ? 'empty' : 'no-value');
+
+/** Words of the service inside our sentences. Nothing in them can hide or reverse our text. */
+const longestState = 40;
+const longestAddress = 128;
+
+export const unitOf = (currency: string): UntrustedText => untrustedUnit(currency);
+
+export const stateOf = (status: string): UntrustedText => untrusted(status, longestState);
+
+/** Whole, since look-alike addresses differ in the middle. */
+export const addressOf = (address: string): UntrustedText => untrusted(address, longestAddress);

@@ -7,7 +7,7 @@ import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { Undocumented } from '../../../ui/text/not-given.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { FieldString } from '../record/field-value.tsx';
-import { refundTypeOf } from '../record/refund-terms.ts';
+import { refundTypeOf } from '../refund-facts.tsx';
 import { ordersText } from '../../../text/orders.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;

@@ -2,11 +2,9 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { paidNothing, type RefundKind } from '../../../../electron/contract/verdict.ts';
 import { signOf } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../formats/order-formats.ts';
-import { adviceSentences } from './advice-words.ts';
-import { isRefundNoticed, wayAdvice } from './rest-words.ts';
-import { howMissing } from '../record/how-missing.ts';
-import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
+import type { OrderFormats } from '../order-formats.ts';
+import { adviceSentences, isRefundNoticed, wayAdvice } from './lead-words.ts';
+import { howMissing, addressOf, stateOf, unitOf } from '../record/field-value.tsx';
 import { ordersText } from '../../../text/orders.ts';
 
 export function refundSentence(

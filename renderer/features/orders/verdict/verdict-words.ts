@@ -4,16 +4,16 @@ import type { Check, CheckId } from '../../../../electron/contract/order-checks.
 import type { OrderStatus, StatusKind } from '../../../../electron/contract/verdict.ts';
 import { briefOf, isContradiction, verdictClauses, type VerdictBrief } from '../../../lib/orders/verdicts.ts';
 import { checkWords } from '../checks/check-words.ts';
-import { withoutSign } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../formats/order-formats.ts';
-import { adviceSentences } from './advice-words.ts';
-import { orderSentences } from './order-words.ts';
-import { isReportedNew } from './reported-new.ts';
+import { withoutSign, signOf } from '../../../lib/format/money.ts';
+import type { OrderFormats } from '../order-formats.ts';
+import { adviceSentences, orderSentences, isReportedNew, knownWords } from './lead-words.ts';
 import { refundSentence } from './refund-words.ts';
-import { sinceHeadline, sinceSentences } from './since-read-words.ts';
-import { noSumSentence } from './no-sum-words.ts';
-import { unitOf } from '../record/service-word.ts';
+import { unitOf } from '../record/field-value.tsx';
 import { ordersText } from '../../../text/orders.ts';
+import type { OrderSum } from '../../../../electron/contract/order-record.ts';
+import { paymentAt } from '../../../lib/orders/places.ts';
+
+const words = ordersText.verdict;
 
 interface VerdictWords {
   readonly headline: string;
@@ -99,8 +99,7 @@ const disputesOf = ({ verdict, checks }: OrderLookup): readonly Check[] =>
 function disputeSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const [first, ...others] = disputesOf(reading);
   if (first === undefined) return [];
-  const { finding } = checkWords(first, ordersText.checks.words, formats, reading.now);
-  const words = ordersText.verdict;
+  const { finding } = checkWords(first, formats, reading.now);
   return [words.disputeSentence(finding), ...(others.length > 0 ? [words.moreDisputes(others.length)] : [])];
 }
 
@@ -110,3 +109,31 @@ const toldByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {
   'cancelled-with-payment': 'status-agrees-with-times',
   'cancelled-unknown': 'status-agrees-with-times',
 };
+
+/** Why ordered and received can’t be compared. */
+function noSumSentence(sum: Extract<OrderSum, { is: 'not-known' }>): string {
+  return sum.lack === null
+    ? words.conflict[sum.because]
+    : words.lack[sum.because](sum.lack.missing, paymentAt(sum.lack.path));
+}
+
+/** The words of an order whose payment window closed after the lookup: what was received then, and what is unknown now. */
+const sinceHeadline = ({ cancelledAt }: OrderStatus): string =>
+  ordersText.verdict.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
+
+function sinceSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { sum, cancelledAt, validUntil } = reading.verdict;
+  const read = formats.instant(reading.answeredAt, reading.now);
+  const ended =
+    cancelledAt !== null
+      ? [words.cancelledSince(formats.instant(cancelledAt, reading.now), read)]
+      : validUntil !== null
+        ? [words.validityEndedSince(formats.instant(validUntil, reading.now), read)]
+        : [];
+  if (sum.is === 'not-known') return ended;
+  const { receivedPart, ordered } = knownWords(sum, formats);
+  return [
+    ...ended,
+    signOf(sum.received) === 0 ? words.nothingHadComeIn(ordered) : words.hadComeIn(receivedPart, ordered),
+  ];
+}

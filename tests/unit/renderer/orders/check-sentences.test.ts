@@ -2,12 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
-import { orderChecks } from '../../../../renderer/text/order-checks.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './lookups.ts';
 
 function say(check: Check): string {
-  const { finding, proof } = checkWords(check, orderChecks, plain, noon + minutes(134));
+  const { finding, proof } = checkWords(check, plain, noon + minutes(134));
   return `${finding} · ${proof.map((part) => (typeof part === 'string' ? part : part.value)).join('')}`;
 }
 

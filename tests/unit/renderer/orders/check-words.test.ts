@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { missingKinds } from '../../../../electron/contract/order-record.ts';
 import { cannotReasons, checkIds, nothings, type Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
-import type { FindingWords } from '../../../../renderer/features/orders/checks/finding-words.ts';
 import { isMissing } from '../../../../renderer/text/missing.ts';
 import { orderChecks, type Proof } from '../../../../renderer/text/order-checks.ts';
 import { given, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
@@ -10,7 +9,7 @@ import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './lookups.ts';
 
 const say = (check: Check) => {
-  const { finding, proof } = checkWords(check, orderChecks, plain, noon + minutes(134));
+  const { finding, proof } = checkWords(check, plain, noon + minutes(134));
   return { finding, proof: said(proof) };
 };
 const said = (proof: Proof): string => proof.map((part) => (typeof part === 'string' ? part : part.value)).join('');
@@ -248,7 +247,7 @@ describe('checkWords', () => {
   it('names the field that is missing, and says how', () => {
     const because = { id: 'items-add-up', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
     for (const missing of missingKinds) {
-      expect(checkWords({ ...because, missing }, orderChecks, plain, noon).proof).toEqual([
+      expect(checkWords({ ...because, missing }, plain, noon).proof).toEqual([
         { is: 'word', value: 'payment_detail[0].tx_id' },
         ` ${isMissing(missing)}`,
       ]);
@@ -334,24 +333,9 @@ describe('checkWords', () => {
         field: 'settlement_status',
         value: '\u202eevil',
       },
-      orderChecks,
       plain,
       noon,
     );
     expect(proof).toContainEqual({ is: 'word', value: '\u202eevil' });
-  });
-
-  it('accepts only the facts of a finding, by name and type', () => {
-    const misnamed: FindingWords<'refund-adds-up'> = {
-      // @ts-expect-error -- it is called `expected`
-      'refund-adds-up': (found, text) => ({ finding: text['refund-adds-up'].differs, proof: [found.expectedAmount] }),
-    };
-    const asAmount: FindingWords<'clock-agrees'> = {
-      // @ts-expect-error -- milliseconds aren’t an amount
-      'clock-agrees': ({ skewMs }, text, { amount }) => ({ finding: amount(skewMs), proof: [] }),
-    };
-    // @ts-expect-error -- one check has no words
-    const missing: FindingWords<'refund-adds-up' | 'clock-agrees'> = misnamed;
-    expect([misnamed, asAmount, missing]).toHaveLength(3);
   });
 });

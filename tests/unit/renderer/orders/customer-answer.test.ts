@@ -7,8 +7,8 @@ import { createRandomOrders } from '../../../../sandbox/orders/random-orders/ran
 import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
-import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
-import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/answer/customer-answer.ts';
+import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
+import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/customer-answer.ts';
 import { customerAnswerText as answer } from '../../../../renderer/text/customer-answer.ts';
 import { absent, created, given, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { plain } from './lookups.ts';

@@ -1,7 +1,7 @@
 /** Readings for tests of the order view: one whole record, and a way to change what a test is about. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderStatus } from '../../../../electron/contract/verdict.ts';
-import type { OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { absent, created, given, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 import type { OrderRecord, PaymentDetail, RefundData, OrderSum } from '../../../../electron/contract/order-record.ts';
 

@@ -1,7 +1,7 @@
 /** An open page goes by the service's clock: forward only, through sleep, with what the reading foresees. */
 import { describe, expect, it } from 'vitest';
-import { readingAt, untilNextChange } from '../../../../renderer/features/orders/clock/reading-at.ts';
-import { pageFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
+import { pageFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';

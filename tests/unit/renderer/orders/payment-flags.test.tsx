@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
-import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/payments-tab.tsx';
+import { flaggedPayments, PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { given, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { markup } from './page-text.tsx';
 

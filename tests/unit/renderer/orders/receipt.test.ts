@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { receiptText, type ReceiptSource } from '../../../../renderer/features/orders/receipt.ts';
-import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import { created, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';

@@ -1,7 +1,7 @@
 /** A refund that isn’t in the sum is shown below it with the reason. Empty refund data has no panel. */
 import { describe, expect, it } from 'vitest';
 import type { RefundData } from '../../../../electron/contract/order-record.ts';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
+import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import {
   absent,

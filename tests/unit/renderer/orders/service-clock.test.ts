@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
-import { pageFormats, plainFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
+import { pageFormats, plainFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import { ordersText } from '../../../../renderer/text/orders.ts';
 import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { atLeast } from '../../../support/at-least.ts';
 
@@ -27,7 +26,7 @@ function sentences(reading: OrderLookup): readonly string[] {
   const { headline, lead } = verdictWords(reading, formats);
   const checks = reading.checks
     .filter(({ id }) => id !== 'clock-agrees')
-    .map((check) => JSON.stringify(checkWords(check, ordersText.checks.words, formats, reading.now)));
+    .map((check) => JSON.stringify(checkWords(check, formats, reading.now)));
   const receipt = receiptText(
     { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock-agrees') },
     { profile: 'Demo store', environment: 'Live', isLive: true },

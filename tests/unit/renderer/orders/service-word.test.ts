@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateOf, unitOf } from '../../../../renderer/features/orders/record/service-word.ts';
+import { stateOf, unitOf } from '../../../../renderer/features/orders/record/field-value.tsx';
 
 describe('a word of the service’s in a sentence', () => {
   it('stands as it is where it is plain', () => {

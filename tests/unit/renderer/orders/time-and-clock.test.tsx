@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
+import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { absent, created, given, minute, plainRecord, read } from '../../../support/records.ts';

@@ -1,0 +1,368 @@
+/** In place of an order that wasn't found or couldn't be looked up: the reason, the way out, and what is known. */
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import type { AppError, ErrorCode, RefusalCause, ServiceAnswer } from '../../../electron/contract/result.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
+import { call, errorOf, fetchCall } from '../../lib/call.ts';
+import { useCheckConnection } from '../../lib/check-connection.ts';
+import { smellsOfConnection } from '../../lib/smells-of-connection.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { lookUpId } from '../../lib/orders/lookup.ts';
+import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
+import { LearnMore } from '../../lib/learn-more.tsx';
+import { useErrorWords } from '../../lib/use-error-words.ts';
+import { verdictName } from '../../lib/orders/verdicts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { Folded } from '../../ui/layout/folded.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Tag } from '../../ui/marks/tag.tsx';
+import { Fact, FactsStrip } from '../../ui/tables/facts-strip.tsx';
+import { Empty, Failed } from '../../ui/messages/states.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import styles from './order-failed.module.css';
+import { RawTab } from './tabs/raw-tab.tsx';
+import { connectionCheckText } from '../../text/connection-check.ts';
+import { frameText } from '../../text/frame.ts';
+import { ordersText } from '../../text/orders.ts';
+import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
+import { errorsText } from '../../text/errors.ts';
+import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useProfiles } from '../../lib/profiles.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import { Banner } from '../../ui/messages/banner.tsx';
+
+interface OrderFailedProps {
+  error: unknown;
+  serviceId: string;
+  profile: ProfileView;
+  onReadAgain: () => void;
+}
+
+/** Errors of Quittance itself. */
+const ofConsole: readonly ErrorCode[] = ['internal', 'forbidden-sender'];
+
+/** Retrying fails the same way until the settings are changed. */
+const ofSettings: readonly ErrorCode[] = ['secret-missing', 'secret-not-readable', 'profile-not-found'];
+
+function fixedInSettings(error: AppError): boolean {
+  if (error.code === 'service-refused') return !passes(error.facts.because);
+  if (error.code !== 'outcome-unknown') return ofSettings.includes(error.code);
+  return error.facts.reason === 'redirected' || error.facts.because === 'credentials';
+}
+
+/** Waiting or setting the clock is enough. */
+const passes = (because: RefusalCause): boolean => because === 'too-many-requests' || because === 'clock';
+
+export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
+  const failure = errorOf(error);
+  const isNotFound = failure.code === 'order-not-found';
+  const errorWords = useErrorWords(failure);
+  const saved = useSavedMatch(profile.id, serviceId);
+  const words = ordersText.states;
+  return (
+    <div className={styles.failed}>
+      {isNotFound ? (
+        <Failed
+          shape="not-known"
+          title={
+            <>
+              {words.notFound} <VisibleText text={profile.name} limit={60} />
+            </>
+          }
+          actions={
+            <>
+              <EditNumber />
+              <OtherProfiles serviceId={serviceId} />
+            </>
+          }
+        >
+          <p className="t-lead">
+            {words.notFoundLead} <LearnMore code="order-not-found" />
+          </p>
+        </Failed>
+      ) : (
+        <Failed title={errorWords.title} actions={<Actions error={failure} onReadAgain={onReadAgain} />}>
+          <p className="t-lead">
+            {errorWords.sentence} {errorWords.next} <LearnMore code={failure.code} />
+          </p>
+        </Failed>
+      )}
+      <div className={styles.facts}>
+        <FactsStrip label={words.facts}>
+          <Fact label={words.requested}>
+            <VisibleText text={serviceId} mono limit={longestOrderNumber} />
+          </Fact>
+          <Fact label={words.profile}>
+            <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
+            <VisibleText text={profile.name} limit={60} />
+          </Fact>
+          <Fact label={words.atService} columns={2}>
+            {failure.code === 'wrong-order' ? (
+              <VisibleText text={failure.facts.given} mono limit={longestOrderNumber} />
+            ) : isNotFound ? (
+              words.notFoundThere
+            ) : (
+              words.notRead
+            )}
+          </Fact>
+          <Fact label={words.onComputer} columns={4}>
+            {saved}
+          </Fact>
+        </FactsStrip>
+      </div>
+      <FailureDetails error={failure} profile={profile} />
+    </div>
+  );
+}
+
+/** The number stays in the search field above. */
+function EditNumber() {
+  return (
+    <Button variant="primary" icon={<Icon of={Pencil} size={14} />} onClick={selectTypedNumber}>
+      {ordersText.states.editNumber}
+    </Button>
+  );
+}
+
+function selectTypedNumber() {
+  const field = document.getElementById(lookUpId);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** Looks the number up with another profile; nothing where there is none. */
+function OtherProfiles({ serviceId }: { serviceId: string }) {
+  const view = useProfiles().data;
+  const choose = useChooseProfile();
+  const navigate = useNavigate();
+  const others = view?.profiles.filter(({ id }) => id !== view.chosenId) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <MenuButton
+      label={ordersText.states.otherProfile}
+      choices={others.map(({ id, name, environment }) => ({
+        words: ordersText.states.profileChoice(frameText.environments[environment], untrusted(name)),
+        run: () =>
+          choose(id, () => void navigate({ to: '/order/$serviceId', params: { serviceId }, state: { askedWith: id } })),
+      }))}
+    />
+  );
+}
+
+/** The last status of this order that was saved here, or that no saved order has the number. */
+function useSavedMatch(profileId: string, serviceId: string): string {
+  const time = useTime();
+  const now = useNow(60_000);
+  const words = ordersText.states;
+  const { data, isError } = useQuery({
+    queryKey: [...recentOrdersKey(profileId), 'match', serviceId],
+    queryFn: async () => {
+      const [{ orders }, { saved }] = await Promise.all([
+        fetchCall((bridge) => bridge.history.find({ profileId, texts: [serviceId] })),
+        fetchCall((bridge) =>
+          bridge.history.list({
+            profileId,
+            filter: 'all',
+            from: null,
+            until: null,
+            watched: [],
+            before: null,
+            limit: 1,
+          }),
+        ),
+      ]);
+      return { orders, saved: saved ?? 0 };
+    },
+    staleTime: 0,
+  });
+  if (isError) return words.notSearched;
+  if (data === undefined) return '';
+  const last = data.orders.find(({ order }) => order.serviceId === serviceId)?.order;
+  if (last !== undefined) return words.lastRead(time.near(last.readAt, now), inSentence(verdictName(last)));
+  return data.orders.length > 0 ? words.otherMatches(data.orders.length) : words.noMatch(data.saved);
+}
+
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+function Actions({ error, onReadAgain }: { error: AppError; onReadAgain: () => void }) {
+  const navigate = useNavigate();
+  const check = useCheckConnection();
+  const isConnection = smellsOfConnection(error);
+  const isFixedInSettings = fixedInSettings(error);
+  const again = (
+    <Button variant={isFixedInSettings ? 'secondary' : 'primary'} onClick={onReadAgain}>
+      {ordersText.states.readAgain}
+    </Button>
+  );
+  const settings = (
+    <Button
+      variant={isFixedInSettings ? 'primary' : isConnection ? 'secondary' : 'quiet'}
+      onClick={isConnection ? check : () => void navigate({ to: '/settings' })}
+    >
+      {isConnection ? connectionCheckText.checkConnection : ordersText.states.toSettings}
+    </Button>
+  );
+  if (isFixedInSettings) {
+    return (
+      <>
+        {settings}
+        {again}
+      </>
+    );
+  }
+  return (
+    <>
+      {again}
+      {ofConsole.includes(error.code) ? <CopyDiagnostics /> : settings}
+    </>
+  );
+}
+
+/** What the service sent instead of a record; empty when it sent nothing. */
+function rawOf(error: AppError): string {
+  if (error.code === 'empty-response') return error.facts.raw;
+  return error.code === 'outcome-unknown' || error.code === 'answer-unreadable' ? (error.facts.raw ?? '') : '';
+}
+
+function CopyDiagnostics() {
+  const toasts = useToasts();
+  const copy = async () => {
+    const copied = await call((bridge) => bridge.app.copyDiagnostics());
+    if (copied.ok) toasts.done(ordersText.states.diagnosticsCopied);
+    else toasts.failed(frameText.notCopied);
+  };
+  return <Button onClick={() => void copy()}>{ordersText.states.copyDiagnostics}</Button>;
+}
+
+/** The technical side of a failure: the request and the response, all shown as text. */
+function FailureDetails({ error, profile }: { error: AppError; profile: ProfileView }) {
+  const words = ordersText.states;
+  const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
+  const raw = rawOf(error);
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    [words.at, profile.baseUrl],
+    [words.code, serviceCode],
+    [words.message, serviceMsg],
+    [words.http, httpStatus === undefined ? '' : String(httpStatus)],
+    [words.technical, serviceCode === '' && error.code !== 'wrong-order' ? error.message : ''],
+  ];
+  return (
+    <div className={styles.details}>
+      <Folded
+        title={errorsText.technical}
+        values={[serviceCode, serviceMsg]
+          .filter((text) => text !== '')
+          .map((text) => untrusted(text, 80))
+          .join(', ')}
+      >
+        <div className={styles.rows}>
+          <KeyValues label={errorsText.technical}>
+            {rows
+              .filter(([, value]) => value !== '')
+              .map(([label, value]) => (
+                <KeyValue key={label} label={label}>
+                  <VisibleText text={value} mono limit={500} />
+                </KeyValue>
+              ))}
+          </KeyValues>
+        </div>
+        {raw !== '' && (
+          <section className={styles.raw}>
+            <h2 className="t-head">{words.rawTitle}</h2>
+            <RawTab raw={raw} />
+          </section>
+        )}
+      </Folded>
+    </div>
+  );
+}
+
+/** The known parts of the service's response. */
+function answerOf(error: AppError): Partial<ServiceAnswer> {
+  const { code } = error;
+  if (code === 'outcome-unknown') {
+    const { httpStatus } = error.facts;
+    return httpStatus === null ? {} : { httpStatus };
+  }
+  const refused = code === 'service-refused' || code === 'order-not-found';
+  return refused || code === 'empty-response' || code === 'answer-unreadable' ? error.facts : {};
+}
+
+/** The input can't be an order number, so nothing was sent. */
+export function Malformed({ fault }: { fault: string }) {
+  const navigate = useNavigate();
+  const words = ordersText.states;
+  const lead = Object.entries(words.malformedLead).find(([code]) => code === fault)?.[1] ?? '';
+  return (
+    <div className={styles.failed}>
+      <Failed
+        shape="not-known"
+        title={words.malformed}
+        actions={
+          <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
+            {words.lookUpAnother}
+          </Button>
+        }
+      >
+        {lead} {words.nothingSent}
+      </Failed>
+    </div>
+  );
+}
+
+/** In place of an order of another profile. Its number is neither shown nor sent to this profile's service. */
+export function OfAnotherProfile({ owner }: { owner: string }) {
+  const words = ordersText.ofAnotherProfile;
+  const choose = useChooseProfile();
+  const profile = useProfiles().data?.profiles.find(({ id }) => id === owner);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Empty
+        title={words.strong}
+        {...(profile === undefined
+          ? {}
+          : {
+              // The page stays and then shows the order.
+              action: (
+                <Button onClick={() => choose(owner, () => undefined)}>{words.use(untrusted(profile.name))}</Button>
+              ),
+            })}
+      >
+        {profile === undefined ? words.gone : words.sentence(untrusted(profile.name))}
+      </Empty>
+    </>
+  );
+}
+
+/** A refresh failed. The page keeps the last data and says when it is from. */
+export function ReadAgainFailed({
+  error,
+  reading: { answeredAt, now },
+  onReadAgain,
+}: {
+  error: unknown;
+  reading: OrderLookup;
+  onReadAgain: () => void;
+}) {
+  const time = useTime();
+  const failure = useErrorWords(errorOf(error));
+  return (
+    <div className={styles.banner}>
+      <Banner
+        tone="stop"
+        cause={ordersText.states.staleCause(failure.title)}
+        action={<Button onClick={onReadAgain}>{ordersText.states.readAgain}</Button>}
+      >
+        {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}{' '}
+        <LearnMore code={errorOf(error).code} />
+      </Banner>
+    </div>
+  );
+}

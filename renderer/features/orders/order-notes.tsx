@@ -1,0 +1,276 @@
+/** The notes on an order: add, edit, delete. Unsaved text stays while Quittance runs. */
+import { useId, useState, type KeyboardEvent } from 'react';
+import { longestOrderNote, type OrderNote } from '../../../electron/contract/order-history.ts';
+import { errorOf, fetchCall, type Ask } from '../../lib/call.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { orderNotesText } from '../../text/order-notes.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { usePrinting } from '../../ui/printing.ts';
+import { useThirdColumn } from './use-third-column.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import styles from './order-notes.module.css';
+
+/** By order. */
+const drafts = new Map<string, string>();
+
+export function OrderNotes({ profileId, serviceId }: OrderOf) {
+  const of = { profileId, serviceId };
+
+  const title = useId();
+  const { data, isError, refetch } = useOrderNotes(of);
+  const add = useChangeNotes(of);
+  const draftOf = `${of.profileId} ${of.serviceId}`;
+  const [typed, setTyped] = useState(() => drafts.get(draftOf) ?? '');
+  const put = (text: string) => {
+    setTyped(text);
+    if (text === '') drafts.delete(draftOf);
+    else drafts.set(draftOf, text);
+  };
+  return (
+    <section className={styles.notes} aria-labelledby={title}>
+      <h2 id={title} className="t-head">
+        {orderNotesText.title}
+      </h2>
+      <p className={styles.hint}>{orderNotesText.hint}</p>
+      {isError && (
+        <p className={styles.hint} role="alert">
+          {orderNotesText.notRead} <Button onClick={() => void refetch()}>{orderNotesText.again}</Button>
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ol className={styles.list} aria-label={orderNotesText.name}>
+          {data.map((note) => (
+            <Note key={note.id} of={of} note={note} />
+          ))}
+        </ol>
+      )}
+      <NoteField
+        label={orderNotesText.label}
+        save={orderNotesText.add}
+        typed={typed}
+        onType={put}
+        onSave={(note) => add.mutate((bridge) => bridge.history.addNote({ ...of, note }), { onSuccess: () => put('') })}
+        isSaving={add.isPending}
+        error={add.error === null ? null : errorOf(add.error)}
+      />
+    </section>
+  );
+}
+
+function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
+  const time = useTime();
+  const errorWords = useErrorsInWords();
+  const change = useChangeNotes(of);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { id } = note;
+  if (changed !== null) {
+    return (
+      <li className={styles.note}>
+        <NoteField
+          label={orderNotesText.changeLabel}
+          save={orderNotesText.save}
+          typed={changed}
+          onType={setChanged}
+          onSave={(text) =>
+            change.mutate((bridge) => bridge.history.changeNote({ ...of, id, note: text }), {
+              onSuccess: () => setChanged(null),
+            })
+          }
+          onCancel={() => setChanged(null)}
+          isSaving={change.isPending}
+          error={change.error === null ? null : errorOf(change.error)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.note}>
+      <div className={styles.head}>
+        <p className={styles.who}>
+          <span>{orderNotesText.written(time.whole(note.writtenAt))}</span>
+          {note.changedAt !== null && <span>, {orderNotesText.changed(time.whole(note.changedAt))}</span>}
+          {note.by !== '' && (
+            <>
+              {', '}
+              <VisibleText text={note.by} />
+            </>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {isAsked ? (
+            <>
+              <span>{orderNotesText.removeAsk}</span>
+              <Button
+                variant="danger"
+                busy={change.isPending}
+                onClick={() => change.mutate((bridge) => bridge.history.removeNote({ ...of, id }))}
+              >
+                {orderNotesText.removeNow}
+              </Button>
+              <Button onClick={() => setAsked(false)}>{orderNotesText.keep}</Button>
+            </>
+          ) : (
+            <>
+              {note.note !== null && (
+                <Button variant="quiet" onClick={() => setChanged(note.note)}>
+                  {orderNotesText.change}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setAsked(true)}>
+                {orderNotesText.remove}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {note.note === null ? (
+        <p className="ink-2">{orderNotesText.notReadable}</p>
+      ) : (
+        <div className={styles.text}>
+          {note.note.split('\n').map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of one text
+            <p key={index}>
+              <VisibleText text={line} limit={longestOrderNote} />
+            </p>
+          ))}
+        </div>
+      )}
+      {change.error !== null && (
+        <p className="ink-2" role="alert">
+          {orderNotesText.failed} {errorWords(errorOf(change.error)).sentence}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The field for a note, with its buttons. */
+interface NoteFieldProps {
+  label: string;
+  save: string;
+  typed: string;
+  onType: (text: string) => void;
+  onSave: (text: string) => void;
+  onCancel?: () => void;
+  isSaving: boolean;
+  error: AppError | null;
+}
+
+function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, error }: NoteFieldProps) {
+  const errorWords = useErrorsInWords();
+  const hint = useId();
+  const text = typed.trim();
+  const isTooLong = text.length > longestOrderNote;
+  const mayBeSaved = text !== '' && !isTooLong && !isSaving;
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (mayBeSaved) onSave(text);
+    } else if (event.key === 'Escape' && (onCancel !== undefined || typed !== '')) {
+      // Clears the field. The next press leaves the order.
+      event.preventDefault();
+      event.stopPropagation();
+      if (onCancel === undefined) onType('');
+      else onCancel();
+    }
+  };
+  const failed = error === null ? null : errorWords(error);
+  return (
+    <div className={styles.field}>
+      <TextArea
+        label={label}
+        rows={typed === '' ? 1 : 3}
+        prose
+        placeholder={orderNotesText.placeholder}
+        invalid={isTooLong}
+        aria-describedby={hint}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={pressed}
+      />
+      <div className={styles.foot}>
+        <span id={hint} className={styles.count} role="status">
+          {isTooLong
+            ? orderNotesText.tooLong(formatCount(text.length - longestOrderNote))
+            : typed === ''
+              ? ''
+              : orderNotesText.count(formatCount(text.length), formatCount(longestOrderNote))}
+        </span>
+        {(typed !== '' || onCancel !== undefined) && (
+          <>
+            <Button variant="quiet" onClick={() => (onCancel === undefined ? onType('') : onCancel())}>
+              {orderNotesText.cancel}
+            </Button>
+            <Button onClick={() => onSave(text)} busy={!mayBeSaved}>
+              {save}
+            </Button>
+          </>
+        )}
+      </div>
+      {failed !== null && (
+        <p className={styles.failed} role="alert">
+          <Shape name="failed" size={14} />
+          <span>
+            {orderNotesText.failed} {failed.sentence} {failed.next}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The last note on an order, on one line above its verdict. */
+export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
+  const notes = useOrderNotes(of).data ?? [];
+  const isWide = useThirdColumn();
+  const last = notes.at(-1);
+  const isPrinting = usePrinting();
+  // The third column has all of them, and paper has none.
+  if (last === undefined || isWide || isPrinting) return null;
+  return (
+    <section className={styles.line} aria-label={orderNotesText.name}>
+      <span className={styles.lineRest}>{orderNotesText.one}</span>
+      <span className={styles.lineText}>
+        {last.note === null ? (
+          orderNotesText.notReadable
+        ) : (
+          <VisibleText text={last.note.replaceAll('\n', ' ')} limit={300} />
+        )}
+      </span>
+      {notes.length > 1 && <span className={styles.lineRest}>{orderNotesText.others(notes.length - 1)}</span>}
+      <Button variant="quiet" onClick={onShow}>
+        {orderNotesText.show}
+      </Button>
+    </section>
+  );
+}
+
+/** The notes on an order that are saved on this computer. */
+interface OrderOf {
+  readonly profileId: string;
+  readonly serviceId: string;
+}
+
+const notesKey = ({ profileId, serviceId }: OrderOf) => ['orders', 'notes', profileId, serviceId] as const;
+
+const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
+  useQuery({
+    queryKey: notesKey({ profileId, serviceId }),
+    queryFn: () => fetchCall((bridge) => bridge.history.notes({ profileId, serviceId })),
+  });
+
+/** Each change returns all notes. */
+function useChangeNotes(of: OrderOf) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: Ask<readonly OrderNote[]>) => fetchCall(ask),
+    onSuccess: (notes) => client.setQueryData(notesKey(of), notes),
+  });
+}

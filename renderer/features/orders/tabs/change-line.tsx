@@ -1,0 +1,199 @@
+/** One change of the record as a line: the field, its value before and after. */
+import type { ReactNode } from 'react';
+import type {
+  FieldName,
+  FieldOfPart,
+  FieldText,
+  HolderPath,
+  HolderText,
+  PartPath,
+  RecordChange,
+} from '../../../../electron/contract/order-history.ts';
+import { noValues, type Field } from '../../../../electron/contract/order-record.ts';
+import { partName } from '../../../lib/orders/part-name.ts';
+import { NotProvided } from '../../../ui/text/not-given.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import type { KitWords } from '../../../ui/words.tsx';
+import { placeOf } from '../../../lib/orders/places.ts';
+import { FieldAmount, FieldId, FieldString, FieldTime } from '../record/field-value.tsx';
+import { Numbered } from './payer-tab.tsx';
+import styles from './history.module.css';
+import { kitText } from '../../../text/kit.ts';
+import { orderHistoryText } from '../../../text/order-history.ts';
+import { ordersText } from '../../../text/orders.ts';
+
+export function ChangeLine({ change }: { change: RecordChange }) {
+  switch (change.is) {
+    case 'value':
+      return (
+        <Line
+          of={change.of === null ? null : partName(change.of)}
+          what={orderHistoryText.fields[change.name]}
+          {...sides(change, times.has(change.name), (of) => <Value name={change.name} of={of} />)}
+        />
+      );
+    case 'listed':
+    case 'gone':
+      return (
+        <p className={styles.line}>
+          <span className={styles.what}>{partName(change.part)}</span> {orderHistoryText[change.is]}
+          <Facts part={change.part} values={change.values} />
+        </p>
+      );
+    case 'holder':
+      return (
+        <Line
+          of={null}
+          what={orderHistoryText.holders[change.path]}
+          {...sides(change, false, (of) => <Holder path={change.path} of={of} />)}
+        />
+      );
+    case 'unknown':
+      return (
+        <Line
+          of={null}
+          what={<VisibleText text={change.path} mono limit={80} />}
+          before={<Raw text={change.before} />}
+          after={<Raw text={change.after} />}
+        />
+      );
+  }
+}
+
+interface LineProps {
+  of: string | null;
+  what: ReactNode;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+function Line({ of, what, before, after }: LineProps) {
+  return (
+    <p className={styles.line}>
+      {of !== null && <span className={styles.of}>{of}</span>} <span className={styles.what}>{what}</span>{' '}
+      <span className={styles.before}>{before}</span>{' '}
+      <span role="img" aria-label={orderHistoryText.becomes} className={styles.arrow}>
+        →
+      </span>{' '}
+      <span className={styles.after}>{after}</span>
+    </p>
+  );
+}
+
+/** The main fields of a part that was added or removed. Its tab and Raw data have the rest. */
+const factsOf = {
+  payment: ['pay_amount', 'pay_currency', 'tx_id'],
+  option: ['receive_amount', 'receive_currency', 'token_name', 'payment_address'],
+  item: ['item_quantity', 'item_name', 'item_price', 'price_currency'],
+  refund: ['refund_amount', 'token', 'refund_status', 'refund_tx_id'],
+  order: ['shopping_cost', 'tax_cost', 'sub_merchant_id', 'sub_merchant_name'],
+} as const satisfies Readonly<Record<ReturnType<typeof placeOf>['is'], readonly FieldName[]>>;
+
+/** These need no label. */
+const unlabelled: ReadonlySet<FieldName> = new Set([
+  'pay_currency',
+  'receive_currency',
+  'token',
+  'price_currency',
+  'token_name',
+  'item_name',
+]);
+
+function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[] }) {
+  const shown = factsOf[placeOf(part).is].flatMap(
+    (name) => values.find((each) => each.name === name && !isEmpty(each)) ?? [],
+  );
+  return shown.map(({ name, value }) => (
+    <span key={name}>
+      {unlabelled.has(name) ? ' ' : ', '}
+      {!unlabelled.has(name) && <span className={styles.factName}>{orderHistoryText.fields[name]} </span>}
+      <Value name={name} of={value} />
+    </span>
+  ));
+}
+
+const isEmpty = ({ value }: FieldOfPart): boolean => value.is === 'given' && value.value === '';
+
+const times: ReadonlySet<FieldName> = new Set([
+  'created_time',
+  'cancel_time',
+  'transact_time',
+  'refund_created_time',
+  'refund_transact_time',
+]);
+const amounts: ReadonlySet<FieldName> = new Set([
+  'order_amount',
+  'receive_amount',
+  'pay_amount',
+  'exchange_rate',
+  'shopping_cost',
+  'tax_cost',
+  'item_price',
+  'refund_amount',
+  'refund_fee',
+  'actual_refund_amount',
+]);
+const ids: ReadonlySet<FieldName> = new Set([
+  'payment_address',
+  'from_address',
+  'tx_id',
+  'recipient_address',
+  'refund_tx_id',
+]);
+
+function Value({ name, of }: { name: FieldName; of: FieldText }) {
+  if (times.has(name)) return <FieldTime of={numberOf(of)} field={name} />;
+  if (amounts.has(name)) return <FieldAmount of={of} field={name} />;
+  if (ids.has(name)) return <FieldId of={of} field={name} keep={8} />;
+  if (name === 'refund_status')
+    return <Numbered of={numberOf(of)} field={name} names={ordersText.refundFacts.stateName} />;
+  if (name === 'type') return <Numbered of={numberOf(of)} field={name} names={ordersText.refundFacts.typeName} />;
+  return <FieldString of={of} field={name} limit={120} />;
+}
+
+const numberOf = (of: FieldText): Field<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
+
+/** A list or an object as a whole. Of a given one the history only keeps that it was empty. */
+function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
+  return of.is === 'given' ? orderHistoryText.emptyList : <FieldString of={of} field={path} limit={120} />;
+}
+
+function Raw({ text }: { text: string | null }) {
+  return text === null ? <NotProvided /> : <VisibleText text={text} mono limit={120} />;
+}
+
+type Side = FieldText | HolderText;
+
+/**
+ * Where neither side has a value, the line says what changed: null, missing, empty or zero.
+ * @param isTime a time of zero is none
+ */
+function sides<T extends Side>(
+  { before, after }: { readonly before: T; readonly after: T },
+  isTime: boolean,
+  put: (of: T) => ReactNode,
+) {
+  const [was, is] = [silenceOf(before, isTime), silenceOf(after, isTime)];
+  return was === null || is === null
+    ? { before: put(before), after: put(after) }
+    : { before: <Silent how={was} />, after: <Silent how={is} /> };
+}
+
+type Silence = keyof KitWords['rawValue'] | 'zero';
+
+function silenceOf(of: Side, isTime: boolean): Silence | null {
+  if (of.is === 'absent' || of.is === 'null') return of.is;
+  if (of.is === 'unreadable') {
+    if (of.raw === '""') return 'empty';
+    return isTime && noValues.includes(of.raw) ? 'zero' : null;
+  }
+  return 'value' in of && of.value === '' ? 'empty' : null;
+}
+
+function Silent({ how }: { how: Silence }) {
+  return (
+    <>
+      <NotProvided /> ({how === 'zero' ? '0' : kitText.rawValue[how]})
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+/** The lookups of the order on this computer, and what changed from one to the next. */
+import type { HistoryEntry } from '../../../../electron/contract/order-history.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import { errorOf, fetchCall } from '../../../lib/call.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { isoUtc } from '../../../lib/format/time.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useTell } from '../../../lib/use-tell.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Bone, Failed, Skeleton } from '../../../ui/messages/states.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { OrderNotes } from '../order-notes.tsx';
+import { useThirdColumn } from '../use-third-column.ts';
+import { EmptyTab } from './tables.tsx';
+import { ChangeLine } from './change-line.tsx';
+import styles from './history.module.css';
+import { orderHistoryText } from '../../../text/order-history.ts';
+import { orderNotesText } from '../../../text/order-notes.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
+export function HistoryTab({ reading }: { reading: OrderLookup }) {
+  const isWide = useThirdColumn();
+  return (
+    <>
+      {/* The third column has them. */}
+      {!isWide && (
+        <OrderNotes
+          key={`${reading.profileId} ${reading.serviceId}`}
+          profileId={reading.profileId}
+          serviceId={reading.serviceId}
+        />
+      )}
+      <Readings reading={reading} />
+      <EraseKept of={reading} />
+    </>
+  );
+}
+
+/** Main asks for confirmation. The page keeps showing the last lookup. */
+function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
+  const tell = useTell();
+  const toasts = useToasts('what-stays');
+  const erase = async () => {
+    const done = await tell((bridge) => bridge.history.eraseOrder({ profileId, serviceId }));
+    if (done !== null) toasts.done(orderNotesText.erased);
+  };
+  return (
+    <section className={styles.erase} aria-label={orderNotesText.eraseTitle}>
+      <p className={styles.remark}>{orderNotesText.eraseHint}</p>
+      <Button onClick={() => void erase()}>{orderNotesText.erase}</Button>
+    </section>
+  );
+}
+
+function Readings({ reading }: { reading: OrderLookup }) {
+  const errorWords = useErrorsInWords();
+  const time = useTime();
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderHistory(reading);
+  if (isPending) {
+    return (
+      <Skeleton words={orderHistoryText.reading}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
+    );
+  }
+  if (data === undefined) {
+    const failed = errorOf(error);
+    const { sentence, next } = errorWords(failed);
+    return (
+      <Failed
+        title={orderHistoryText.notRead}
+        proof={failed.message}
+        actions={
+          <Button size="form" onClick={() => void refetch()}>
+            {orderHistoryText.again}
+          </Button>
+        }
+      >
+        {sentence} {next}
+      </Failed>
+    );
+  }
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0)
+    return <EmptyTab title={orderHistoryText.nothingTitle}>{orderHistoryText.nothing}</EmptyTab>;
+  return (
+    <section className={styles.history} aria-label={orderHistoryText.name}>
+      <p className={styles.lead}>
+        {orderHistoryText.kept(formatCount(data.pages[0]?.readings ?? 0))}{' '}
+        {orderHistoryText.timesIn(time.zoned(reading.readAt))}
+      </p>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button size="form" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {orderHistoryText.earlier}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const time = useTime();
+  const { firstReadAt, lastReadAt, readings, before, reportedLater, changes } = entry;
+  /** With its day where that differs. */
+  const besideFirst = (ms: number): string =>
+    time.dayKey(ms) === time.dayKey(firstReadAt) ? time.clock(ms) : time.dayAndClock(ms);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.when}>
+        <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className="t-number">
+          {time.dayAndClock(firstReadAt)}
+        </time>
+        {readings > 1 && (
+          <span className={styles.remark}>
+            {orderHistoryText.foundAgain(formatCount(readings), besideFirst(lastReadAt))}
+          </span>
+        )}
+      </div>
+      <div className={styles.told}>
+        <Badge shape={verdictShape(reportedLater)}>{verdictWhenRead(reportedLater)}</Badge>
+      </div>
+      <div className={styles.changes}>
+        {changes?.map((change, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
+          <ChangeLine key={index} change={change} />
+        ))}
+        {changes?.length === 0 && <p className={styles.remark}>{orderHistoryText.same}</p>}
+        {changes === null && <p className={styles.remark}>{whyNone(entry, orderHistoryText)}</p>}
+        {before !== null && changes !== null && changes.length > 0 && (
+          <p className={styles.remark}>{orderHistoryText.between(besideFirst(before), time.clock(firstReadAt))}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const whyNone = (
+  { unreadable, before }: HistoryEntry,
+  words: { readonly first: string; readonly unreadable: string; readonly notCompared: string },
+): string => (unreadable ? words.unreadable : before === null ? words.first : words.notCompared);
+
+/** What the page asks of an order's history on this computer. */
+const pageEntries = 30;
+
+/** Newest first, page after page; asked anew with each reading, which is in it then. */
+function useOrderHistory({ profileId, serviceId, readAt }: OrderLookup) {
+  return useInfiniteQuery({
+    queryKey: ['orders', 'history', profileId, serviceId, readAt],
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) => bridge.orders.history({ profileId, serviceId, before: pageParam, limit: pageEntries })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,274 @@
+/** The items with price, quantity and total, and their sum where it is exact. */
+import { useMemo, useState } from 'react';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { HeadCell, Cell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { numberColumn, amountColumn, EmptyTab, NoList, Details, NumberCell, FootRow } from './tables.tsx';
+import { ordersText } from '../../../text/orders.ts';
+import type {
+  Decimal,
+  Field,
+  OrderDetails,
+  OrderItem,
+  ItemSums,
+  OrderRecord,
+  NoItemsSum,
+} from '../../../../electron/contract/order-record.ts';
+import { FieldAmount, FieldString, type Unit, unitOf } from '../record/field-value.tsx';
+import styles from './tables.module.css';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { useOrderFormats } from '../order-formats.ts';
+
+const words = ordersText.items;
+
+interface ItemsTabProps {
+  reading: OrderLookup;
+  /** The item that is unfolded at first, from 1. */
+  opened?: number | null;
+}
+
+export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
+  const { order_details: details } = reading.record;
+  if (details.is !== 'given')
+    return <NoList title={ordersText.items.goods} lead={words.noList} of={details} field="order_details" />;
+  const { items } = details.value;
+  const costs = <Costs details={details.value} />;
+  if (items.is !== 'given') {
+    return (
+      <>
+        <NoList title={ordersText.items.goods} lead={words.noList} of={items} field="items" />
+        {costs}
+      </>
+    );
+  }
+  const sums = reading.itemSums;
+  if (sums === null) {
+    return (
+      <>
+        <EmptyTab title={words.none} />
+        {costs}
+      </>
+    );
+  }
+  return <ItemsTable reading={reading} opened={opened} details={details.value} items={items.value} sums={sums} />;
+}
+
+interface ItemsTableProps {
+  reading: OrderLookup;
+  opened: number | null;
+  details: OrderDetails;
+  items: readonly OrderItem[];
+  sums: ItemSums;
+}
+
+function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) {
+  const [open, setOpen] = useState(opened);
+  // Three columns of figures share a narrow window. What is cut there is whole in the details.
+  const widest = useBelow(1440) ? 168 : 320;
+  const columns = useMemo(() => {
+    const currencies = items.map((item) => item.price_currency);
+    return [
+      numberColumn(items.length),
+      'auto',
+      '22%',
+      amountColumn(
+        items.map((item) => item.item_quantity),
+        null,
+        84,
+        widest,
+      ),
+      amountColumn(
+        items.map((item) => item.item_price),
+        currencies,
+        132,
+        widest,
+      ),
+      amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
+    ];
+  }, [items, sums, widest]);
+  return (
+    <DataTable
+      label={ordersText.items.goods}
+      columns={columns}
+      head={
+        <>
+          <HeadCell>
+            <span className="unseen">{ordersText.payments.number}</span>
+          </HeadCell>
+          <HeadCell>{words.item}</HeadCell>
+          <HeadCell>{words.id}</HeadCell>
+          <HeadCell align="right">{words.quantity}</HeadCell>
+          <HeadCell align="right">{words.price}</HeadCell>
+          <HeadCell align="right">{words.sum}</HeadCell>
+        </>
+      }
+      count={items.length}
+      unfolded={open === null ? null : open - 1}
+      renderRow={(index) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        const number = index + 1;
+        const isOpen = open === number;
+        return (
+          <ItemRows
+            item={item}
+            number={number}
+            sum={sums.lines[index] ?? null}
+            columns={columns.length}
+            isOpen={isOpen}
+            onToggle={() => setOpen(isOpen ? null : number)}
+          />
+        );
+      }}
+      foot={<ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={columns.length} />}
+    />
+  );
+}
+
+const givenLine = (sum: Decimal | null): Field<Decimal> =>
+  sum === null ? { is: 'absent' } : { is: 'given', value: sum };
+
+/** One item. Unfolded, it has its whole name and number. */
+interface ItemRowsProps {
+  item: OrderItem;
+  number: number;
+  sum: Decimal | null;
+  columns: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemRowsProps) {
+  const unit = { of: item.price_currency, field: 'price_currency' };
+  return (
+    <>
+      <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
+        <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
+        <Cell>
+          <FieldString of={item.item_name} field="item_name" oneLine />
+        </Cell>
+        <Cell>
+          <FieldString of={item.item_id} field="item_id" mono oneLine />
+        </Cell>
+        <Cell align="right">
+          <FieldAmount of={item.item_quantity} field="item_quantity" />
+        </Cell>
+        <Cell align="right">
+          <span className={styles.amount}>
+            <FieldAmount of={item.item_price} field="item_price" unit={unit} />
+          </span>
+        </Cell>
+        <Cell align="right" strong>
+          <span className={styles.amount}>
+            {sum === null ? (
+              <span className="ink-3">{words.noLine}</span>
+            ) : (
+              <FieldAmount of={{ is: 'given', value: sum }} field="" unit={unit} />
+            )}
+          </span>
+        </Cell>
+      </Row>
+      {isOpen && (
+        <UnfoldedRow columns={columns}>
+          <Details
+            label={words.details(number)}
+            details={[
+              { is: 'text', label: words.item, of: item.item_name, field: 'item_name', wide: true },
+              { is: 'verbatim', label: words.id, of: item.item_id, field: 'item_id', wide: true },
+              { is: 'amount', label: words.quantity, of: item.item_quantity, field: 'item_quantity' },
+              { is: 'amount', label: words.price, of: item.item_price, field: 'item_price', unit },
+            ]}
+          />
+        </UnfoldedRow>
+      )}
+    </>
+  );
+}
+
+/** The order total with shipping and tax, or only those two where there is no table of items. */
+function Costs({ details }: { details: OrderDetails }) {
+  const { shopping_cost: shipping, tax_cost: tax } = details;
+  if (shipping.is === 'absent' && tax.is === 'absent') return null;
+  return (
+    <div className={styles.costs}>
+      <KeyValues label={ordersText.items.costs}>
+        <KeyValue label={ordersText.items.shipping}>
+          <FieldAmount of={shipping} field="shopping_cost" />
+        </KeyValue>
+        <KeyValue label={ordersText.items.tax}>
+          <FieldAmount of={tax} field="tax_cost" />
+        </KeyValue>
+      </KeyValues>
+      <p className={styles.costsRemark}>{ordersText.items.costsCurrency}</p>
+    </div>
+  );
+}
+
+function noSumSentence(sum: NoItemsSum): string {
+  switch (sum.because) {
+    case 'currencies-differ':
+      return ordersText.items.currenciesDiffer;
+    case 'cost-not-readable':
+      return ordersText.items.costsNotReadable[sum.cost];
+    case 'price-not-given':
+    case 'quantity-not-given':
+    case 'currency-not-given':
+      return ordersText.items.noSum[sum.because](sum.item, sum.lack.missing);
+  }
+}
+
+interface ItemsFootProps {
+  sum: ItemSums['sum'];
+  details: OrderDetails;
+  record: OrderRecord;
+  columns: number;
+}
+
+function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
+  const formats = useOrderFormats();
+  // Shipping and tax that are added to the items have their currency. Otherwise it is unknown.
+  const unit: Unit | undefined =
+    sum.is === 'known' ? { of: { is: 'given', value: sum.currency }, field: 'price_currency' } : undefined;
+  const cost = (label: string, of: Field<Decimal>, field: string) =>
+    of.is !== 'absent' && (
+      <FootRow columns={columns} label={label} amount={<FieldAmount of={of} field={field} unit={unit} />} />
+    );
+  const costs = (
+    <>
+      {cost(words.shipping, details.shopping_cost, 'shopping_cost')}
+      {cost(words.tax, details.tax_cost, 'tax_cost')}
+    </>
+  );
+  if (sum.is === 'not-known') {
+    return (
+      <>
+        {costs}
+        <FootRow columns={columns} label={noSumSentence(sum)} amount={null} />
+      </>
+    );
+  }
+  const name = unitOf(sum.currency);
+  const ordered =
+    record.order_amount.is === 'given' && record.order_currency.is === 'given'
+      ? formats.amount(record.order_amount.value, unitOf(record.order_currency.value))
+      : null;
+  return (
+    <>
+      <FootRow
+        columns={columns}
+        label={ordered === null || sum.total !== null ? words.goods : words.goodsOf(ordered)}
+        amount={formats.amount(sum.goods, name)}
+      />
+      {costs}
+      {sum.total !== null && (
+        <FootRow
+          columns={columns}
+          label={ordered === null ? words.total : words.totalOf(ordered)}
+          amount={formats.amount(sum.total, name)}
+          total
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * What a customer needs of one option: the address as a QR code made offline, with network, token and amount, since
+ * a code with only the address is easily paid on the wrong network. It can be copied, or saved as a picture of all four.
+ */
+import { Copy, Download } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import type { PaymentOption } from '../../../../electron/contract/order-record.ts';
+import { call } from '../../../lib/call.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { useProfile } from '../../../lib/profiles.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
+import { useOrderFormats } from '../order-formats.ts';
+import { howMissing, stateOf } from '../record/field-value.tsx';
+import { codePicture } from '../../../lib/addresses/code-picture.ts';
+import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
+import { mayBeCode } from '../../../lib/addresses/code-address.ts';
+import { frameText } from '../../../text/frame.ts';
+import { ordersText } from '../../../text/orders.ts';
+import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
+import styles from './pay-code.module.css';
+
+interface PayCodeProps {
+  reading: OrderLookup;
+  option: PaymentOption;
+  offered: OptionReading;
+}
+
+/** The code of an option that can be paid at a valid address, or the reason why there is none. */
+export function PayCode({ reading, option, offered }: PayCodeProps) {
+  const formats = useOrderFormats();
+  const { toSend } = offered;
+  const { payment_address: address, blockchain: network } = option;
+  const networkName = stateOf(network.is === 'given' ? network.value : '');
+  if (!isPayable(toSend)) {
+    const amount = amountOffered(option, formats);
+    const sentences = [
+      ...(amount === null ? [] : [ordersText.options.wasOffered(amount)]),
+      ordersText.options.notPayable[toSend.is],
+      // This also explains a payment that was sent to it.
+      ...(offered.address === 'does-not-fit' ? [ordersText.options.addressDoesNotFit(networkName)] : []),
+    ];
+    return <p className={styles.none}>{sentences.join(' ')}</p>;
+  }
+  if (address.is !== 'given' || address.value === '') {
+    return <p className={styles.none}>{ordersText.options.noQr(howMissing(address))}</p>;
+  }
+  if (offered.address === 'does-not-fit')
+    return <p className={styles.none}>{ordersText.options.doesNotFit(networkName)}</p>;
+  // An address checked against its network has only letters and digits.
+  if (!mayBeCode(address.value)) return <p className={styles.none}>{ordersText.options.qrNotMade}</p>;
+  return <Payable reading={reading} option={option} address={address.value} toSend={toSend} />;
+}
+
+interface PayableProps {
+  reading: OrderLookup;
+  option: PaymentOption;
+  address: string;
+  toSend: PayableAmount;
+}
+
+function Payable({ reading, option, address, toSend }: PayableProps) {
+  const profile = useProfile();
+  const notLive =
+    profile === null || profile.environment === 'live'
+      ? null
+      : ordersText.notLive(frameText.environments[profile.environment]);
+  const words = ordersText.options;
+  const formats = useOrderFormats();
+  const time = useTime();
+  const copy = useCopy();
+  const code = useRef<HTMLDivElement>(null);
+  const save = useSavePicture();
+  const told = payWords({ reading, option, toSend }, formats, time.whole);
+  const isKnown = toSend.is !== 'not-known';
+  const saved = () => {
+    const paths = code.current?.querySelectorAll('path');
+    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
+    const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    if (modules === null || !Number.isFinite(across)) return;
+    void save(reading.serviceId, codePicture({ modules, across, lines: pictureLines(told, address, notLive) }));
+  };
+  return (
+    <div className={styles.pay}>
+      <div ref={code} className={styles.code}>
+        <QRCodeSVG value={address} level="M" role="img" title={words.qr(untrusted(address, 256))} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.label}>{told.caption}</p>
+        <p className={styles.amount}>
+          {isKnown ? <Figures text={told.amount} /> : <span className="ink-3">{told.amount}</span>}
+        </p>
+        <p>{told.where}</p>
+        {told.until !== null && <p className="ink-2">{told.until}</p>}
+        <div className={styles.actions}>
+          <Button
+            icon={<Icon of={Copy} size={14} />}
+            onClick={() => void copy(address, ordersText.copied(words.address))}
+          >
+            {words.copyAddress}
+          </Button>
+          {isKnown && (
+            <Button
+              icon={<Icon of={Copy} size={14} />}
+              onClick={() => void copy(toSend.amount, ordersText.copied(words.amountAlone))}
+            >
+              {words.copyAmount}
+            </Button>
+          )}
+          <Button icon={<Icon of={Download} size={14} />} onClick={saved}>
+            {words.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useSavePicture() {
+  const toasts = useToasts();
+
+  const errorWords = useErrorsInWords();
+  return async (serviceId: string, png: string | null) => {
+    if (png === null) return;
+    const suggestedName = `${serviceId.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-payment.png`;
+    const result = await call((bridge) => bridge.exports.picture({ suggestedName, png }));
+    if (result.ok) {
+      const { path } = result.value;
+      toasts.done(ordersText.options.saved, {
+        action: {
+          label: ordersText.options.showSaved,
+          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+        },
+      });
+    } else if (result.error.code !== 'cancelled') {
+      toasts.failed(inOneLine(errorWords(result.error)));
+    }
+  };
+}

@@ -1,0 +1,248 @@
+/** A row that opens: its number, and under it every field, ids whole, each with copy. */
+import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
+import type { Decimal, Field, EpochMs } from '../../../../electron/contract/order-record.ts';
+import {
+  FieldAmount,
+  FieldCount,
+  FieldString,
+  type Unit,
+  GivenExplorerLink,
+  CopyField,
+  isLong,
+  unitOf,
+} from '../record/field-value.tsx';
+import { Cell } from '../../../ui/tables/table.tsx';
+import styles from './tables.module.css';
+import { formatDecimal, formatCount } from '../../../lib/format/money.ts';
+import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
+import { type ReactNode, useState } from 'react';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
+import type { Check } from '../../../../electron/contract/order-checks.ts';
+import { checkWords } from '../checks/check-words.ts';
+import { useOrderFormats } from '../order-formats.ts';
+import { ordersText } from '../../../text/orders.ts';
+
+interface Named {
+  readonly label: string;
+  /** The specification's name. */
+  readonly field: string;
+  /** Takes the whole width, as a hash does. */
+  readonly wide?: boolean;
+}
+export type Detail = Named &
+  (
+    | { readonly is: 'id'; readonly of: Field<string>; readonly explorer?: ExplorerOf }
+    | { readonly is: 'text' | 'verbatim'; readonly of: Field<string> }
+    | { readonly is: 'count'; readonly of: Field<number> }
+    | { readonly is: 'amount'; readonly of: Field<Decimal>; readonly unit?: Unit }
+  );
+
+/** Where a block explorer shows it. */
+interface ExplorerOf {
+  readonly chain: Field<string>;
+  readonly place: ExplorerPlace;
+}
+
+interface NumberCellProps {
+  number: number;
+  /** For screen readers. */
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The row's number. It opens the row by keyboard, as a click anywhere in the row does. */
+export function NumberCell({ number, label, isOpen, onToggle }: NumberCellProps) {
+  return (
+    <Cell tone="ink-2">
+      <button type="button" data-row-focus aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
+        {number}
+      </button>
+    </Cell>
+  );
+}
+
+export function Details({ label, details }: { label: string; details: readonly Detail[] }) {
+  return (
+    <dl className={styles.details} aria-label={label}>
+      {details.map((detail) => (
+        <div key={detail.field} className={styles.detail} data-wide={detail.wide}>
+          <dt>{detail.label}</dt>
+          <dd>
+            <Value detail={detail} />
+            {(detail.is === 'id' || detail.is === 'verbatim' || (detail.is === 'text' && isLong(detail.of))) && (
+              <CopyField of={detail.of} what={detail.label} />
+            )}
+            {detail.is === 'id' && detail.explorer !== undefined && (
+              <GivenExplorerLink of={detail.of} {...detail.explorer} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ detail }: { detail: Detail }) {
+  switch (detail.is) {
+    case 'id':
+    case 'verbatim':
+      return <FieldString of={detail.of} field={detail.field} mono limit={400} unfolds />;
+    case 'text':
+      return <FieldString of={detail.of} field={detail.field} limit={400} unfolds />;
+    case 'count':
+      return <FieldCount of={detail.of} field={detail.field} />;
+    case 'amount':
+      return (
+        <span className="t-number">
+          <FieldAmount of={detail.of} field={detail.field} unit={detail.unit} />
+        </span>
+      );
+  }
+}
+
+/** Advance of a tabular figure at 13 px semi-bold; the cell breaks anything beyond the widest column. */
+const figureWidth = 8.4;
+/** "not a number" and its shape, in figures' widths. */
+const besideUnreadable = 15;
+const spaceBefore = 16;
+const widestColumn = 320;
+
+/** In CSS pixels. @param widest where several such columns have to share the room */
+export function amountWidth(
+  amounts: readonly Field<Decimal>[],
+  units: readonly Field<string>[] | null,
+  least: number,
+  widest = widestColumn,
+): number {
+  const lengthOf = (amount: Field<Decimal>, index: number): number => {
+    const unit = units?.[index];
+    const unitLength = unit?.is === 'given' ? unitOf(unit.value).length + 1 : 0;
+    if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;
+    return amount.is === 'given' ? formatDecimal(amount.value).length + unitLength : 0;
+  };
+  // One by one: there may be more of them than a function takes arguments.
+  const longest = amounts.reduce((most, amount, index) => Math.max(most, lengthOf(amount, index)), 0);
+  const wanted = Math.ceil(longest * figureWidth + spaceBefore);
+  return Math.min(widest, Math.max(least, wanted));
+}
+
+export const amountColumn = (...of: Parameters<typeof amountWidth>): string => `${String(amountWidth(...of))}px`;
+
+/** The width of the column of the rows' own numbers, which a list of thousands needs more of. */
+export const numberColumn = (count: number): string => (count < 1000 ? '32px' : '56px');
+
+/** A tab without rows. Its upper rule is the line of the tabs. */
+export function EmptyTab(props: EmptyProps) {
+  return (
+    <div className={styles.emptyTab}>
+      <Empty {...props} />
+    </div>
+  );
+}
+
+interface NoListProps {
+  title: string;
+  of: Exclude<Field<unknown>, { readonly is: 'given' }>;
+  /** The specification's name of it. */
+  field: string;
+  /** A missing list isn't an empty one. */
+  lead: string;
+}
+
+/** In place of a list that wasn't provided or has an unexpected format. */
+export function NoList({ title, of, field, lead }: NoListProps) {
+  return (
+    <EmptyTab title={title}>
+      <FieldString of={of} field={field} /> · {lead}
+    </EmptyTab>
+  );
+}
+
+/** Under a table's rows: the total of its last column. */
+interface FootRowProps {
+  /** Of the whole table. */
+  columns: number;
+  label: ReactNode;
+  /** Null where there is no single total. The label then says why. */
+  amount: ReactNode;
+  /** The last row, the total of those above. */
+  total?: boolean;
+}
+
+/** An unexpected value needs more room than one column of figures has. */
+const amountColumns = 3;
+
+export function FootRow({ columns, label, amount, total = false }: FootRowProps) {
+  const taken = amount === null ? 1 : amountColumns;
+  return (
+    <tr className={styles.foot} data-total={total || undefined}>
+      <td colSpan={columns - taken}>
+        <span className={styles.footLabel}>
+          {amount === null && <Shape name="cannot-check" size={14} />}
+          {typeof label === 'string' ? <Figures text={label} /> : label}
+        </span>
+      </td>
+      <td className={styles.footAmount} colSpan={taken}>
+        {typeof amount === 'string' ? <Figures text={amount} /> : amount}
+      </td>
+    </tr>
+  );
+}
+
+/** A cell has no room for more. Checks lists them all. */
+const mostMarks = 4;
+
+interface MarksProps {
+  checks: readonly Check[];
+  /** The service's time at the lookup. */
+  now: EpochMs;
+}
+
+/** The marks in a table's cell, each labeled with the finding of its check. */
+export function Marks({ checks, now }: MarksProps) {
+  const formats = useOrderFormats();
+  const more = checks.length - mostMarks;
+  return (
+    <>
+      {checks.slice(0, mostMarks).map((check, index) => (
+        <span key={`${check.id} ${String(index)}`} className={styles.flag}>
+          <Shape name="mismatch" size={14} label={checkWords(check, formats, now).finding} />
+        </span>
+      ))}
+      {more > 0 && <span className={styles.flag}>{ordersText.checks.moreMarks(formatCount(more))}</span>}
+    </>
+  );
+}
+
+/** The start of a list of any length, and more at each press. */
+const step = 200;
+
+interface More {
+  /** Shown. */
+  readonly count: number;
+  readonly of: number;
+  /** Not shown. */
+  readonly left: number;
+  readonly show: () => void;
+}
+
+export function useMore(of: number, first: number): More {
+  const [wanted, setWanted] = useState(first);
+  // One more row takes no more room than the words that announce it.
+  const count = of <= wanted + 1 ? of : wanted;
+  return { count, of, left: of - count, show: () => setWanted(wanted + step) };
+}
+
+/** How many of how many are shown, and the button for more. */
+export function ShowMore({ of: { count, of, left, show } }: { of: More }) {
+  return (
+    <span>
+      {ordersText.more.first(formatCount(count), formatCount(of))}{' '}
+      <button type="button" className="link" onClick={show}>
+        {ordersText.more.show(formatCount(Math.min(step, left)))}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+/** Above the verdict of a watched order: the next check, what changed, or why watching stopped. */
+import type { RecordChange } from '../../../electron/contract/order-history.ts';
+import type { WatchedOrder } from '../../../electron/contract/orders.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/messages/banner.tsx';
+import { ChangeLine } from './tabs/change-line.tsx';
+import { orderWatchText } from '../../text/order-watch.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { fromJson } from '../../../electron/contract/method.ts';
+import { listen } from '../../lib/call.ts';
+import { steadyNow } from '../../lib/format/steady-clock.ts';
+import { orderReadingKey } from '../../lib/orders/order-lookups.ts';
+import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
+import type { ArrivedReading } from './lookup-time.ts';
+import styles from './watch-line.module.css';
+
+interface WatchLineProps {
+  watch: OrderWatch & { readonly watched: WatchedOrder };
+  /** When the order on screen was looked up; null where none is shown. */
+  readAt: number | null;
+  onShowHistory: () => void;
+}
+
+export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
+  const time = useTime();
+  const { watched, changes } = watch;
+  const { state, changedAt } = watched;
+  // A later lookup may have found something else.
+  const isReadSince = state.is === 'ended' && readAt !== null && readAt > state.at;
+  return (
+    <section className={styles.watch} aria-label={orderWatchText.name}>
+      {state.is === 'ended' ? (
+        <Banner
+          tone={state.because === 'at-rest' ? 'news' : 'notice'}
+          cause={orderWatchText.ended(time.near(state.at, watched.since))}
+          action={
+            <span className={styles.actions}>
+              {(state.because !== 'at-rest' || isReadSince) && (
+                <Button onClick={watch.watch}>{orderWatchText.again}</Button>
+              )}
+              <Button onClick={watch.unwatch}>{orderWatchText.seen}</Button>
+            </span>
+          }
+        >
+          {orderWatchText.endings[state.because]} {isReadSince && orderWatchText.readSince}{' '}
+          {state.because === 'will-not-heal' && <Trouble watched={watched} />}
+        </Banner>
+      ) : (
+        <p className={styles.next}>
+          <Next state={state} /> <Trouble watched={watched} />
+        </p>
+      )}
+      {changedAt !== null && (
+        <div className={styles.changed}>
+          <p role="status">{orderWatchText.changedAt(time.near(changedAt, watched.since))}</p>
+          <Changes changes={changes} />
+          <Button variant="quiet" onClick={onShowHistory}>
+            {orderWatchText.showHistory}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Next({ state }: { state: Exclude<WatchedOrder['state'], { is: 'ended' }> }) {
+  const time = useTime();
+  const now = useNow();
+  if (state.is === 'looking') return <>{orderWatchText.looking}</>;
+  const left = Math.ceil((state.until - now) / 1000) * 1000;
+  return <>{left > 0 ? orderWatchText.next(time.duration(left)) : orderWatchText.soon}</>;
+}
+
+function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
+  const errorWords = useErrorsInWords();
+  const time = useTime();
+  if (trouble === null) return null;
+  const { title } = errorWords(trouble.error);
+  return (
+    <>
+      {orderWatchText.troubled(time.near(trouble.at, since))} {title}.
+    </>
+  );
+}
+
+/** The History tab has all of them. */
+const mostShown = 3;
+
+function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
+  if (changes === null) return <p>{orderWatchText.unknownChange}</p>;
+  if (changes.length === 0) return <p>{orderWatchText.byTime}</p>;
+  const rest = changes.length - mostShown;
+  return (
+    <div className={styles.lines}>
+      {changes.slice(0, mostShown).map((change, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
+        <ChangeLine key={index} change={change} />
+      ))}
+      {rest > 0 && <p>{orderWatchText.more(formatCount(rest))}</p>}
+    </div>
+  );
+}
+
+/** The watch of the open order. Its lookups are shown as they arrive, with what changed. */
+export interface OrderWatch {
+  /** Null where it isn't watched. */
+  readonly watched: WatchedOrder | null;
+  /** What the last check found to have changed while the order was open. Null where that is unknown. */
+  readonly changes: readonly RecordChange[] | null;
+  readonly watch: () => void;
+  readonly unwatch: () => void;
+}
+
+/** @param serviceId null while there is no valid order number */
+export function useOrderWatch(profileId: string | null, serviceId: string | null): OrderWatch {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<readonly RecordChange[] | null>(null);
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.orders.onWatchFound((found) => {
+          if (found.profileId !== profileId || found.serviceId !== serviceId) return;
+          const arrived: ArrivedReading = { reading: fromJson(found.reading), arrivedAt: steadyNow() };
+          client.setQueryData<ArrivedReading>(orderReadingKey(profileId, serviceId), arrived);
+          if (found.isChanged) setChanges(found.changes);
+        }),
+      ),
+    [client, profileId, serviceId],
+  );
+  const { watch, unwatch } = useWatchActions(profileId);
+  const watched = useWatched(profileId).find((one) => one.serviceId === serviceId) ?? null;
+  return {
+    watched,
+    changes,
+    watch: useCallback(() => {
+      if (serviceId !== null) watch(serviceId);
+    }, [watch, serviceId]),
+    unwatch: useCallback(() => {
+      if (serviceId !== null) unwatch(serviceId);
+    }, [unwatch, serviceId]),
+  };
+}
+
+/** Whether Quittance keeps checking it. */
+export const isWatching = (watched: WatchedOrder | null): boolean => watched !== null && watched.state.is !== 'ended';

@@ -7,6 +7,7 @@ export const orderNotesText = {
   hint: 'Only on this computer, encrypted.',
   label: 'New note',
   placeholder: 'Add a note',
+  number: (count: number) => (count === 1 ? '1 note' : `${formatCount(count)} notes`),
   add: 'Add note',
   save: 'Save note',
   cancel: 'Cancel',

@@ -564,7 +564,6 @@ export const ordersText = {
       tax: 'No total: tax has an unexpected format',
     },
     none: 'No items listed',
-    more: (n: number) => `${n} more in Details`,
     costs: 'Shipping and tax',
     costsCurrency: 'The service provides no currency for these.',
     noLine: unknown,

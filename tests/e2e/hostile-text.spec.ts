@@ -171,7 +171,7 @@ const inPlaceOfRecord = [
   ['OTHER', 'Wrong order'],
   ['NOTHING', 'No order in the response'],
   ['PAGE', 'web page'],
-  ['FAILED', 'failed'],
+  ['FAILED', 'service error'],
   ['MOVED', 'redirect'],
 ] as const;
 

@@ -2,6 +2,7 @@
 import { ChevronLeft, Ellipsis, Eye, RefreshCw, Reply } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
+import type { Field } from '../../../electron/contract/order-record.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -76,7 +77,7 @@ export function OrderHead({
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
     // As wide while the order loads as afterwards.
-    <header className={styles.head} data-wide>
+    <header className={styles.head} data-wide data-sticky={isOneLine(serviceId, merchantOrder) || undefined}>
       <span className={styles.back}>
         <IconButton label={ordersText.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
@@ -145,6 +146,13 @@ export function OrderHead({
     </header>
   );
 }
+
+/** Order numbers have 16 characters. */
+const longestOnOneLine = 20;
+
+const isOneLine = (serviceId: string, merchantOrder: Field<string> | undefined): boolean =>
+  serviceId.length <= longestOnOneLine &&
+  (merchantOrder?.is !== 'given' || merchantOrder.value.length <= longestOnOneLine);
 
 const justNowMs = 60_000;
 

@@ -260,7 +260,7 @@ interface OrderOf {
 
 const notesKey = ({ profileId, serviceId }: OrderOf) => ['orders', 'notes', profileId, serviceId] as const;
 
-const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
+export const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
   useQuery({
     queryKey: notesKey({ profileId, serviceId }),
     queryFn: () => fetchCall((bridge) => bridge.history.notes({ profileId, serviceId })),

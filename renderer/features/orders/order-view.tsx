@@ -14,13 +14,13 @@ import { FactsView } from './verdict/facts-row.tsx';
 import { isWaiting, verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { evidenceOf, type Evidence } from './checks/findings.ts';
 import { useOrderFormats } from './order-formats.ts';
-import { OrderNotes } from './order-notes.tsx';
+import { OrderNotes, useOrderNotes } from './order-notes.tsx';
 import { HistoryTab } from './tabs/history-tab.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';
 import { OptionsTab } from './tabs/options-tab.tsx';
 import { PayerTab } from './tabs/payer-tab.tsx';
 import { PaymentsTab } from './tabs/payments-tab.tsx';
-import { PayerFacts } from './payer-facts.tsx';
+import { Customer } from './customer.tsx';
 import { RawTab } from './tabs/raw-tab.tsx';
 import { RefundFacts, refundUnitOf } from './refund-facts.tsx';
 import { SumView } from './verdict/sum-view.tsx';
@@ -36,6 +36,8 @@ import { formatCount } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
+import { KeyValue } from '../../ui/tables/key-values.tsx';
+import { orderNotesText } from '../../text/order-notes.ts';
 import { orderHistoryText } from '../../text/order-history.ts';
 import styles from './order-view.module.css';
 
@@ -84,7 +86,11 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   const hasRefund = refund.is === 'given' && reading.verdict.refundSum !== null;
   const words = pageVerdict(reading, useOrderFormats());
   const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
-  const payer = <PayerFacts reading={reading} onItems={() => show({ place: 'details', row: null })} />;
+  const customer = (
+    <Customer reading={reading} onDetails={() => show({ place: 'details', row: null })}>
+      {!isWide && !isPrinting && <NotesRow reading={reading} onShow={() => show({ place: 'history', row: null })} />}
+    </Customer>
+  );
   return (
     <div className={styles.view} data-wide>
       <div className={styles.main}>
@@ -142,7 +148,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
                 <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />
               </div>
             ) : (
-              payer
+              customer
             )}
           </div>
         </div>
@@ -155,7 +161,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
             profileId={reading.profileId}
             serviceId={reading.serviceId}
           />
-          {hasRefund && payer}
+          {hasRefund && customer}
           <HistoryBrief reading={reading} onShow={() => show({ place: 'history', row: null })} />
         </div>
       )}
@@ -163,6 +169,18 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
         {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} onShow={show} />}
       </div>
     </div>
+  );
+}
+
+/** The notes are in the History tab, as long as there is no third column. */
+function NotesRow({ reading: { profileId, serviceId }, onShow }: { reading: OrderLookup; onShow: () => void }) {
+  const { data } = useOrderNotes({ profileId, serviceId });
+  return (
+    <KeyValue label={orderNotesText.title}>
+      <button type="button" className="link" onClick={onShow}>
+        {data === undefined || data.length === 0 ? orderNotesText.placeholder : orderNotesText.number(data.length)}
+      </button>
+    </KeyValue>
   );
 }
 

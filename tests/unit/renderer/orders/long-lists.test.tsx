@@ -93,7 +93,6 @@ const views: readonly (readonly [
   ['options', (reading) => <OptionsTab reading={reading} opened={1} />, (count) => read(used(count))],
   ['options used by all', (reading) => <OptionsTab reading={reading} />, (count) => read(usedByAll(count))],
   ['items', (reading) => <ItemsTab reading={reading} />, (count) => read(items(count))],
-  ['items, above the tabs', whole, (count) => read(items(count))],
   ['checks', (reading) => <ChecksTab reading={reading} onShow={() => undefined} />, manyChecks],
   ['fields that were not read', (reading) => <PayerTab reading={reading} />, manyChecks],
 ];

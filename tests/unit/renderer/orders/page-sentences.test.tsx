@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { PayerFacts } from '../../../../renderer/features/orders/payer-facts.tsx';
+import { Customer } from '../../../../renderer/features/orders/customer.tsx';
 import { ChangeLine } from '../../../../renderer/features/orders/tabs/change-line.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
@@ -150,10 +150,10 @@ describe('a missing value', () => {
     expect(text).toContain('Not provided (USDT)');
   });
 
-  it.each(raws)('has its field and raw value on hover and in its description: %o is %s', (remark, raw) => {
-    const facts = <PayerFacts reading={read(recordOf({ remark }))} onItems={() => undefined} />;
-    expect(seen(facts)).toMatch(/Remark\s+Not provided/);
-    expect(markup(facts)).toContain(`aria-description="remark: ${raw}"`);
+  it.each(raws)('has its field and raw value on hover and in its description: %o is %s', (email, raw) => {
+    const customer = <Customer reading={read(recordOf({ payer_email: email }))} onDetails={() => undefined} />;
+    expect(seen(customer)).toMatch(/Email\s+Not provided/);
+    expect(markup(customer)).toContain(`aria-description="payer_email: ${raw}"`);
   });
 
   it('of an amount is also an empty text, and of a time a zero', () => {
@@ -193,12 +193,14 @@ describe('a missing value', () => {
   });
 });
 
-describe('payer and goods', () => {
-  it('are shown with quantity, total and missing fields', () => {
-    const text = seen(<PayerFacts reading={read(recordOf({ remark: absent }))} onItems={() => undefined} />);
-    expect(text).toMatch(/Email\s+ines@example\.com/);
-    expect(text).toMatch(/Remark\s+Not provided/);
-    expect(text).toMatch(/2 × Lamp\s+175\.00 EUR/);
+describe('the customer', () => {
+  it('is shown with a remark only if there is one, and with the number and sum of the items', () => {
+    const shown = (record: OrderRecord) => seen(<Customer reading={read(record)} onDetails={() => undefined} />);
+    expect(shown(recordOf({ remark: absent }))).toMatch(/Email\s+ines@example\.com/);
+    expect(shown(recordOf({ remark: absent }))).toMatch(/Items\s+1 · 175\.00 EUR/);
+    expect(shown(recordOf({ remark: absent }))).not.toContain('Remark');
+    expect(shown(recordOf({ remark: given('Ring twice') }))).toMatch(/Remark\s+Ring twice/);
+    expect(shown(recordOf({ order_details: absent }))).toMatch(/Items\s+Not provided/);
   });
 });
 

@@ -2,7 +2,7 @@
  * Networks have several names, and services mix them in one record. Only names with a certain meaning are equal. Any
  * other name stands for itself.
  */
-import { chains, coinTypeOf, wordsOf } from './chains.ts';
+import { chains, coinTypeOf, formatOf, wordsOf } from './chains.ts';
 import { standardOf, symbolOf } from './token-name.ts';
 
 const chainOf = new Map(chains.map((chain) => [chain.network, chain]));
@@ -23,6 +23,20 @@ export function networkOf(name: string): string {
   const upper = name.trim().toUpperCase();
   return networkByName.get(upper.replace(/[\s_-]+/g, '')) ?? upper;
 }
+
+const networkByNumber = new Map(
+  chains.flatMap(({ network, addressesOnly, coinTypes }) =>
+    wordsOf(`${coinTypes} ${addressesOnly}`.trim())
+      .filter((word) => /^\d+$/.test(word) && formatOf(word) !== null)
+      .map((number) => [number, network] as const),
+  ),
+);
+
+/**
+ * One key for all names of a network, its number included: `60`, `60@60` and `ETH` are `ethereum`. Only for comparing
+ * addresses, where the same address under both is certainly meant: a number alone proves no network.
+ */
+export const networkKey = (chain: string): string => networkByNumber.get(chain.trim()) ?? networkOf(chain);
 
 /**
  * Can a token with this name be on the network, by the standard after its hyphen? Null if the standard or the network

@@ -1,10 +1,11 @@
 /** All addresses, exactly as the service sent them or the user imported them. None is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
+import { networkKey } from '../../addresses/chains/network-names.ts';
 import type { AddressCheck, AddressSource } from '../../contract/addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createHash } from 'node:crypto';
 
-/** Rules about addresses, passed in because the database knows no networks. */
+/** Rules about addresses. */
 export interface AddressRules {
   check(chain: string, address: string): AddressCheck;
   /** Could a pasted text be an address? */
@@ -55,10 +56,10 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
-  // Named, because the planner would read a whole network instead of using the right index.
+  // Named, because the planner would read a whole profile instead of using the right index.
   const sameText = database.prepare(`
-    SELECT DISTINCT address, request_id FROM address INDEXED BY address_text
-    WHERE address COLLATE NOCASE = ? AND profile_no = ? AND chain = ?
+    SELECT DISTINCT address, request_id, chain FROM address INDEXED BY address_text
+    WHERE address COLLATE NOCASE = ? AND profile_no = ?
   `);
   const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
   const count = database.prepare(`
@@ -71,6 +72,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
 
   /** All spellings of an address are loaded once, when the first is checked. */
   const holdings = (profileNo: number, chain: string): SavedAddresses => {
+    const network = networkKey(chain);
     const read = new Set<string>();
     const requests = new Map<string, Set<number>>();
     const added = (address: string, requestId: number): void => {
@@ -83,8 +85,8 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
       const folded = foldCase(address);
       if (!read.has(folded)) {
         read.add(folded);
-        for (const row of sameText.all(address, profileNo, chain)) {
-          added(text(row['address']), integer(row['request_id']));
+        for (const row of sameText.all(address, profileNo)) {
+          if (networkKey(text(row['chain'])) === network) added(text(row['address']), integer(row['request_id']));
         }
       }
       return requests.get(rules.key(address)) ?? none;

@@ -4,6 +4,7 @@
  * move first. The profile's row moves last, so that an interrupted move continues.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { networkKey } from '../../addresses/chains/network-names.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import type { AddressRules } from './addresses.ts';
 import type { ProfileRow } from './profiles.ts';
@@ -40,9 +41,10 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
   );
   // At most one of several equal rows isn't flagged, so this changes one row for each.
   const inBoth = database.prepare(`
-    SELECT here.address AS here, there.address AS there, max(here.id, there.id) AS later
+    SELECT here.address AS here, there.address AS there, max(here.id, there.id) AS later,
+      here.chain AS here_chain, there.chain AS there_chain
     FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
-      ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2 AND there.chain = here.chain
+      ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2
     WHERE here.request_id = ?3 AND +here.profile_no = ?1
       AND here.check_result <> 'not-valid' AND +there.check_result <> 'not-valid'
   `);
@@ -92,7 +94,11 @@ export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOv
   const repeatedOf = (requestId: number, from: ProfileRow, to: ProfileRow): readonly number[] =>
     inBoth
       .all(from.no, to.no, requestId)
-      .filter((row) => rules.key(text(row['here'])) === rules.key(text(row['there'])))
+      .filter(
+        (row) =>
+          rules.key(text(row['here'])) === rules.key(text(row['there'])) &&
+          networkKey(text(row['here_chain'])) === networkKey(text(row['there_chain'])),
+      )
       .map((row) => integer(row['later']));
   const flag = (ids: readonly number[], to: ProfileRow): void => {
     const flagged = [...new Set(ids)].map((id) => ({ id, row: checkOf.get(id) ?? {} }));

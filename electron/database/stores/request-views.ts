@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/address-counts.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
+import { networkKey } from '../../addresses/chains/network-names.ts';
 import { requestStates, type AnswerProof, type RequestView, type Repeats } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { createAddressChecksums, foldCase } from './addresses.ts';
@@ -175,7 +176,8 @@ interface Earlier {
 
 /** Duplicates within one request, ignoring case. */
 interface Alike {
-  readonly like: readonly [address: string, profileNo: number, chain: string];
+  readonly like: readonly [address: string, profileNo: number];
+  readonly network: string;
   readonly rows: { readonly id: number; readonly address: string }[];
 }
 
@@ -189,9 +191,9 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
     WHERE request_id = ? AND check_reason = 'repeated' ORDER BY id
   `);
   const alike = database.prepare(`
-    SELECT first.id, first.address, first.source = 'person' AS by_person, request.batch_id AS batch, request.id = ?5 AS own
+    SELECT first.id, first.address, first.source = 'person' AS by_person, first.chain, request.batch_id AS batch, request.id = ?4 AS own
     FROM address AS first INDEXED BY address_text CROSS JOIN request ON request.id = first.request_id
-    WHERE first.address COLLATE NOCASE = ?1 AND first.profile_no = ?2 AND first.chain = ?3 AND first.id < ?4
+    WHERE first.address COLLATE NOCASE = ?1 AND first.profile_no = ?2 AND first.id < ?3
     ORDER BY first.id
   `);
 
@@ -199,9 +201,10 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
     const groups = new Map<string, Alike>();
     for (const row of repeated.iterate(requestId)) {
       const address = text(row['address']);
-      const like = [address, integer(row['profile_no']), text(row['chain'])] as const;
-      const key = `${like[1]} ${like[2]} ${foldCase(address)}`;
-      const group = groups.get(key) ?? { like, rows: [] };
+      const like = [address, integer(row['profile_no'])] as const;
+      const network = networkKey(text(row['chain']));
+      const key = `${like[1]} ${network} ${foldCase(address)}`;
+      const group = groups.get(key) ?? { like, network, rows: [] };
       groups.set(key, group);
       group.rows.push({ id: integer(row['id']), address });
     }
@@ -209,14 +212,14 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
   };
 
   /** For each row, the row that it repeats. */
-  const earlierOf = (requestId: number, { like, rows }: Alike): readonly Earlier[] => {
+  const earlierOf = (requestId: number, { like, network, rows }: Alike): readonly Earlier[] => {
     const firstOf = new Map<string, Earlier>();
     let first: Earlier | undefined;
     const wanted = new Set(rows.map(({ address }) => address));
     const last = rows.at(-1)?.id ?? 0;
     for (const row of alike.iterate(...like, last, requestId)) {
       const address = text(row['address']);
-      if (firstOf.has(address)) continue;
+      if (firstOf.has(address) || networkKey(text(row['chain'])) !== network) continue;
       const id = integer(row['id']);
       const is = row['own'] !== 1 ? 'inBatches' : row['by_person'] === 1 ? 'imported' : 'inAnswer';
       const earlier: Earlier = { id, batch: integer(row['batch']), is };

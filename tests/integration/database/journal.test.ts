@@ -101,6 +101,24 @@ test('an address of an unknown chain is stored as not known, and repeated even i
   expect(page).toMatchObject({ matching: 2, total: 5, chains: ['ETH', 'TON'] });
 });
 
+test('an address is a duplicate under the number of its network as under its name, and not on another network', async () => {
+  const database = await open();
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const flags = [];
+  for (const chain of ['ETH', '60', 'BSC', '60@60']) {
+    const { batch, request } = await sendingRun(database, { batchKey: chain, chain });
+    await database.journal.requestCreated(request, answerOf([address]));
+    const [created] = (await runsOf(database, 'demo', 10)).find(({ id }) => id === batch.id)?.requests ?? [];
+    flags.push([chain, created?.repeated, created?.repeats.inBatches.map(({ count }) => count)]);
+  }
+  expect(flags).toEqual([
+    ['ETH', 0, []],
+    ['60', 1, [1]],
+    ['BSC', 0, []],
+    ['60@60', 1, [1]],
+  ]);
+});
+
 test('what is found sending at start becomes unknown, and what was only planned may still be sent', async () => {
   const folder = await temporaryFolder();
   const before = await openIn(folder);

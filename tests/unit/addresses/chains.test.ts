@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chains, formatOf, wordsOf } from '../../../electron/addresses/chains/chains.ts';
-import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
+import { isTransactionForm, networkKey, networkOf, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
 
 const words = chains.flatMap(({ names, addressesOnly }) => [...wordsOf(names), ...wordsOf(addressesOnly)]);
 
@@ -33,6 +33,18 @@ test.each(coinTypes)('$type@$type is $chain.network, by its coin type', ({ type,
   expect(networkOf(`${type}@${type}`)).toBe(chain.network);
   expect(formatOf(`${type}@${type}`)).toBe(chain.addresses);
   expect(coinTypes.filter((other) => other.type === type)).toHaveLength(1);
+});
+
+test.each([
+  [['60', '60@60', 'ETH', ' ethereum '], 'ethereum'],
+  [['195', 'TRX', 'trc-20'], 'tron'],
+  [['56', '9006', 'bsc'], 'bsc'],
+  [['1', ' 1 '], '1'],
+  // A test network has its own addresses, and a token standard belongs to many networks.
+  [['sepolia'], 'SEPOLIA'],
+  [['erc20', 'ERC20'], 'ERC20'],
+])('addresses on %j are compared as on one network', (names, network) => {
+  expect(names.map(networkKey)).toEqual(names.map(() => network));
 });
 
 test('a name that is not known stands for itself', () => {

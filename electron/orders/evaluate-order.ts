@@ -45,7 +45,7 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
   const refund = refundOf(record);
   const totals = computeTotals(record, profile.tolerance);
   const items = computeItemTotals(record);
-  const status = statusOf(record, totals, refund, clock);
+  const statusBefore = statusOf(record, totals, refund, clock);
   const checks = checksOf({
     serviceId,
     numberField: numberField ?? 'service_id',
@@ -55,30 +55,30 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
     refund,
     totals,
     items,
-    verdict: status,
+    verdict: statusBefore,
     ...clock,
     clockSkewMs,
     anomalies,
   });
-  return { clock, refund, totals, items, status, checks };
+  return { clock, refund, totals, items, statusBefore, checks };
 }
 
 /** Without the timeline, which a list of ten thousand orders doesn't show. */
 export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
-  const { status, totals, checks } = evaluate(answer);
-  const verdict = withChecks(status, totals, checks);
+  const { statusBefore, totals, checks } = evaluate(answer);
+  const verdict = withChecks(statusBefore, totals, checks);
   return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, verdict, checks, raw };
 }
 
 export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
-  const { clock, refund, totals, items, status, checks } = evaluate(answer);
+  const { clock, refund, totals, items, statusBefore, checks } = evaluate(answer);
   // Earlier lookups are dated by this computer's clock. If the clocks differ, they don't limit the service's times.
   const usable = clock.now === readAt ? earlier : [];
   const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
-    const then = isRead ? status : laterStatus(status, statusOf(record, totals, refund, at));
+    const then = isRead ? statusBefore : laterStatus(statusBefore, statusOf(record, totals, refund, at));
     const verdict = withChecks(then, totals, checks);
     return {
       from: at.now,
@@ -101,7 +101,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
     timeline,
     itemSums: items?.sums ?? null,
     options,
-    later: changesOf(status.validUntil, timeline, clock.now).map((at) => statusAt(clockAt(clock, at))),
+    later: changesOf(statusBefore.validUntil, timeline, clock.now).map((at) => statusAt(clockAt(clock, at))),
     checks,
     anomalies,
     raw,

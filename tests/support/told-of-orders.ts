@@ -65,9 +65,10 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 export function toldInLine(line: Readonly<Record<string, string>>): Told {
-  const { status = '', refund_status: refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
+  const { refund_status: refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
+  const written = line['status'] ?? '';
   const amounts = [ordered, received, difference];
-  const verdict = statuses[status] ?? status.replaceAll('_', '-');
+  const verdict = statuses[written] ?? written.replaceAll('_', '-');
   return { verdict, refund, sum: amounts.includes('') ? null : sumOf(currency, ...amounts) };
 }
 

@@ -113,9 +113,9 @@ const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
 
 export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'states-documented'> {
   const met = nothingMet<Fault<'states-documented'>>();
-  const status = nameOf(record.status);
-  if (status === null) met.gaps.push('status');
-  else if (stateOf(record) === null) met.faults.push({ path: 'status', value: status });
+  const reported = nameOf(record.status);
+  if (reported === null) met.gaps.push('status');
+  else if (stateOf(record) === null) met.faults.push({ path: 'status', value: reported });
   if (refund !== null) {
     const path = 'refund_data.refund_status';
     const refundStatus = valueOf(refund.refund_status);
@@ -130,13 +130,13 @@ export function statusAgreesWithAmounts({
   totals,
   record,
 }: CheckedOrder): Outcome<'status-agrees-with-amounts'> {
-  const status = nameOf(record.status);
-  if (status === null) return cannot('status');
+  const reported = nameOf(record.status);
+  if (reported === null) return cannot('status');
   const state = stateOf(record);
   if (state === null) return cannot('status-not-known');
 
   const { sum, paymentReceived } = totals;
-  const compared = comparedIn(totals, status);
+  const compared = comparedIn(totals, reported);
   if (paymentReceived === 'yes' && !isPaidState(state)) {
     if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
     // An order that is being paid fits too.
@@ -150,12 +150,12 @@ export function statusAgreesWithAmounts({
             ? 'new-within-tolerance'
             : 'new-with-payment';
     const received = sum.is === 'known' ? { amount: sum.received, currency: sum.currency } : null;
-    return { result: 'notice', problem, status, received };
+    return { result: 'notice', problem, status: reported, received };
   }
   if (sum.is === 'not-known') {
     // Nothing was received, as the list of payments itself says.
     if (paymentReceived !== 'no') return cannotSum(sum);
-    return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status } : pass;
+    return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status: reported } : pass;
   }
   return isPaid(state) && compared !== null ? paidAgrees(state, totals, compared) : pass;
 }
@@ -175,11 +175,11 @@ function paidAgrees(
 const isPaid = (state: OrderState): state is PaidState => isPaidState(state);
 
 /** Null if ordered and received can't be compared. */
-function comparedIn(totals: Totals, status: string): StateAndAmounts | null {
+function comparedIn(totals: Totals, reported: string): StateAndAmounts | null {
   const { sum } = totals;
   const amounts = amountsOf(totals);
   if (sum.is === 'not-known' || amounts === 'not-known') return null;
-  return { status, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
+  return { status: reported, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
 }
 
 export function statusAgreesWithTimes({
@@ -188,14 +188,14 @@ export function statusAgreesWithTimes({
   now,
   latest,
 }: CheckedOrder): Outcome<'status-agrees-with-times'> {
-  const status = nameOf(record.status);
-  if (status === null) return cannot('status');
+  const reported = nameOf(record.status);
+  if (reported === null) return cannot('status');
   const state = stateOf(record);
   if (state === null) return cannot('status-not-known');
 
   const { cancelledAt, validUntil } = verdict;
   if (isPaidState(state)) {
-    return cancelledAt === null ? pass : { result: 'mismatch', problem: 'paid-yet-cancelled', status, cancelledAt };
+    return cancelledAt === null ? pass : { result: 'mismatch', problem: 'paid-yet-cancelled', status: reported, cancelledAt };
   }
   const completedAt = timeOf(record.transact_time);
   if (state === 'new' && completedAt !== null) {

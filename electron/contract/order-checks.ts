@@ -131,6 +131,7 @@ interface Outcomes {
     | Notice<{ problem: 'new-after-validity' | 'expired-before-validity'; validUntil: EpochMs; now: EpochMs }>
     | Notice<{ problem: 'expired-yet-completed'; completedAt: EpochMs }>
     | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
+    | Notice<{ problem: 'paid-without-completion'; status: string }>
     | Mismatch<{ problem: 'paid-yet-cancelled'; status: string; cancelledAt: EpochMs }>;
   'completed-within-validity': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
   'validity-within-limits': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
@@ -224,6 +225,8 @@ interface Outcomes {
           token: string | null;
         }>
       >
+    /** A listed payment that paid nothing. */
+    | Notice<FirstOf<{ problem: 'zero-payment'; path: FieldPath; amount: Decimal }>>
     | Mismatch<FirstOf<{ problem: 'negative'; path: FieldPath; amount: Decimal }>>;
   'refund-request-agrees':
     | NoFinding
@@ -265,7 +268,7 @@ interface Outcomes {
     | Notice<{ problem: 'processing' | 'failed'; tx: string }>;
   'settlement-agrees':
     | NoFinding
-    | Notice<{ problem: 'settled-without-type'; settlement: string }>
+    | Notice<{ problem: 'settled-while-new' | 'settled-without-type'; settlement: string }>
     | Notice<{ problem: 'other-word'; field: 'settlement_status' | 'settlement_type'; value: string }>
     | Mismatch<{ problem: 'type-while-unsettled'; type: string }>
     | Mismatch<{ problem: 'settled-with-nothing-received'; settlement: string }>;

@@ -147,6 +147,7 @@ export const orderChecks = {
     'expired-yet-completed': 'Expired, but has a completion time',
     'new-yet-completed': 'New, but has a completion time',
     completed: (at: string) => `Completed ${at}`,
+    'paid-without-completion': 'Paid, but has no completion time',
     'paid-yet-cancelled': 'Paid, but has a cancellation time',
     canceled: (at: string) => `, canceled ${at}`,
   },
@@ -246,6 +247,7 @@ export const orderChecks = {
   'transaction-form': (place: Place) => `${named(place)}: invalid transaction hash for its network`,
   'amounts-possible': {
     negative: (place: Place) => `${named(place)}: negative amount`,
+    'zero-payment': (place: Place) => `${named(place)}: amount is zero`,
     'too-many-decimals': (place: Place) => `${named(place)}: more decimals than the token allows`,
     decimalsProof: (path: Quote, amount: string, token: Quote | null, decimals: number): Proof => [
       path,
@@ -323,6 +325,7 @@ export const orderChecks = {
   'settlement-agrees': {
     'type-while-unsettled': 'Unsettled, but has a settlement type',
     'settled-with-nothing-received': 'Settlement exists, but nothing received',
+    'settled-while-new': 'Settlement exists, but status is new',
     'settled-without-type': 'Settlement exists, but has no type',
     'other-word': 'Undocumented settlement value',
   },

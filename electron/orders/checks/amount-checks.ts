@@ -115,6 +115,8 @@ const one: Exact = { units: 1n, scale: 0 };
 export function amountsPossible(order: CheckedOrder): Outcome<'amounts-possible'> {
   const negative = negativeAmounts(order);
   if (negative.faults.length > 0) return conclude({ faults: negative.faults, gaps: [] }, 'mismatch');
+  const zeros = zeroPayments(order);
+  if (zeros.length > 0) return conclude({ faults: zeros, gaps: [] }, 'notice');
   const { faults } = tooFineAmounts(order);
   const gaps = negative.gaps.length > 0 || negative.looked > 0 ? negative.gaps : ['order_amount' as const];
   return conclude({ faults, gaps }, 'notice');
@@ -144,12 +146,24 @@ function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   return met;
 }
 
+const zeroPayments = ({ payments }: CheckedOrder) =>
+  (payments ?? []).flatMap(({ pay_amount: amount }, index) =>
+    amount.is === 'given' && amountOf(amount)?.units === 0n
+      ? [{ problem: 'zero-payment' as const, path: paymentPath(index, 'pay_amount'), amount: amount.value }]
+      : [],
+  );
+
 /** `-0.00` is another way to write zero. */
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
+type TooFine = Omit<
+  Extract<Outcome<'amounts-possible'>, { problem: 'too-many-decimals' }>,
+  'result' | 'count'
+>;
+
 /** Amounts with more decimals than their option's token. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {
-  const met = nothingMet<Fault<'amounts-possible', 'notice'>>();
+  const met = nothingMet<TooFine>();
   const look = (path: FieldPath, amount: Field<Decimal>, decimals: number, token: string | null): void => {
     if (amount.is !== 'given' || !isFiner(amount.value, decimals)) return;
     met.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });

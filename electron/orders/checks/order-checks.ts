@@ -1,7 +1,7 @@
 /** Is this the requested order, was all of it readable, and do its other parts agree? */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
-import { noValues, type Anomaly, type Field, type OrderRecord } from '../../contract/order-record.ts';
-import { amountOf, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
+import { noValues, type Anomaly, type Field, type Missing, type OrderRecord } from '../../contract/order-record.ts';
+import { amountOf, missingIn, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
 import { withCosts } from '../item-totals.ts';
 import { compare, formatDecimal } from '../money.ts';
 import { clocksDiffer } from '../../payment-service/outcome.ts';
@@ -195,7 +195,12 @@ export function statusAgreesWithTimes({
 
   const { cancelledAt, validUntil } = verdict;
   if (isPaidState(state)) {
-    return cancelledAt === null ? pass : { result: 'mismatch', problem: 'paid-yet-cancelled', status: reported, cancelledAt };
+    if (cancelledAt !== null) {
+      return { result: 'mismatch', problem: 'paid-yet-cancelled', status: reported, cancelledAt };
+    }
+    // An underpaid order may not be completed.
+    const isComplete = state === 'paid_partial' || !silent.includes(missingIn(record, 'transact_time'));
+    return isComplete ? pass : { result: 'notice', problem: 'paid-without-completion', status: reported };
   }
   const completedAt = timeOf(record.transact_time);
   if (state === 'new' && completedAt !== null) {
@@ -216,6 +221,8 @@ export function statusAgreesWithTimes({
   return pass;
 }
 
+const silent: readonly Missing[] = ['absent', 'null', 'empty'];
+
 export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'settlement-agrees'> {
   const status = nameOf(record.settlement_status);
   const type = nameOf(record.settlement_type);
@@ -231,6 +238,7 @@ export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'set
   if (totals.paymentReceived === 'no' && amountsOf(totals) !== 'equal') {
     return { result: 'mismatch', problem: 'settled-with-nothing-received', settlement: status };
   }
+  if (stateOf(record) === 'new') return { result: 'notice', problem: 'settled-while-new', settlement: status };
   if (type === null) {
     return record.settlement_type.is === 'given'
       ? { result: 'notice', problem: 'settled-without-type', settlement: status }

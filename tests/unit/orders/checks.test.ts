@@ -193,6 +193,16 @@ describe('status-agrees-with-times', () => {
     expect(check(id, unpaid('new', { cancel_time: time }))).toEqual(pass);
   });
 
+  test.each(['paid', 'paid_over'])('a %s order has a completion time', (status) => {
+    const withoutCompletion = notice({ problem: 'paid-without-completion', status });
+    for (const transact_time of [absent, sentNull, given(0), unreadable('""')]) {
+      expect(check(id, recordOf({ status: given(status), transact_time }))).toEqual(withoutCompletion);
+    }
+    // There is one, whatever it says.
+    expect(check(id, recordOf({ status: given(status), transact_time: unreadable('"noon"') }))).toEqual(pass);
+    expect(check(id, recordOf({ status: given('paid_partial'), transact_time: absent }))).toEqual(pass);
+  });
+
   test('cannot be said without state or validity', () => {
     expect(check(id, unpaid('new', { valid_time: absent }))).toEqual(cannot('valid_time'));
     expect(check(id, unpaid('new', { created_time: absent }))).toEqual(cannot('created_time'));
@@ -453,7 +463,8 @@ test('amounts-possible', () => {
   expect(check(id, refunded({ refund_fee: given('-1') }))).toMatchObject({ path: 'refund_data.refund_fee' });
   const option = recordOf({ payment_info: given([optionOf({ exchange_rate: given('-1') })]) });
   expect(check(id, option)).toMatchObject({ path: 'payment_info[0].exchange_rate' });
-  expect(check(id, paidWith({ pay_amount: given('-0.00') }))).toEqual(pass);
+  const zero = { problem: 'zero-payment', path: 'payment_detail[1].pay_amount', amount: '-0.00', count: 1 } as const;
+  expect(check(id, paidWith({}, { pay_amount: given('-0.00') }))).toEqual(notice(zero));
   expect(check(id, paidWith({ pay_amount: given('1.0000001') }))).toEqual(
     notice({
       problem: 'too-many-decimals',
@@ -599,6 +610,14 @@ describe('settlement-agrees', () => {
     expect(settled('frozen', given(''))).toEqual(
       notice({ problem: 'other-word', field: 'settlement_status', value: 'frozen' }),
     );
+  });
+
+  test('a new order is not settled', () => {
+    const isNew = { status: given('new') };
+    expect(settled('settling', given('system'), isNew)).toEqual(
+      notice({ problem: 'settled-while-new', settlement: 'settling' }),
+    );
+    expect(settled('unsettled', given(''), isNew)).toEqual(pass);
   });
 
   test('nothing received cannot be settled', () => {

@@ -123,12 +123,14 @@ const findings: {
       proof: [status, words.amounts[found.amounts](difference)],
     };
   },
-  'status-agrees-with-times': (found, { 'status-agrees-with-times': words }, { time }) => {
+  'status-agrees-with-times': (found, { 'status-agrees-with-times': words, field }, { time }) => {
     const finding = words[found.problem];
     switch (found.problem) {
       case 'expired-yet-completed':
       case 'new-yet-completed':
         return { finding, proof: [words.completed(time(found.completedAt))] };
+      case 'paid-without-completion':
+        return { finding, proof: field(word('status'), word(found.status)) };
       case 'paid-yet-cancelled':
         return { finding, proof: [word(found.status), words.canceled(time(found.cancelledAt))] };
       case 'expired-before-validity':
@@ -153,7 +155,7 @@ const findings: {
   'amounts-possible': (found, { 'amounts-possible': words, field }, { amount }) => {
     const finding = words[found.problem](placeOf(found.path));
     const path = word(found.path);
-    if (found.problem === 'negative') return { finding, proof: field(path, amount(found.amount)) };
+    if (found.problem !== 'too-many-decimals') return { finding, proof: field(path, amount(found.amount)) };
     const token = found.token === null ? null : word(found.token);
     return { finding, proof: words.decimalsProof(path, amount(found.amount), token, found.decimals) };
   },
@@ -286,6 +288,7 @@ const findings: {
       case 'type-while-unsettled':
         return { finding, proof: field(word('settlement_type'), word(found.type)) };
       case 'settled-with-nothing-received':
+      case 'settled-while-new':
       case 'settled-without-type':
         return { finding, proof: field(word('settlement_status'), word(found.settlement)) };
       case 'other-word':

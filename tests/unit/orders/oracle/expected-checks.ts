@@ -166,5 +166,6 @@ function settlement(record: TreeObject, sum: ExpectedSum): Finding {
   const isSettled = isUnderWay(status);
   // An order of nothing is settled with nothing.
   if (isSettled && sum.money === 'none' && sum.known?.amounts !== 'equal') return 'mismatch';
-  return finding(false, otherWord || (isSettled && record['settlement_type'] === ''));
+  const isNew = record['status'] === 'new';
+  return finding(false, otherWord || (isSettled && (isNew || record['settlement_type'] === '')));
 }

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { finding, type Finding } from './finding.ts';
-import { integerOf, wordOf } from './tree.ts';
+import { integerOf, isSilent, Numeral, wordOf, type Tree } from './tree.ts';
 
 type Amounts = NonNullable<ExpectedSum['known']>['amounts'];
 /** What each state stands for, and what only the tolerance lets it stand for. */
@@ -13,6 +13,9 @@ const standsFor: Readonly<Record<string, readonly Amounts[]>> = {
   paid_partial: ['less-within', 'too-little'],
 };
 const byTolerance: readonly Amounts[] = ['less-within', 'equal', 'more-within'];
+
+/** The usual way to say "no time". */
+const isZero = (tree: Tree | undefined): boolean => tree === '0' || (tree instanceof Numeral && tree.text === '0');
 
 export function hasOtherState({ status, refund: { data } }: Known): boolean {
   const word = wordOf(status);
@@ -36,7 +39,7 @@ export function statusAndAmounts({ status, sum }: Known, kind: StatusKind): Find
 }
 
 export function statusAndTimes(
-  { status, validity, validUntil, cancelledAt, latest }: Known,
+  { record, status, validity, validUntil, cancelledAt, latest }: Known,
   completed: number | null,
 ): Finding {
   if (status === 'new') return finding(completed !== null, cancelledAt === null && validity === 'ended');
@@ -44,5 +47,7 @@ export function statusAndTimes(
     const isEarly = cancelledAt === null && validUntil !== null && validUntil > latest;
     return finding(false, completed !== null || isEarly);
   }
-  return ['paid', 'paid_over', 'paid_partial'].includes(wordOf(status) ?? '') ? finding(cancelledAt !== null) : 'none';
+  const isPaid = ['paid', 'paid_over', 'paid_partial'].includes(wordOf(status) ?? '');
+  const isUndated = status !== 'paid_partial' && (isSilent(record['transact_time']) || isZero(record['transact_time']));
+  return isPaid ? finding(cancelledAt !== null, isUndated) : 'none';
 }

@@ -94,6 +94,7 @@ const failures: readonly Check[] = [
   { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-before-validity', validUntil: noon, now: noon },
   { id: 'status-agrees-with-times', result: 'mismatch', problem: 'new-yet-completed', completedAt: noon },
   { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-yet-completed', completedAt: noon },
+  { id: 'status-agrees-with-times', result: 'notice', problem: 'paid-without-completion', status: 'paid' },
   {
     id: 'status-agrees-with-times',
     result: 'mismatch',
@@ -182,6 +183,7 @@ const failures: readonly Check[] = [
   ...failuresOfTerms,
   { id: 'settlement-agrees', result: 'mismatch', problem: 'type-while-unsettled', type: 'system' },
   { id: 'settlement-agrees', result: 'mismatch', problem: 'settled-with-nothing-received', settlement: 'settled' },
+  { id: 'settlement-agrees', result: 'notice', problem: 'settled-while-new', settlement: 'settled' },
   { id: 'settlement-agrees', result: 'notice', problem: 'settled-without-type', settlement: 'settled' },
   { id: 'settlement-agrees', result: 'notice', problem: 'other-word', field: 'settlement_status', value: 'frozen' },
   {

@@ -22,7 +22,7 @@ export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backO
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
   readonly lookUp: (order: string) => Promise<Result<EvaluatedOrder>>;
   /** Resolves when they are durable. */
-  readonly keep: (outcomes: readonly BulkResult[]) => Promise<void>;
+  readonly save: (outcomes: readonly BulkResult[]) => Promise<void>;
   /** For a thrown error. */
   readonly errorOf: (thrown: unknown) => AppError;
   /** Called when it pauses, resumes, waits, or looks up other orders. */
@@ -87,8 +87,8 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
   };
   const isPaused = (): boolean => cause !== null;
   const writer = createResultWriter({
-    keep: async (outcomes) => {
-      await parts.keep(outcomes);
+    save: async (outcomes) => {
+      await parts.save(outcomes);
       for (const { position } of outcomes) out.delete(position);
       parts.changed();
     },
@@ -202,7 +202,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
           out.clear();
           hasRead = false;
           // The rest can't be looked up. It ends if nothing is left to save.
-          if (waiting.length === 0) await parts.keep([]);
+          if (waiting.length === 0) await parts.save([]);
         }
       } catch (thrown) {
         pause({ because: 'not-saved', error: parts.errorOf(thrown) });

@@ -117,7 +117,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
         pace: parts.paceOf(profileId),
         planned: () => records.plannedInBulk(id),
         lookUp: (order) => parts.lookUp(profileId, order, withheldReason(profileId, connection)),
-        keep: async (outcomes) => {
+        save: async (outcomes) => {
           const saved = await records.saveBulkOutcomes(id, outcomes, now());
           going.rate.note(outcomes.length);
           note(saved);

@@ -4,16 +4,13 @@
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
 import type { ImportCount, RequestView, BatchRecord } from '../contract/addresses.ts';
-import type { Environment } from '../contract/profiles.ts';
+import type { Environment, ServiceConnection } from '../contract/profiles.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
-
-/** The service that a batch is sent to; null if its address changes at each start. */
-export type Connection = { readonly baseUrl: string; readonly pid: string } | null;
 
 export interface NewBatch {
   readonly batchKey: string;
   readonly profile: { readonly id: string; readonly name: string; readonly environment: Environment };
-  readonly connection: Connection;
+  readonly connection: ServiceConnection;
   readonly chain: string;
   readonly createdAt: number;
   readonly requests: readonly PlannedRequest[];
@@ -90,7 +87,7 @@ export interface Journal {
    *
    * @param except requests that were sent although their rows say otherwise
    */
-  resumeBatch(batchId: number, connection: Connection, except: readonly number[]): Promise<Result<BatchRecord>>;
+  resumeBatch(batchId: number, connection: ServiceConnection, except: readonly number[]): Promise<Result<BatchRecord>>;
   /** Planned requests end as `not-sent`, stopped by the user. Fails with `batch-not-found`. */
   stopBatch(batchId: number, at: number): Promise<Result<BatchRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;

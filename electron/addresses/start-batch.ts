@@ -1,8 +1,9 @@
 /** Starts a batch once per key, or resumes a paused one, after checking all conditions for sending. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
 import type { UnimportedOutcome, BatchRecord, BatchView } from '../contract/addresses.ts';
+import { connectionOf } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { Connection, Journal } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { Client } from './send-request.ts';
 import type { BatchProfile, BatchSenders } from './batch-senders.ts';
 
@@ -14,8 +15,6 @@ export interface BeginParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
-
-const connectionOf = ({ builtIn, baseUrl, pid }: BatchProfile): Connection => (builtIn ? null : { baseUrl, pid });
 
 const notConfirmed = () =>
   failure('invalid-input', 'The count typed to confirm is not the count asked for', {

@@ -100,6 +100,18 @@ export function losesSecret(
   );
 }
 
+/** The service of a batch, bulk lookup or watch. Null for the built-in sandbox, whose URL changes at each start. */
+export type ServiceConnection = Readonly<Pick<ProfileFields, 'baseUrl' | 'pid'>> | null;
+
+export const connectionOf = ({
+  builtIn,
+  baseUrl: url,
+  pid,
+}: Pick<ProfileView, 'builtIn' | 'baseUrl' | 'pid'>): ServiceConnection => (builtIn ? null : { baseUrl: url, pid });
+
+export const isSameConnection = (one: ServiceConnection, other: ServiceConnection): boolean =>
+  one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
+
 /** As called. The path counts, because one host may have several services. */
 export const placeOf = (text: string): string => (callFault(text.trim()) === null ? normalBaseUrl(text) : text);
 

@@ -1,6 +1,7 @@
 /** Steps of a whole batch: start, resume, stop. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { StartedBatch, Connection, NewBatch, RequestToSend } from '../../addresses/journal.ts';
+import type { StartedBatch, NewBatch, RequestToSend } from '../../addresses/journal.ts';
+import { isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
 import type { BatchRecord } from '../../contract/addresses.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
@@ -23,7 +24,7 @@ import { createDecisions, type Decisions } from './outcome-decisions.ts';
 export interface BatchSteps {
   readonly startBatch: (batch: NewBatch) => StartedBatch;
   readonly requestsToSend: (batchId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeBatch: (batchId: number, connection: Connection, except?: readonly number[]) => Result<BatchRecord>;
+  readonly resumeBatch: (batchId: number, connection: ServiceConnection, except?: readonly number[]) => Result<BatchRecord>;
   readonly stopBatch: (batchId: number, at: number) => Result<BatchRecord>;
 }
 
@@ -35,9 +36,6 @@ interface Parts {
 
 /** The common value. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
-
-const isSame = (one: Connection, other: Connection): boolean =>
-  one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
 const notResumable = (batchId: number, because: NotResumable) =>
   failure('batch-not-resumable', `Batch ${batchId} cannot be gone on with: ${because}`, { facts: { because } });
@@ -74,17 +72,17 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
     UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE batch_id = ? AND state = 'planned'
   `);
 
-  const savedConnection = (batchId: number): Connection => {
+  const savedConnection = (batchId: number): ServiceConnection => {
     const row: Record<string, SQLOutputValue> = connectionOf.get(batchId) ?? {};
     const baseUrl = textOrNull(row['base_url'] ?? null);
     const pid = textOrNull(row['pid'] ?? null);
     return baseUrl === null || pid === null ? null : { baseUrl, pid };
   };
-  const faultOf = (batch: BatchRecord, connection: Connection): NotResumable | null => {
+  const faultOf = (batch: BatchRecord, connection: ServiceConnection): NotResumable | null => {
     if (batch.damaged) return 'damaged';
     if (batch.state === 'open') return 'outcome-unknown';
     if (batch.state !== 'paused' && batch.rest === 0) return 'nothing-left';
-    return isSame(savedConnection(batch.id), connection) ? null : 'another-service';
+    return isSameConnection(savedConnection(batch.id), connection) ? null : 'another-service';
   };
   /** If many requests change at once, the batch is loaded again. */
   const changingAll = (

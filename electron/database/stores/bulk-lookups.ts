@@ -13,7 +13,8 @@ import {
 } from '../../contract/bulk-run.ts';
 import { failure } from '../../contract/result.ts';
 import { listed, pageOf } from '../../orders/bulk/bulk-list.ts';
-import type { BulkConnection, BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
+import type { ServiceConnection } from '../../contract/profiles.ts';
+import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -204,7 +205,7 @@ export function createBulkStore(
       return row === undefined ? null : recordIn(row);
     },
     bulkRun: find,
-    bulkConnection(bulkId: number): BulkConnection {
+    bulkConnection(bulkId: number): ServiceConnection {
       const row = byId.get(bulkId);
       const [baseUrl, pid] = [textOrNull(row?.['base_url'] ?? null), textOrNull(row?.['pid'] ?? null)];
       return baseUrl === null || pid === null ? null : { baseUrl, pid };

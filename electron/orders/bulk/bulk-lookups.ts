@@ -10,9 +10,10 @@ import type {
   BulkLookup,
   BulkSource,
 } from '../../contract/bulk-run.ts';
+import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { createActiveQueues, type ActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';
-import { connectionOf, isSame, type BulkConnection, type BulkRecords } from './bulk-records.ts';
+import type { BulkRecords } from './bulk-records.ts';
 
 export interface NewBulk {
   readonly runKey: string;
@@ -69,7 +70,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     return other === null ? null : failure('batch-open', `Bulk run ${other} of this profile goes on`);
   };
 
-  const mayGoOn = async (run: BulkLookupRecord): Promise<Result<BulkConnection>> => {
+  const mayGoOn = async (run: BulkLookupRecord): Promise<Result<ServiceConnection>> => {
     if (run.damaged) return notResumable(run.id, 'damaged');
     if (run.state === 'stopped' || asking.isEnding()) return notResumable(run.id, 'nothing-left');
     const other = anotherGoing(run.profileId, run.id);
@@ -77,7 +78,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     const profile = profileOf(run.profileId);
     if (profile === null) return failure('profile-not-found', `There is no profile ${run.profileId}`);
     const connection = await records.bulkConnection(run.id);
-    return isSame(connection, profile) ? success(connection) : notResumable(run.id, 'another-service');
+    return isSameConnection(connection, connectionOf(profile)) ? success(connection) : notResumable(run.id, 'another-service');
   };
   /**
    * One bulk lookup of a profile runs at a time. Starting another one waits for it.

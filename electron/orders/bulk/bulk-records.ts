@@ -14,19 +14,17 @@ import type {
   BulkReading,
 } from '../../contract/bulk-run.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
+import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
 import type { AppError } from '../../contract/result.ts';
 import { paidNothing } from '../../contract/verdict.ts';
 import { valueOf } from '../field-value.ts';
 import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 
-/** The service of a bulk lookup. Null if it changes at each start. */
-export type BulkConnection = { readonly baseUrl: string; readonly pid: string } | null;
-
 export interface NewBulkLookup {
   readonly runKey: string;
   readonly profile: { readonly id: string; readonly name: string };
-  readonly connection: BulkConnection;
+  readonly connection: ServiceConnection;
   readonly source: BulkSource;
   readonly orders: readonly OrderLine[];
   readonly startedAt: number;
@@ -46,7 +44,7 @@ export interface BulkRecords {
   /** Null if the key is unknown. */
   readonly bulkOfKey: (runKey: string) => Promise<BulkLookupRecord | null>;
   readonly bulkRun: (runId: number) => Promise<BulkLookupRecord | null>;
-  readonly bulkConnection: (runId: number) => Promise<BulkConnection>;
+  readonly bulkConnection: (runId: number) => Promise<ServiceConnection>;
   readonly bulkRuns: (query: BulkLookupsQuery) => Promise<BulkLookupsPage<BulkLookupRecord>>;
   /** Queued orders, in order. */
   readonly plannedInBulk: (runId: number) => Promise<readonly BulkOrderPlace[]>;
@@ -101,18 +99,4 @@ export const listedReading = (reading: EvaluatedOrder): ListedReading => ({
   beside: besideSummary(reading),
 });
 
-export interface BulkProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly builtIn: boolean;
-  readonly baseUrl: string;
-  readonly pid: string;
-}
-
-export const connectionOf = ({ builtIn, baseUrl, pid }: BulkProfile): BulkConnection =>
-  builtIn ? null : { baseUrl, pid };
-
-export const isSame = (connection: BulkConnection, profile: BulkProfile): boolean =>
-  connection === null
-    ? profile.builtIn
-    : !profile.builtIn && connection.baseUrl === profile.baseUrl && connection.pid === profile.pid;
+export type BulkProfile = Pick<ProfileView, 'id' | 'name' | 'builtIn' | 'baseUrl' | 'pid'>;

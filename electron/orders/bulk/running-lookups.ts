@@ -1,9 +1,10 @@
 /** The running bulk lookups, their state for the page, and what pauses them. */
 import type { BulkPause, BulkLookupRecord, BulkLookup } from '../../contract/bulk-run.ts';
+import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, type Result } from '../../contract/result.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { createLookupQueue, type LookupQueue, type LookupQueueOptions } from './lookup-queue.ts';
-import { isSame, type BulkProfile, type BulkConnection, type BulkRecords } from './bulk-records.ts';
+import type { BulkProfile, BulkRecords } from './bulk-records.ts';
 
 export interface ActiveQueuesOptions {
   readonly records: Pick<BulkRecords, 'plannedInBulk' | 'saveBulkOutcomes'>;
@@ -35,7 +36,7 @@ export interface ActiveQueues {
   readonly viewOf: (run: BulkLookupRecord) => BulkLookup;
   /** It made a step. */
   readonly note: (run: BulkLookupRecord) => BulkLookup;
-  readonly start: (run: BulkLookupRecord, connection: BulkConnection) => Promise<BulkLookup>;
+  readonly start: (run: BulkLookupRecord, connection: ServiceConnection) => Promise<BulkLookup>;
   readonly forget: (runId: number) => void;
   readonly profilesChanged: () => void;
   readonly asleep: (isAsleep: boolean) => void;
@@ -46,7 +47,7 @@ export interface ActiveQueues {
 
 interface Going {
   readonly profileId: string;
-  readonly connection: BulkConnection;
+  readonly connection: ServiceConnection;
   readonly asking: LookupQueue;
   rate: LookupRate;
 }
@@ -99,13 +100,13 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
     if (run !== undefined) note(run);
   };
   /** The profile is read after its client is known, because an earlier one may belong to another client. */
-  const withheldReason = (profileId: string, connection: BulkConnection) => (): Result<EvaluatedOrder> | null => {
+  const withheldReason = (profileId: string, connection: ServiceConnection) => (): Result<EvaluatedOrder> | null => {
     const profile = profileOf(profileId);
-    return profile !== null && isSame(connection, profile)
+    return profile !== null && isSameConnection(connection, connectionOf(profile))
       ? null
       : failure('not-sent', 'the profile asks another service', { facts: { reason: 'profile-changed' } });
   };
-  const goingOf = (run: BulkLookupRecord, connection: BulkConnection): Going => {
+  const goingOf = (run: BulkLookupRecord, connection: ServiceConnection): Going => {
     const { id, profileId } = run;
     const known = goings.get(id);
     if (known !== undefined) return known;
@@ -158,7 +159,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
       for (const { profileId, connection, asking } of goings.values()) {
         const profile = profileOf(profileId);
         const wouldGoOn = asking.isGoing() || asking.cause()?.because === 'computer-asleep';
-        if (wouldGoOn && (profile === null || !isSame(connection, profile)))
+        if (wouldGoOn && (profile === null || !isSameConnection(connection, connectionOf(profile))))
           asking.pause({ because: 'another-service' });
       }
     },

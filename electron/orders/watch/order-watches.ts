@@ -11,6 +11,7 @@ import {
   type WatchFound,
   type WatchedOrder,
 } from '../../contract/orders.ts';
+import { connectionOf, isSameConnection, type ProfileView } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { toJson } from '../../contract/method.ts';
 import type { ComparedTimes, LatestChange } from '../history/record-changes.ts';
@@ -26,19 +27,12 @@ import {
 } from './watched-order.ts';
 import { longestTimerMs } from '../../payment-service/request-rate.ts';
 
-/** The facts of a profile that a watch needs. */
-export interface WatchProfile {
-  readonly builtIn: boolean;
-  readonly baseUrl: string;
-  readonly pid: string;
-}
-
 export interface OrderWatchesOptions {
   /** As saved. */
   readonly first: readonly SavedWatch[];
   /** A failure means that nothing is saved. */
   readonly keep: (watches: readonly SavedWatch[]) => Result<unknown>;
-  readonly profileOf: (profileId: string) => WatchProfile | null;
+  readonly profileOf: (profileId: string) => Pick<ProfileView, 'builtIn' | 'baseUrl' | 'pid'> | null;
   /** False while its service isn't running, as with the built-in sandbox. */
   readonly mayAsk: (profileId: string) => boolean;
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
@@ -197,8 +191,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
         if (over === undefined) return failure('too-many-watched', `${mostWatched} orders are watched already`);
         watched.delete(over[0]);
       }
-      const { builtIn, baseUrl, pid } = profile;
-      const connection = builtIn ? null : { baseUrl, pid };
+      const connection = connectionOf(profile);
       const next = startWatch({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
       // Like the latest one. The first ended watch is removed first.
       watched.delete(name);
@@ -228,7 +221,8 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
           schedule(name);
           keep();
           tell();
-        } else if (one.saved.ended === null && !isSame(one.saved, profile)) set(name, endedElsewhere(one, parts.now()));
+        } else if (one.saved.ended === null && !isSameConnection(one.saved.connection, connectionOf(profile)))
+          set(name, endedElsewhere(one, parts.now()));
         else schedule(name);
       }
     },
@@ -245,6 +239,3 @@ const endNote = ({ looks }: Watched, outcome: WatchEnd | 'by-user'): WatchNote =
   outcome,
   facts: { checks: looks },
 });
-
-const isSame = ({ connection }: SavedWatch, { builtIn, baseUrl, pid }: WatchProfile): boolean =>
-  connection === null ? builtIn : connection.baseUrl === baseUrl && connection.pid === pid;

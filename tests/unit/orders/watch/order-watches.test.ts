@@ -12,7 +12,6 @@ import type { LatestChange } from '../../../../electron/orders/history/record-ch
 import {
   createOrderWatches,
   type WatchNote,
-  type WatchProfile,
 } from '../../../../electron/orders/watch/order-watches.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { absent, given, read, readAt, recordOf } from '../../../support/records.ts';
@@ -33,14 +32,14 @@ const refused = (because: 'credentials' | 'not-told' | 'too-many-requests', retr
     facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200, because, clockSkewMs: null, retryAt },
   });
 
-const shop: WatchProfile = { builtIn: false, baseUrl: 'https://pay.example', pid: '1' };
+const shop = { builtIn: false, baseUrl: 'https://pay.example', pid: '1' };
 
 function console(first: readonly SavedWatch[] = []) {
   const state = {
     answers: new Array<Told | Result<OrderLookup>>(),
     asked: new Array<number>(),
     kept: first,
-    profile: shop as WatchProfile | null,
+    profile: shop as typeof shop | null,
     mayAsk: true,
     historyFails: false,
     failures: 0,

@@ -1,7 +1,7 @@
 /** Files of addresses: which rows, in which form, and what is reported about the file. */
 import { maxPerRun } from './address-plan.ts';
 import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
-import { longestProfileId } from './limits.ts';
+import { profileId } from './method.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
@@ -118,8 +118,6 @@ export const fileSettings = z.strictObject({
   namePattern: fileNamePattern,
 });
 export type FileSettings = z.infer<typeof fileSettings>;
-
-const profileId = z.string().min(1).max(longestProfileId);
 
 /** Highest address id in the file, so that it has the counted rows. Null for all that exist now. */
 const upTo = z.int().nonnegative().nullable();

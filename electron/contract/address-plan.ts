@@ -1,4 +1,5 @@
 /** The addresses to create, and the requests that create them. Page and main share this code. */
+import { profileId } from './method.ts';
 import { urlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
@@ -108,7 +109,7 @@ export const plannedCount = (lines: readonly Pick<AddressLine, 'count'>[]): numb
 export const createInput = z
   .strictObject({
     batchKey: z.uuid(),
-    profileId: z.string().min(1).max(64),
+    profileId,
     chain: z
       .string()
       .trim()

@@ -1,7 +1,7 @@
 /** Batches of deposit addresses, and the list of all addresses. */
 import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
-import { longestProfileId, mostListed } from './limits.ts';
+import { mostListed } from './limits.ts';
 import { createInput } from './address-plan.ts';
 import { noInput, profileId, event, method } from './method.ts';
 
@@ -330,7 +330,7 @@ export const batchFilters = ['all', 'decision', 'not-whole'] as const;
 export type BatchFilter = (typeof batchFilters)[number];
 
 export const batchListQuery = z.strictObject({
-  profileId: z.string().min(1).max(longestProfileId),
+  profileId,
   which: z.enum(batchFilters),
   /** Number of the previous page's last batch. Null for the first page. */
   before: z.int().positive().nullable(),

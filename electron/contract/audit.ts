@@ -5,7 +5,7 @@ import type { WatchEnd } from './orders.ts';
 import type { CheckStep } from './connection.ts';
 import type { Environment, ProfileFields } from './profiles.ts';
 import { z } from './zod.ts';
-import { noInput, event, method } from './method.ts';
+import { noInput, event, method, profileId } from './method.ts';
 
 /** For the page's filter. */
 export const auditGroups = {
@@ -247,7 +247,7 @@ export const longestAuditSearch = 200;
 export const auditFilter = z.strictObject({
   /** Null for all. */
   group: z.enum(auditGroupNames).nullable(),
-  profileId: z.string().min(1).max(64).nullable(),
+  profileId: profileId.nullable(),
   /** Milliseconds since the epoch: from, and before. */
   from: z.int().nullable(),
   until: z.int().nullable(),

@@ -1,6 +1,7 @@
 /** A bulk lookup: up to 10,000 orders of a list, each looked up once and saved like any lookup. */
 import { mostBulkOrders } from './bulk-list.ts';
-import { longestOrderNumber, longestProfileId } from './limits.ts';
+import { longestOrderNumber } from './limits.ts';
+import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { AppError } from './result.ts';
@@ -213,8 +214,6 @@ export interface BulkListTally {
   /** Looked up, but not in a total. */
   readonly withoutAmounts: number;
 }
-
-const profileId = z.string().min(1).max(longestProfileId);
 
 export const bulkToStart = z.strictObject({
   /** Starts one bulk lookup, however often it is sent. */

@@ -9,7 +9,8 @@ import {
 } from './address-export.ts';
 import { bulkFilter, bulkSort } from './bulk-run.ts';
 import { orderFilters } from './order-list.ts';
-import { longestOrderNumber, longestProfileId } from './limits.ts';
+import { longestOrderNumber } from './limits.ts';
+import { profileId } from './method.ts';
 import { statusKinds } from './verdict.ts';
 import { z } from './zod.ts';
 
@@ -142,7 +143,6 @@ export const answerKinds = [
 ] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-const profileId = z.string().min(1).max(longestProfileId);
 const moment = z.int().nonnegative().nullable();
 
 /** When an order was created, when it was paid, and when it was looked up by this computer's clock. */

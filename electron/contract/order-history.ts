@@ -1,5 +1,6 @@
 /** The saved lookups of an order: what each found, and what changed since the previous one. */
-import { longestOrderNumber, longestProfileId } from './limits.ts';
+import { longestOrderNumber } from './limits.ts';
+import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type {
   EpochMs,
@@ -125,9 +126,10 @@ export interface OrderHistoryPage {
   readonly readings: number;
 }
 
+const ofOrder = { profileId, serviceId: z.string().min(1).max(longestOrderNumber) };
+
 export const orderHistoryQuery = z.strictObject({
-  profileId: z.string().min(1).max(longestProfileId),
-  serviceId: z.string().min(1).max(longestOrderNumber),
+  ...ofOrder,
   /** Entries of lookups before this one. Null: from the newest. */
   before: z.int().min(1).nullable(),
   limit: z.int().min(1).max(100),
@@ -174,10 +176,6 @@ export interface OrderNote {
   readonly note: string | null;
 }
 
-const ofOrder = {
-  profileId: z.string().min(1).max(longestProfileId),
-  serviceId: z.string().min(1).max(longestOrderNumber),
-};
 const note = z.string().trim().min(1, 'note-empty').max(longestOrderNote, 'note-too-long');
 
 export const notedOrder = z.strictObject(ofOrder);
@@ -196,7 +194,7 @@ export type OrderNoteToRemove = z.infer<typeof orderNoteToRemove>;
 export const mostOrdersFound = 50;
 
 export const orderSearch = z.strictObject({
-  profileId: z.string().min(1).max(longestProfileId),
+  profileId,
   /** One match is enough. A pasted link has several texts. Whole values, ignoring case. */
   texts: z.array(z.string().trim().min(1).max(300)).min(1).max(8),
 });

@@ -1,5 +1,6 @@
 /** All saved orders of a profile, each with its newest lookup. */
-import { longestOrderNumber, longestProfileId, mostListed } from './limits.ts';
+import { longestOrderNumber, mostListed } from './limits.ts';
+import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import { z } from './zod.ts';
 
@@ -10,7 +11,7 @@ export type OrderFilter = (typeof orderFilters)[number];
 const moment = z.int().nonnegative().nullable();
 
 export const orderListQuery = z.strictObject({
-  profileId: z.string().min(1).max(longestProfileId),
+  profileId,
   filter: z.enum(orderFilters),
   /** Newest lookup from this time on, in milliseconds since the epoch. Null for any. */
   from: moment,

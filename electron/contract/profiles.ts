@@ -276,7 +276,7 @@ export const mostProfilesInFile = 50;
 export const mostTakenAtOnce = 10;
 
 const profilesToExport = z.strictObject({
-  ids: z.array(z.string().min(1).max(64)).min(1).max(mostProfiles),
+  ids: z.array(profileId).min(1).max(mostProfiles),
 });
 
 export interface ProfilesExported {

@@ -1,6 +1,6 @@
 /** Compares a shop's file with saved orders: which are paid, underpaid, or were never looked up. */
 import type { OrderLine } from './bulk-list.ts';
-import { longestProfileId } from './limits.ts';
+import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal } from './order-record.ts';
 import { z } from './zod.ts';
@@ -9,7 +9,7 @@ const column = z.int().nonnegative();
 
 /** The list is the one imported last. The user chose its columns. */
 export const toReconcile = z.strictObject({
-  profileId: z.string().min(1).max(longestProfileId),
+  profileId,
   listId: z.int().positive(),
   /** Merchant order numbers, or the service's. */
   order: column,

@@ -26,7 +26,7 @@ interface Parts {
   readonly everyMs: number;
 }
 
-const isGoing = ({ state }: BatchView): boolean => state === 'running' || state === 'unsaved';
+const isActive = ({ state }: BatchView): boolean => state === 'running' || state === 'unsaved';
 
 /** The shown progress. */
 const underWayOf = ({ id, profileId, state, pause, account }: BatchView): ActiveBatch => ({
@@ -48,7 +48,7 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
   let timer: NodeJS.Timeout | null = null;
 
   const unsettled = (): readonly ActiveBatch[] => [...batches.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
-  const tell = (): void => {
+  const report = (): void => {
     const now = unsettled();
     const text = JSON.stringify(now);
     if (text === reported) return;
@@ -58,7 +58,7 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
   const later = (): void => {
     timer ??= setTimeout(() => {
       timer = null;
-      tell();
+      report();
     }, everyMs).unref();
   };
   const changedNow = (): void => {
@@ -67,7 +67,7 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
     );
     const isOther = states !== reportedStates;
     reportedStates = states;
-    if (isOther || everyMs === 0) tell();
+    if (isOther || everyMs === 0) report();
     else later();
   };
   const keep = (batch: BatchView): void => {
@@ -91,8 +91,8 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
       for (const batch of [...found, ...since.values()]) keep(batch);
       changedNow();
     },
-    all: () => [...batches.values()].filter(isGoing),
-    ofProfile: (profileId) => [...batches.values()].some((batch) => batch.profileId === profileId && isGoing(batch)),
+    all: () => [...batches.values()].filter(isActive),
+    ofProfile: (profileId) => [...batches.values()].some((batch) => batch.profileId === profileId && isActive(batch)),
     unsettled,
   };
 }

@@ -81,15 +81,15 @@ export interface AddressBatches {
 
 /** Simultaneous calls with the same key share one result. */
 function createOnce<T>() {
-  const going = new Map<string, Promise<T>>();
+  const pending = new Map<string, Promise<T>>();
   const once = (key: string, work: () => Promise<T>): Promise<T> => {
-    const before = going.get(key);
+    const before = pending.get(key);
     if (before !== undefined) return before;
-    const started = work().finally(() => going.delete(key));
-    going.set(key, started);
+    const started = work().finally(() => pending.delete(key));
+    pending.set(key, started);
     return started;
   };
-  return { once, all: () => Promise.allSettled(going.values()) };
+  return { once, all: () => Promise.allSettled(pending.values()) };
 }
 
 export function createAddressBatches(parts: AddressBatchesOptions): AddressBatches {

@@ -26,11 +26,11 @@ export interface BatchSender {
   /** Sends nothing more. Of several causes, the most serious is reported. */
   readonly pause: (cause: PauseCause) => void;
   /** Resumes if it was paused for this cause. Does nothing otherwise. */
-  readonly goOn: (after: PauseCause) => void;
+  readonly resume: (after: PauseCause) => void;
   readonly cause: () => PauseCause | null;
   readonly waitsUntil: () => number | null;
   /** A request is pending, or about to be sent. */
-  readonly isGoing: () => boolean;
+  readonly isRunning: () => boolean;
   /** Resolves when no request is pending. */
   readonly idle: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const gate = createSendGate({ take: pace.rate.take, now, backOffMs: parts.backOffMs, changed });
   const idlers = new Set<() => void>();
   let cause: PauseCause | null = null;
-  let going = 0;
+  let workers = 0;
 
   const pause = (because: PauseCause): void => {
     if (cause === null || causes.indexOf(because) < causes.indexOf(cause)) cause = because;
@@ -107,8 +107,8 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     return true;
   };
   const ended = (): void => {
-    going -= 1;
-    if (going > 0) return;
+    workers -= 1;
+    if (workers > 0) return;
     gate.waitIsOver();
     for (const idler of idlers) idler();
     idlers.clear();
@@ -125,8 +125,8 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     }
   };
   const start = (): void => {
-    while (going < pace.atOnce) {
-      going += 1;
+    while (workers < pace.atOnce) {
+      workers += 1;
       void work();
     }
   };
@@ -134,7 +134,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   start();
   return {
     pause,
-    goOn(after) {
+    resume(after) {
       if (cause !== after) return;
       cause = null;
       start();
@@ -142,7 +142,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
     },
     cause: () => cause,
     waitsUntil: gate.waitsUntil,
-    isGoing: () => going > 0,
-    idle: () => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
+    isRunning: () => workers > 0,
+    idle: () => (workers === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
   };
 }

@@ -130,7 +130,7 @@ export function createBatchSenders(
     start(record, client) {
       const { id, profileId } = record;
       latest.set(id, record);
-      if (isEnding || sendings.get(id)?.isGoing() === true) return;
+      if (isEnding || sendings.get(id)?.isRunning() === true) return;
       const sending = startBatchSender({
         pace: parts.paceOf(profileId),
         now,
@@ -149,14 +149,14 @@ export function createBatchSenders(
     },
     asleep(isAsleep) {
       for (const sending of sendings.values()) {
-        if (!isAsleep) sending.goOn('computer-asleep');
-        else if (sending.isGoing()) sending.pause('computer-asleep');
+        if (!isAsleep) sending.resume('computer-asleep');
+        else if (sending.isRunning()) sending.pause('computer-asleep');
       }
     },
     profilesChanged() {
       for (const [batchId, sending] of sendings) {
         const record = latest.get(batchId);
-        if (record !== undefined && sending.isGoing() && !mayCreate(record.profileId)) sending.pause('reads-only');
+        if (record !== undefined && sending.isRunning() && !mayCreate(record.profileId)) sending.pause('reads-only');
       }
     },
     async end() {
@@ -164,7 +164,7 @@ export function createBatchSenders(
       for (const sending of sendings.values()) sending.pause('earlier-console');
       await Promise.all([...sendings.values()].map((sending) => sending.idle()));
       await Promise.allSettled([unsaved.save()]);
-      changes.tell();
+      changes.flush();
     },
   };
 }
@@ -173,7 +173,7 @@ interface BatchChanges {
   /** `requests` null: too many to report. */
   readonly note: (batchId: number, requests: readonly RequestView[] | null) => void;
   /** Changes that weren't reported yet. */
-  readonly tell: () => void;
+  readonly flush: () => void;
 }
 
 interface BatchChangesOptions {
@@ -189,10 +189,10 @@ function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions): B
   let noted = new Map<number, Map<number, RequestView> | null>();
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = (): void => {
-    const telling = noted;
+  const flush = (): void => {
+    const reported = noted;
     noted = new Map();
-    for (const [batchId, requests] of telling) {
+    for (const [batchId, requests] of reported) {
       const batch = viewOf(batchId);
       if (batch !== null) report({ batch, requests: requests === null ? null : [...requests.values()] });
     }
@@ -201,22 +201,22 @@ function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions): B
     timer = setTimeout(() => {
       timer = null;
       if (noted.size === 0) return;
-      tell();
+      flush();
       later();
     }, everyMs).unref();
   };
 
   return {
-    tell,
+    flush,
     note(batchId, requests) {
       const before = noted.get(batchId);
       const all = before === null || requests === null ? null : new Map(before);
       for (const request of requests ?? []) all?.set(request.id, request);
       noted.set(batchId, all === null || all.size > mostRequests ? null : all);
-      if (everyMs === 0) tell();
+      if (everyMs === 0) flush();
       else if (timer === null) {
         // The first change is reported at once, later ones with it or a moment later.
-        tell();
+        flush();
         later();
       }
     },

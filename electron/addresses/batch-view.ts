@@ -51,10 +51,10 @@ export function createBesideRecords(kept: ReadonlyMap<number, UnimportedOutcome>
   };
 }
 
-type Sending = Pick<BatchSender, 'isGoing' | 'cause' | 'waitsUntil'>;
+type Sending = Pick<BatchSender, 'isRunning' | 'cause' | 'waitsUntil'>;
 
 function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolean): BatchView['state'] {
-  if (sending?.isGoing() === true) return 'running';
+  if (sending?.isRunning() === true) return 'running';
   return isUnsaved ? 'unsaved' : record.state;
 }
 
@@ -62,8 +62,8 @@ function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolea
 function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCreate: boolean): BatchView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
   // This prevents resuming, whatever paused the batch.
-  if (!mayCreate && sending?.isGoing() !== true) return 'reads-only';
-  if (sending !== null && (sending.isGoing() || sending.cause() !== null)) return sending.cause();
+  if (!mayCreate && sending?.isRunning() !== true) return 'reads-only';
+  if (sending !== null && (sending.isRunning() || sending.cause() !== null)) return sending.cause();
   return state === 'open' ? 'unknown' : 'earlier-console';
 }
 

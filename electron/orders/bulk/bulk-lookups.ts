@@ -47,8 +47,8 @@ const notResumable = (runId: number, because: NotResumable) =>
 
 export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
   const { records, profileOf, now } = parts;
-  const asking = createActiveQueues(parts);
-  const { viewOf } = asking;
+  const queues = createActiveQueues(parts);
+  const { viewOf } = queues;
   /** One call at a time per bulk lookup, and one per profile for those that start one. */
   const lines = new Map<number | string, Promise<unknown>>();
 
@@ -65,15 +65,15 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     const run = await records.bulkRun(runId);
     return run === null ? failure('batch-not-found', `There is no bulk run ${runId}`) : success(run);
   };
-  const anotherGoing = (profileId: string, runId: number | null) => {
-    const other = asking.otherGoing(profileId, runId);
+  const alreadyRunning = (profileId: string, runId: number | null) => {
+    const other = queues.otherRunning(profileId, runId);
     return other === null ? null : failure('batch-open', `Bulk run ${other} of this profile goes on`);
   };
 
-  const mayGoOn = async (run: BulkLookupRecord): Promise<Result<ServiceConnection>> => {
+  const mayStart = async (run: BulkLookupRecord): Promise<Result<ServiceConnection>> => {
     if (run.damaged) return notResumable(run.id, 'damaged');
-    if (run.state === 'stopped' || asking.isEnding()) return notResumable(run.id, 'nothing-left');
-    const other = anotherGoing(run.profileId, run.id);
+    if (run.state === 'stopped' || queues.isEnding()) return notResumable(run.id, 'nothing-left');
+    const other = alreadyRunning(run.profileId, run.id);
     if (other !== null) return other;
     const profile = profileOf(run.profileId);
     if (profile === null) return failure('profile-not-found', `There is no profile ${run.profileId}`);
@@ -84,12 +84,12 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
    * One bulk lookup of a profile runs at a time. Starting another one waits for it.
    * @param ready loads the bulk lookup when it may start
    */
-  const goOn = (run: BulkLookupRecord, ready: () => Promise<Result<BulkLookupRecord>>): Promise<Result<BulkLookup>> =>
+  const start = (run: BulkLookupRecord, ready: () => Promise<Result<BulkLookupRecord>>): Promise<Result<BulkLookup>> =>
     inLine(run.profileId, async () => {
-      const may = await mayGoOn(run);
+      const may = await mayStart(run);
       if (!may.ok) return may;
-      const going = await ready();
-      return going.ok ? success(await asking.start(going.value, may.value)) : going;
+      const loaded = await ready();
+      return loaded.ok ? success(await queues.start(loaded.value, may.value)) : loaded;
     });
 
   return {
@@ -99,57 +99,57 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         if (known !== null) return success(viewOf(known));
         const profile = profileOf(profileId);
         if (profile === null) return failure('profile-not-found', `There is no profile ${profileId}`);
-        const other = anotherGoing(profileId, null);
+        const other = alreadyRunning(profileId, null);
         if (other !== null) return other;
         const connection = connectionOf(profile);
         const { id, name } = profile;
         const list = { source, orders };
         const run = await records.startBulk({ runKey, profile: { id, name }, connection, ...list, startedAt: now() });
-        return success(await asking.start(run, connection));
+        return success(await queues.start(run, connection));
       }),
     pause: async (runId) => {
-      asking.of(runId)?.pause({ because: 'person' });
+      queues.of(runId)?.pause({ because: 'person' });
       const run = await found(runId);
       return run.ok ? success(viewOf(run.value)) : run;
     },
     resume: (runId) =>
       inLine(runId, async () => {
-        const orders = asking.of(runId);
+        const queue = queues.of(runId);
         // One that was just paused waits for sent requests, and its state has changed then.
-        if (orders !== undefined && orders.cause() !== null) await orders.idle();
+        if (queue !== undefined && queue.cause() !== null) await queue.idle();
         const run = await found(runId);
         if (!run.ok) return run;
-        return goOn(run.value, () =>
+        return start(run.value, () =>
           Promise.resolve(run.value.state === 'open' ? success(run.value) : notResumable(runId, 'nothing-left')),
         );
       }),
     stop: (runId) =>
       inLine(runId, async () => {
-        const orders = asking.of(runId);
-        orders?.pause({ because: 'person' });
+        const queue = queues.of(runId);
+        queue?.pause({ because: 'person' });
         // No order is requested again: pending outcomes are saved now or never.
-        await orders?.settled();
-        return success(asking.note(await records.stopBulk(runId, now())));
+        await queue?.settled();
+        return success(queues.note(await records.stopBulk(runId, now())));
       }),
     retryFailed: (runId) =>
       inLine(runId, async () => {
         const run = await found(runId);
         if (!run.ok) return run;
-        return goOn(run.value, async () => {
+        return start(run.value, async () => {
           if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
-          const orders = asking.of(runId);
-          orders?.pause({ because: 'person' });
-          await orders?.idle();
+          const queue = queues.of(runId);
+          queue?.pause({ because: 'person' });
+          await queue?.idle();
           return success(await records.retryBulk(runId));
         });
       }),
     erase: (runId) =>
       inLine(runId, async () => {
-        if (asking.of(runId)?.isGoing() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
+        if (queues.of(runId)?.isRunning() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
         // It must not resume while it is deleted.
-        asking.of(runId)?.pause({ because: 'person' });
+        queues.of(runId)?.pause({ because: 'person' });
         await records.deleteBulk(runId);
-        asking.forget(runId);
+        queues.forget(runId);
         parts.onDeleted(runId);
         return success(null);
       }),
@@ -168,7 +168,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     async rows(query) {
       const page = await records.bulkPage(query);
       const reading = new Set(
-        asking
+        queues
           .of(query.runId)
           ?.reading()
           .map(({ position }) => position),
@@ -178,8 +178,8 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
       );
       return { ...page, rows };
     },
-    profilesChanged: asking.profilesChanged,
-    asleep: asking.asleep,
-    ended: asking.ended,
+    profilesChanged: queues.profilesChanged,
+    asleep: queues.asleep,
+    ended: queues.ended,
   };
 }

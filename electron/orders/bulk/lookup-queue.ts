@@ -32,11 +32,11 @@ export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backO
 
 export interface LookupQueue {
   /** Saves pending outcomes, then looks up queued orders. Does nothing while it runs. */
-  readonly goOn: () => Promise<void>;
+  readonly resume: () => Promise<void>;
   /** Sends nothing more. Sent requests are waited for and saved. */
   readonly pause: (pause: BulkPause) => void;
   readonly cause: () => BulkPause | null;
-  readonly isGoing: () => boolean;
+  readonly isRunning: () => boolean;
   readonly waitsUntil: () => number | null;
   /** Orders that were sent, or whose outcome isn't saved yet, in list order. */
   readonly reading: () => readonly BulkOrderPlace[];
@@ -71,7 +71,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
   let doubtful: Extract<BulkResult, { is: 'failed' }>[] = [];
   let hasRead = false;
   let cause: BulkPause | null = null;
-  let going = 0;
+  let workers = 0;
 
   const gate = createSendGate({
     take: pace.rate.takeForBackgroundLookup,
@@ -174,8 +174,8 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
     }
   };
   const workEnded = async (): Promise<void> => {
-    if (going > 1) {
-      going -= 1;
+    if (workers > 1) {
+      workers -= 1;
       return;
     }
     // A failure of unclear cause leaves the order queued if it pauses the queue, and fails if it was the last.
@@ -183,18 +183,18 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
     else writer.add(doubtful);
     doubtful = [];
     await writer.flush();
-    going = 0;
+    workers = 0;
     gate.waitIsOver();
     for (const idler of idlers) idler();
     idlers.clear();
     parts.changed();
   };
 
-  const idle = (): Promise<void> => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve)));
+  const idle = (): Promise<void> => (workers === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve)));
   return {
-    async goOn() {
-      if (going > 0) return;
-      going = 1;
+    async resume() {
+      if (workers > 0) return;
+      workers = 1;
       cause = null;
       try {
         if (await writer.flush()) {
@@ -207,14 +207,14 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
       } catch (thrown) {
         pause({ because: 'not-saved', error: parts.errorOf(thrown) });
       }
-      const workers = Math.max(1, Math.min(pace.atOnce, waiting.length));
-      going = workers;
-      for (let worker = 0; worker < workers; worker += 1) void work();
+      const count = Math.max(1, Math.min(pace.atOnce, waiting.length));
+      workers = count;
+      for (let worker = 0; worker < count; worker += 1) void work();
       parts.changed();
     },
     pause,
     cause: () => cause,
-    isGoing: () => going > 0,
+    isRunning: () => workers > 0,
     waitsUntil: gate.waitsUntil,
     reading: () => [...out.values()].toSorted((a, b) => a.position - b.position),
     idle,

@@ -32,7 +32,7 @@ export interface ActiveQueues {
   /** Undefined if it didn't run since the start. */
   readonly of: (runId: number) => LookupQueue | undefined;
   /** Another running bulk lookup of the same profile. */
-  readonly otherGoing: (profileId: string, runId: number | null) => number | null;
+  readonly otherRunning: (profileId: string, runId: number | null) => number | null;
   readonly viewOf: (run: BulkLookupRecord) => BulkLookup;
   /** It made a step. */
   readonly note: (run: BulkLookupRecord) => BulkLookup;
@@ -45,36 +45,36 @@ export interface ActiveQueues {
   readonly ended: () => Promise<void>;
 }
 
-interface Going {
+interface ActiveQueue {
   readonly profileId: string;
   readonly connection: ServiceConnection;
-  readonly asking: LookupQueue;
+  readonly queue: LookupQueue;
   rate: LookupRate;
 }
 
-const pauseOf = (run: BulkLookupRecord, asking: LookupQueue | undefined): BulkPause | null => {
+const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPause | null => {
   if (run.state !== 'open') return null;
-  return asking === undefined ? { because: 'earlier-console' } : asking.cause();
+  return queue === undefined ? { because: 'earlier-console' } : queue.cause();
 };
 
 export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
   const { records, profileOf, now } = parts;
-  const goings = new Map<number, Going>();
+  const queues = new Map<number, ActiveQueue>();
   const latest = new Map<number, BulkLookupRecord>();
   let isEnding = false;
 
   const viewOf = (run: BulkLookupRecord): BulkLookup => {
-    const going = goings.get(run.id);
-    const asking = going?.asking;
-    const isGoing = asking?.isGoing() === true;
-    const reading = isGoing && run.state === 'open' ? (asking?.reading() ?? []) : [];
+    const active = queues.get(run.id);
+    const queue = active?.queue;
+    const isRunning = queue?.isRunning() === true;
+    const reading = isRunning && run.state === 'open' ? (queue?.reading() ?? []) : [];
     const [first] = reading;
-    const perSecond = isGoing ? (going?.rate.perSecond() ?? null) : null;
+    const perSecond = isRunning ? (active?.rate.perSecond() ?? null) : null;
     return {
       ...run,
-      state: run.state === 'open' ? (isGoing ? 'running' : 'paused') : run.state,
-      pause: pauseOf(run, asking),
-      waitsUntil: asking?.waitsUntil() ?? null,
+      state: run.state === 'open' ? (isRunning ? 'running' : 'paused') : run.state,
+      pause: pauseOf(run, queue),
+      waitsUntil: queue?.waitsUntil() ?? null,
       reading: first === undefined ? null : { first, orders: reading.length },
       perSecond,
       leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,
@@ -106,21 +106,21 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
       ? null
       : failure('not-sent', 'the profile asks another service', { facts: { reason: 'profile-changed' } });
   };
-  const goingOf = (run: BulkLookupRecord, connection: ServiceConnection): Going => {
+  const activeQueue = (run: BulkLookupRecord, connection: ServiceConnection): ActiveQueue => {
     const { id, profileId } = run;
-    const known = goings.get(id);
+    const known = queues.get(id);
     if (known !== undefined) return known;
-    const going: Going = {
+    const active: ActiveQueue = {
       profileId,
       connection,
       rate: createReadRate(),
-      asking: createLookupQueue({
+      queue: createLookupQueue({
         pace: parts.paceOf(profileId),
         planned: () => records.plannedInBulk(id),
         lookUp: (order) => parts.lookUp(profileId, order, withheldReason(profileId, connection)),
         save: async (outcomes) => {
           const saved = await records.saveBulkOutcomes(id, outcomes, now());
-          going.rate.note(outcomes.length);
+          active.rate.note(outcomes.length);
           note(saved);
         },
         now,
@@ -130,15 +130,15 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
         failed: parts.failed,
       }),
     };
-    goings.set(id, going);
-    return going;
+    queues.set(id, active);
+    return active;
   };
 
   return {
-    of: (runId) => goings.get(runId)?.asking,
-    otherGoing(profileId, runId) {
-      const other = [...goings].find(
-        ([id, one]) => id !== runId && one.profileId === profileId && one.asking.isGoing(),
+    of: (runId) => queues.get(runId)?.queue,
+    otherRunning(profileId, runId) {
+      const other = [...queues].find(
+        ([id, one]) => id !== runId && one.profileId === profileId && one.queue.isRunning(),
       );
       return other?.[0] ?? null;
     },
@@ -146,39 +146,39 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
     note,
     async start(run, connection) {
       latest.set(run.id, run);
-      const going = goingOf(run, connection);
-      going.rate = createReadRate();
-      if (!isEnding) await going.asking.goOn();
+      const active = activeQueue(run, connection);
+      active.rate = createReadRate();
+      if (!isEnding) await active.queue.resume();
       return note(latest.get(run.id) ?? run);
     },
     forget(runId) {
-      goings.delete(runId);
+      queues.delete(runId);
       latest.delete(runId);
     },
     profilesChanged() {
-      for (const { profileId, connection, asking } of goings.values()) {
+      for (const { profileId, connection, queue } of queues.values()) {
         const profile = profileOf(profileId);
-        const wouldGoOn = asking.isGoing() || asking.cause()?.because === 'computer-asleep';
-        if (wouldGoOn && (profile === null || !isSameConnection(connection, connectionOf(profile))))
-          asking.pause({ because: 'another-service' });
+        const wouldResume = queue.isRunning() || queue.cause()?.because === 'computer-asleep';
+        if (wouldResume && (profile === null || !isSameConnection(connection, connectionOf(profile))))
+          queue.pause({ because: 'another-service' });
       }
     },
     asleep(isAsleep) {
-      for (const { asking } of goings.values()) {
-        if (isAsleep && asking.isGoing()) asking.pause({ because: 'computer-asleep' });
-        else if (!isAsleep && asking.cause()?.because === 'computer-asleep')
-          void asking
+      for (const { queue } of queues.values()) {
+        if (isAsleep && queue.isRunning()) queue.pause({ because: 'computer-asleep' });
+        else if (!isAsleep && queue.cause()?.because === 'computer-asleep')
+          void queue
             .idle()
-            .then(() => (asking.cause()?.because === 'computer-asleep' ? asking.goOn() : undefined))
+            .then(() => (queue.cause()?.because === 'computer-asleep' ? queue.resume() : undefined))
             .catch(parts.failed);
       }
     },
     isEnding: () => isEnding,
     async ended() {
       isEnding = true;
-      for (const { asking } of goings.values()) asking.pause({ because: 'earlier-console' });
-      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.settled()));
-      changes.tell();
+      for (const { queue } of queues.values()) queue.pause({ because: 'earlier-console' });
+      await Promise.allSettled([...queues.values()].map(({ queue }) => queue.settled()));
+      changes.flush();
     },
   };
 }
@@ -186,7 +186,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
 export interface BulkChanges {
   readonly note: (runId: number) => void;
   /** Steps that weren't reported yet. */
-  readonly tell: () => void;
+  readonly flush: () => void;
 }
 
 interface Parts {
@@ -201,10 +201,10 @@ function createBulkChanges({ viewOf, report, everyMs }: Parts): BulkChanges {
   let noted = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = (): void => {
-    const telling = noted;
+  const flush = (): void => {
+    const reported = noted;
     noted = new Set();
-    for (const runId of telling) {
+    for (const runId of reported) {
       const run = viewOf(runId);
       if (run !== null) report(run);
     }
@@ -213,17 +213,17 @@ function createBulkChanges({ viewOf, report, everyMs }: Parts): BulkChanges {
     timer = setTimeout(() => {
       timer = null;
       if (noted.size === 0) return;
-      tell();
+      flush();
       later();
     }, everyMs).unref();
   };
   return {
-    tell,
+    flush,
     note(runId) {
       noted.add(runId);
       if (timer !== null) return;
       // The first step is reported at once, later ones with it or a moment later.
-      tell();
+      flush();
       later();
     },
   };
@@ -268,7 +268,7 @@ export interface RunningLookups {
 
 /** @param changed called after each step, with the running ones and the one that made it */
 export function createRunningLookups(
-  changed: (going: readonly BulkLookup[], step: BulkLookup) => void,
+  changed: (running: readonly BulkLookup[], step: BulkLookup) => void,
 ): RunningLookups {
   const runs = new Map<number, BulkLookup>();
   return {

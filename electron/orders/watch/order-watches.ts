@@ -84,7 +84,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
 
   const all = (): readonly WatchedOrder[] => Array.from(watched.values(), watchView);
   const keep = () => parts.keep(Array.from(watched.values(), ({ saved }) => saved));
-  const tell = (): void => parts.changed(all());
+  const report = (): void => parts.changed(all());
 
   /** Saved watches only say where to continue. If saving fails, the watch still runs until Quittance closes. */
   function set(name: string, next: Watched): void {
@@ -92,7 +92,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
     watched.set(name, next);
     if (before?.saved !== next.saved) keep();
     schedule(name);
-    tell();
+    report();
     if (next.saved.ended === null || before?.saved.ended !== null) return;
     parts.noted(next.saved, endNote(next, next.saved.ended.because));
     parts.news(watchView(next), 'ended');
@@ -206,7 +206,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
         if (before?.saved.ended === null) parts.noted(before.saved, endNote(before, 'by-user'));
         schedule(name);
         keep();
-        tell();
+        report();
       }
       return success(all());
     },
@@ -220,7 +220,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
           watched.delete(name);
           schedule(name);
           keep();
-          tell();
+          report();
         } else if (one.saved.ended === null && !isSameConnection(one.saved.connection, connectionOf(profile)))
           set(name, endedElsewhere(one, parts.now()));
         else schedule(name);

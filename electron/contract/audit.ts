@@ -256,8 +256,8 @@ export const auditFilter = z.strictObject({
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 export const noAuditFilter: AuditFilter = { group: null, profileId: null, from: null, until: null, search: '' };
-export const isUnfiltered = ({ group, profileId, from, until, search }: AuditFilter): boolean =>
-  group === null && profileId === null && from === null && until === null && search.trim() === '';
+export const isUnfiltered = ({ search, ...others }: AuditFilter): boolean =>
+  search.trim() === '' && Object.values(others).every((value) => value === null);
 
 export const auditQuery = z.strictObject({
   filter: auditFilter,

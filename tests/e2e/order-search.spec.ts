@@ -71,10 +71,7 @@ test('what no order here has is said, with where it was looked for, and is not s
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
-test('a number that the service refused is searched among saved orders @long', async ({
-  console,
-  sandbox,
-}) => {
+test('a number that the service refused is searched among saved orders @long', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('paid'));
   await order.open('A-99999');

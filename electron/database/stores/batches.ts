@@ -24,7 +24,11 @@ import { createDecisions, type Decisions } from './outcome-decisions.ts';
 export interface BatchSteps {
   readonly startBatch: (batch: NewBatch) => StartedBatch;
   readonly requestsToSend: (batchId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeBatch: (batchId: number, connection: ServiceConnection, except?: readonly number[]) => Result<BatchRecord>;
+  readonly resumeBatch: (
+    batchId: number,
+    connection: ServiceConnection,
+    except?: readonly number[],
+  ) => Result<BatchRecord>;
   readonly stopBatch: (batchId: number, at: number) => Result<BatchRecord>;
 }
 

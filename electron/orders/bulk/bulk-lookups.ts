@@ -78,7 +78,9 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     const profile = profileOf(run.profileId);
     if (profile === null) return failure('profile-not-found', `There is no profile ${run.profileId}`);
     const connection = await records.bulkConnection(run.id);
-    return isSameConnection(connection, connectionOf(profile)) ? success(connection) : notResumable(run.id, 'another-service');
+    return isSameConnection(connection, connectionOf(profile))
+      ? success(connection)
+      : notResumable(run.id, 'another-service');
   };
   /**
    * One bulk lookup of a profile runs at a time. Starting another one waits for it.

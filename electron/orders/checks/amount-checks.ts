@@ -156,10 +156,7 @@ const zeroPayments = ({ payments }: CheckedOrder) =>
 /** `-0.00` is another way to write zero. */
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
-type TooFine = Omit<
-  Extract<Outcome<'amounts-possible'>, { problem: 'too-many-decimals' }>,
-  'result' | 'count'
->;
+type TooFine = Omit<Extract<Outcome<'amounts-possible'>, { problem: 'too-many-decimals' }>, 'result' | 'count'>;
 
 /** Amounts with more decimals than their option's token. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {

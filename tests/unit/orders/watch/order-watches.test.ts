@@ -9,10 +9,7 @@ import {
 } from '../../../../electron/contract/orders.ts';
 import { failure, success, type Result } from '../../../../electron/contract/result.ts';
 import type { LatestChange } from '../../../../electron/orders/history/record-changes.ts';
-import {
-  createOrderWatches,
-  type WatchNote,
-} from '../../../../electron/orders/watch/order-watches.ts';
+import { createOrderWatches, type WatchNote } from '../../../../electron/orders/watch/order-watches.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { absent, given, read, readAt, recordOf } from '../../../support/records.ts';
 

@@ -1,8 +1,9 @@
 /** Every saved order in one list: by status, by day, and by the keyboard alone. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
+import { sample } from '../support/full.ts';
 
-const names = ['paid', 'short', 'over', 'expired', 'refund-processing', 'contradicted'];
+const names = ['paid', 'short', 'contradicted'];
 
 test('saved orders are counted and listed by status and day, and opened by keyboard alone', async ({
   console,
@@ -11,16 +12,15 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   const { page, frame, order } = console;
   const list = order.readLast;
   await expect(page.getByText('No orders yet')).toBeVisible();
-  const orders = names.filter((name) => sandbox.orderNames.includes(name));
-  for (const name of orders) {
+  for (const name of names) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await order.openAnew(sandbox.order(name));
   }
   await frame.goTo('Orders');
-  await expect(list.getByRole('link')).toHaveCount(orders.length);
+  await expect(list.getByRole('link')).toHaveCount(names.length);
   await expect(list.getByRole('rowheader', { name: /^Today, / })).toBeVisible();
-  await expect(page.getByText(`${String(orders.length)} saved orders in this profile`)).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
+  await expect(page.getByText(`${String(names.length)} saved orders in this profile`)).toBeVisible();
+  for (const theme of (['light', 'dark'] as const).slice(0, sample(1, 2))) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await frame.setTheme(theme);
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -32,7 +32,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await expect(underpaid).toHaveAttribute('aria-pressed', 'true');
   await expect(list.getByRole('link', { name: sandbox.order('short') })).toBeVisible();
   await expect(list.getByRole('link', { name: sandbox.order('paid') })).toHaveCount(0);
-  await expect(page.getByText(`1 of ${String(orders.length)} saved orders`)).toBeVisible();
+  await expect(page.getByText(`1 of ${String(names.length)} saved orders`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Export 1…' }).click();
   await console.orderExports.settled();
@@ -47,7 +47,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible();
   await expectNoViolations(page, 'no saved orders');
   await page.getByRole('button', { name: 'Show all orders' }).click();
-  await expect(list.getByRole('link')).toHaveCount(orders.length);
+  await expect(list.getByRole('link')).toHaveCount(names.length);
 
   // The filter stays while another view is open.
   await underpaid.click();
@@ -61,5 +61,5 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await expect(list.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
   await page.keyboard.press('Enter');
   await expect(order.verdict).toBeVisible();
-  expect((await sandbox.counts()).info.requests).toBeGreaterThanOrEqual(orders.length);
+  expect((await sandbox.counts()).info.requests).toBeGreaterThanOrEqual(names.length);
 });

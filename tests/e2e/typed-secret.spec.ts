@@ -34,6 +34,9 @@ const test = base.extend<{ launched: Launched; settings: SettingsPage }>({
   },
 });
 
+// Each heap snapshot takes seconds, and many on a busy machine.
+test.beforeEach(() => test.slow());
+
 const holds = ({ page }: Launched): Promise<number> => stringsInHeap(page, pieces);
 
 async function type({ page }: Launched, settings: SettingsPage, field: string): Promise<void> {
@@ -50,7 +53,7 @@ async function beginProfile({ page }: Launched, settings: SettingsPage): Promise
 
 const form = ({ page }: Launched) => page.getByRole('form');
 
-test('a secret typed for a new profile is gone once it is saved, replaced and forgotten', async ({
+test('a secret typed for a new profile is gone once it is saved, replaced and forgotten @long', async ({
   launched,
   settings,
 }) => {

@@ -1,10 +1,18 @@
 /** The items with price, quantity and total, and their sum where it is exact. */
 import { useMemo, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { HeadCell, Cell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
-import { numberColumn, amountColumn, EmptyTab, NoList, Details, NumberCell, FootRow } from './tables.tsx';
+import {
+  Amount,
+  amountColumn,
+  type Column,
+  type Detail,
+  Details,
+  EmptyTab,
+  FootRow,
+  NoList,
+  RecordTable,
+} from './tables.tsx';
 import { ordersText } from '../../../text/orders.ts';
 import type {
   Decimal,
@@ -31,13 +39,13 @@ interface ItemsTabProps {
 export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   const { order_details: details } = reading.record;
   if (details.is !== 'given')
-    return <NoList title={ordersText.items.goods} lead={words.noList} of={details} field="order_details" />;
+    return <NoList title={words.goods} lead={words.noList} of={details} field="order_details" />;
   const { items } = details.value;
   const costs = <Costs details={details.value} />;
   if (items.is !== 'given') {
     return (
       <>
-        <NoList title={ordersText.items.goods} lead={words.noList} of={items} field="items" />
+        <NoList title={words.goods} lead={words.noList} of={items} field="items" />
         {costs}
       </>
     );
@@ -66,62 +74,80 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   const [open, setOpen] = useState(opened);
   // Three columns of figures share a narrow window. What is cut there is whole in the details.
   const widest = useBelow(1440) ? 168 : 320;
-  const columns = useMemo(() => {
+  const widths = useMemo(() => {
     const currencies = items.map((item) => item.price_currency);
-    return [
-      numberColumn(items.length),
-      'auto',
-      '22%',
-      amountColumn(
+    return {
+      quantity: amountColumn(
         items.map((item) => item.item_quantity),
         null,
         84,
         widest,
       ),
-      amountColumn(
+      price: amountColumn(
         items.map((item) => item.item_price),
         currencies,
         132,
         widest,
       ),
-      amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
-    ];
+      sum: amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
+    };
   }, [items, sums, widest]);
-  return (
-    <DataTable
-      label={ordersText.items.goods}
-      columns={columns}
-      head={
-        <>
-          <HeadCell>
-            <span className="unseen">{ordersText.payments.number}</span>
-          </HeadCell>
-          <HeadCell>{words.item}</HeadCell>
-          <HeadCell>{words.id}</HeadCell>
-          <HeadCell align="right">{words.quantity}</HeadCell>
-          <HeadCell align="right">{words.price}</HeadCell>
-          <HeadCell align="right">{words.sum}</HeadCell>
-        </>
-      }
-      count={items.length}
-      unfolded={open === null ? null : open - 1}
-      renderRow={(index) => {
-        const item = items[index];
-        if (item === undefined) return null;
-        const number = index + 1;
-        const isOpen = open === number;
+  const columns: readonly Column<OrderItem>[] = [
+    {
+      title: words.item,
+      width: 'auto',
+      renderCell: (item) => <FieldString of={item.item_name} field="item_name" oneLine />,
+    },
+    {
+      title: words.id,
+      width: '22%',
+      renderCell: (item) => <FieldString of={item.item_id} field="item_id" mono oneLine />,
+    },
+    {
+      title: words.quantity,
+      width: widths.quantity,
+      align: 'right',
+      renderCell: (item) => <FieldAmount of={item.item_quantity} field="item_quantity" />,
+    },
+    {
+      title: words.price,
+      width: widths.price,
+      align: 'right',
+      renderCell: (item) => (
+        <Amount>
+          <FieldAmount of={item.item_price} field="item_price" unit={unitOfItem(item)} />
+        </Amount>
+      ),
+    },
+    {
+      title: words.sum,
+      width: widths.sum,
+      align: 'right',
+      strong: true,
+      renderCell: (item, number) => {
+        const sum = sums.lines[number - 1] ?? null;
         return (
-          <ItemRows
-            item={item}
-            number={number}
-            sum={sums.lines[index] ?? null}
-            columns={columns.length}
-            isOpen={isOpen}
-            onToggle={() => setOpen(isOpen ? null : number)}
-          />
+          <Amount>
+            {sum === null ? (
+              <span className="ink-3">{words.noLine}</span>
+            ) : (
+              <FieldAmount of={{ is: 'given', value: sum }} field="" unit={unitOfItem(item)} />
+            )}
+          </Amount>
         );
-      }}
-      foot={<ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={columns.length} />}
+      },
+    },
+  ];
+  return (
+    <RecordTable
+      label={words.goods}
+      rows={items}
+      columns={columns}
+      open={open}
+      onOpen={setOpen}
+      detailsLabel={words.details}
+      renderDetails={(item, number) => <Details label={words.details(number)} details={itemDetails(item)} />}
+      renderFoot={(width) => <ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={width} />}
     />
   );
 }
@@ -129,62 +155,14 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
 const givenLine = (sum: Decimal | null): Field<Decimal> =>
   sum === null ? { is: 'absent' } : { is: 'given', value: sum };
 
-/** One item. Unfolded, it has its whole name and number. */
-interface ItemRowsProps {
-  item: OrderItem;
-  number: number;
-  sum: Decimal | null;
-  columns: number;
-  isOpen: boolean;
-  onToggle: () => void;
-}
+const unitOfItem = ({ price_currency: of }: OrderItem): Unit => ({ of, field: 'price_currency' });
 
-function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemRowsProps) {
-  const unit = { of: item.price_currency, field: 'price_currency' };
-  return (
-    <>
-      <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
-        <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
-        <Cell>
-          <FieldString of={item.item_name} field="item_name" oneLine />
-        </Cell>
-        <Cell>
-          <FieldString of={item.item_id} field="item_id" mono oneLine />
-        </Cell>
-        <Cell align="right">
-          <FieldAmount of={item.item_quantity} field="item_quantity" />
-        </Cell>
-        <Cell align="right">
-          <span className={styles.amount}>
-            <FieldAmount of={item.item_price} field="item_price" unit={unit} />
-          </span>
-        </Cell>
-        <Cell align="right" strong>
-          <span className={styles.amount}>
-            {sum === null ? (
-              <span className="ink-3">{words.noLine}</span>
-            ) : (
-              <FieldAmount of={{ is: 'given', value: sum }} field="" unit={unit} />
-            )}
-          </span>
-        </Cell>
-      </Row>
-      {isOpen && (
-        <UnfoldedRow columns={columns}>
-          <Details
-            label={words.details(number)}
-            details={[
-              { is: 'text', label: words.item, of: item.item_name, field: 'item_name', wide: true },
-              { is: 'verbatim', label: words.id, of: item.item_id, field: 'item_id', wide: true },
-              { is: 'amount', label: words.quantity, of: item.item_quantity, field: 'item_quantity' },
-              { is: 'amount', label: words.price, of: item.item_price, field: 'item_price', unit },
-            ]}
-          />
-        </UnfoldedRow>
-      )}
-    </>
-  );
-}
+const itemDetails = (item: OrderItem): readonly Detail[] => [
+  { is: 'text', label: words.item, of: item.item_name, field: 'item_name', wide: true },
+  { is: 'verbatim', label: words.id, of: item.item_id, field: 'item_id', wide: true },
+  { is: 'amount', label: words.quantity, of: item.item_quantity, field: 'item_quantity' },
+  { is: 'amount', label: words.price, of: item.item_price, field: 'item_price', unit: unitOfItem(item) },
+];
 
 /** The order total with shipping and tax, or only those two where there is no table of items. */
 function Costs({ details }: { details: OrderDetails }) {
@@ -192,15 +170,15 @@ function Costs({ details }: { details: OrderDetails }) {
   if (shipping.is === 'absent' && tax.is === 'absent') return null;
   return (
     <div className={styles.costs}>
-      <KeyValues label={ordersText.items.costs}>
-        <KeyValue label={ordersText.items.shipping}>
+      <KeyValues label={words.costs}>
+        <KeyValue label={words.shipping}>
           <FieldAmount of={shipping} field="shopping_cost" />
         </KeyValue>
-        <KeyValue label={ordersText.items.tax}>
+        <KeyValue label={words.tax}>
           <FieldAmount of={tax} field="tax_cost" />
         </KeyValue>
       </KeyValues>
-      <p className={styles.costsRemark}>{ordersText.items.costsCurrency}</p>
+      <p className={styles.costsRemark}>{words.costsCurrency}</p>
     </div>
   );
 }
@@ -208,13 +186,13 @@ function Costs({ details }: { details: OrderDetails }) {
 function noSumSentence(sum: NoItemsSum): string {
   switch (sum.because) {
     case 'currencies-differ':
-      return ordersText.items.currenciesDiffer;
+      return words.currenciesDiffer;
     case 'cost-not-readable':
-      return ordersText.items.costsNotReadable[sum.cost];
+      return words.costsNotReadable[sum.cost];
     case 'price-not-given':
     case 'quantity-not-given':
     case 'currency-not-given':
-      return ordersText.items.noSum[sum.because](sum.item, sum.lack.missing);
+      return words.noSum[sum.because](sum.item, sum.lack.missing);
   }
 }
 

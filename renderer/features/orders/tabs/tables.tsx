@@ -1,4 +1,4 @@
-/** A row that opens: its number, and under it every field, ids whole, each with copy. */
+/** The tables of the tabs: rows that unfold to every field, marks of checks, totals, and what stands in place of a list. */
 import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
 import type { Decimal, Field, EpochMs } from '../../../../electron/contract/order-record.ts';
 import {
@@ -11,7 +11,8 @@ import {
   isLong,
   unitOf,
 } from '../record/field-value.tsx';
-import { Cell } from '../../../ui/tables/table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import styles from './tables.module.css';
 import { formatDecimal, formatCount } from '../../../lib/format/money.ts';
 import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
@@ -44,23 +45,92 @@ interface ExplorerOf {
   readonly place: ExplorerPlace;
 }
 
-interface NumberCellProps {
-  number: number;
-  /** For screen readers. */
-  label: string;
-  isOpen: boolean;
-  onToggle: () => void;
+export interface Column<Row> {
+  readonly title: string;
+  /** CSS. */
+  readonly width: string;
+  readonly align?: 'right';
+  readonly tone?: 'ink-2';
+  readonly strong?: boolean;
+  /** @param number from 1 */
+  readonly renderCell: (row: Row, number: number) => ReactNode;
 }
 
-/** The row's number. It opens the row by keyboard, as a click anywhere in the row does. */
-export function NumberCell({ number, label, isOpen, onToggle }: NumberCellProps) {
+interface RecordTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** False leaves a column out. */
+  columns: readonly (Column<Row> | false)[];
+  /** The row that is unfolded, from 1. */
+  open: number | null;
+  onOpen: (number: number | null) => void;
+  detailsLabel: (number: number) => string;
+  /** What the row unfolds to. */
+  renderDetails: (row: Row, number: number) => ReactNode;
+  /** @param columns of the whole table */
+  renderFoot?: (columns: number) => ReactNode;
+}
+
+/** Rows of the record by number. A click or Enter unfolds one. */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { label, rows, open, onOpen, detailsLabel, renderDetails, renderFoot } = props;
+  const columns = props.columns.filter((column) => column !== false);
   return (
-    <Cell tone="ink-2">
-      <button type="button" data-row-focus aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
-        {number}
-      </button>
-    </Cell>
+    <DataTable
+      label={label}
+      columns={[numberColumn(rows.length), ...columns.map(({ width }) => width)]}
+      head={
+        <>
+          <HeadCell>
+            <span className="unseen">{ordersText.payments.number}</span>
+          </HeadCell>
+          {columns.map(({ title, align }) => (
+            <HeadCell key={title} align={align ?? 'left'}>
+              {title}
+            </HeadCell>
+          ))}
+        </>
+      }
+      count={rows.length}
+      unfolded={open === null ? null : open - 1}
+      renderRow={(index) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const number = index + 1;
+        const isOpen = open === number;
+        const toggle = () => onOpen(isOpen ? null : number);
+        return (
+          <>
+            <Row onOpen={toggle} selected={isOpen} open={isOpen}>
+              <Cell tone="ink-2">
+                <button
+                  type="button"
+                  data-row-focus
+                  aria-expanded={isOpen}
+                  aria-label={detailsLabel(number)}
+                  onClick={toggle}
+                >
+                  {number}
+                </button>
+              </Cell>
+              {columns.map(({ title, align, tone, strong, renderCell }) => (
+                <Cell key={title} align={align ?? 'left'} tone={tone ?? 'ink'} strong={strong ?? false}>
+                  {renderCell(row, number)}
+                </Cell>
+              ))}
+            </Row>
+            {isOpen && <UnfoldedRow columns={columns.length + 1}>{renderDetails(row, number)}</UnfoldedRow>}
+          </>
+        );
+      }}
+      foot={renderFoot?.(columns.length + 1)}
+    />
   );
+}
+
+/** An amount that may break only where its figures allow. */
+export function Amount({ children }: { children: ReactNode }) {
+  return <span className={styles.amount}>{children}</span>;
 }
 
 export function Details({ label, details }: { label: string; details: readonly Detail[] }) {
@@ -131,7 +201,7 @@ export function amountWidth(
 export const amountColumn = (...of: Parameters<typeof amountWidth>): string => `${String(amountWidth(...of))}px`;
 
 /** The width of the column of the rows' own numbers, which a list of thousands needs more of. */
-export const numberColumn = (count: number): string => (count < 1000 ? '32px' : '56px');
+const numberColumn = (count: number): string => (count < 1000 ? '32px' : '56px');
 
 /** A tab without rows. Its upper rule is the line of the tabs. */
 export function EmptyTab(props: EmptyProps) {
@@ -214,6 +284,18 @@ export function Marks({ checks, now }: MarksProps) {
       {more > 0 && <span className={styles.flag}>{ordersText.checks.moreMarks(formatCount(more))}</span>}
     </>
   );
+}
+
+/** Checks by the number of the row that they are about, from 1. @param rowOf null for a check about none */
+export function byRow<Flag extends { readonly row: number }>(
+  checks: readonly Check[],
+  rowOf: (check: Check) => Flag | null,
+): ReadonlyMap<number, readonly (Flag & { readonly check: Check })[]> {
+  const flags = checks.flatMap((check) => {
+    const flag = rowOf(check);
+    return flag === null ? [] : [{ ...flag, check }];
+  });
+  return Map.groupBy(flags, ({ row }) => row);
 }
 
 /** The start of a list of any length, and more at each press. */

@@ -1,6 +1,6 @@
 /**
  * Entry point: what must be set before Electron is ready, then the window, then everything else. Only what is imported statically
- * here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/start-and-close.md.
+ * here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/bridge.md.
  */
 import inspector from 'node:inspector';
 import path from 'node:path';

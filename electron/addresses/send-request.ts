@@ -98,7 +98,7 @@ const noAnswer = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: nu
 
 /**
  * What an exchange means for a request. A success without any address is `unknown`, since the service says that it acted
- * and the addresses may exist (docs/decisions/create-outcomes.md). So is a refusal with addresses, which contradicts itself.
+ * and the addresses may exist (docs/decisions/batches.md). So is a refusal with addresses, which contradicts itself.
  *
  * @param endedAt milliseconds since the epoch
  */

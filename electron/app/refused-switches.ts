@@ -1,7 +1,7 @@
 /**
  * Command-line switches and environment variables that would open an installed application to other programs or weaken the sandbox
  * of its page. Editing a shortcut or a desktop file must not give those rights. Switches that were examined and are allowed:
- * docs/decisions/what-others-protect.md.
+ * docs/decisions/bridge.md.
  */
 
 const refused = [

@@ -1,6 +1,6 @@
 /**
  * What the response to a lookup of a nonexistent order tells about the connection. The specification shows no code but success, so
- * a signature counts as accepted only if the response can't come before its check (docs/decisions/connection-check.md).
+ * a signature counts as accepted only if the response can't come before its check (docs/decisions/signing.md).
  */
 import { longestShown, type ResponseSummary, type StepResults } from '../contract/connection.ts';
 import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';

@@ -4,7 +4,7 @@ import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import { z } from './zod.ts';
 
-/** An order may match several. The rules are in `docs/decisions/verdict.md`. */
+/** An order may match several. The rules are in `docs/decisions/order-status.md`. */
 export const orderFilters = ['all', 'unpaid', 'underpaid', 'overpaid', 'attention', 'refunds'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 

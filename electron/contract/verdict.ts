@@ -3,7 +3,7 @@ import type { CheckId } from './order-checks.ts';
 import type { Decimal, EpochMs, Field, OrderSum } from './order-record.ts';
 
 /**
- * How each status follows from the service's status and the amounts: `docs/decisions/verdict.md`. The kind also shows
+ * How each status follows from the service's status and the amounts: `docs/decisions/order-status.md`. The kind also shows
  * how certain it is.
  */
 export const statusKinds = [

@@ -1,5 +1,5 @@
 /**
- * CSV (RFC 4180) with a guard against formula injection (docs/decisions/csv-guard.md). `unguarded` gives every value back exactly.
+ * CSV (RFC 4180) with a guard against formula injection (docs/decisions/exports.md). `unguarded` gives every value back exactly.
  */
 import type { FileFormat } from '../contract/address-export.ts';
 import type { CellWriter, LineShape } from './row-table.ts';

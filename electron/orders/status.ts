@@ -1,6 +1,6 @@
 /**
  * The status, from the service's status and the amounts. The service's word counts unless the amounts contradict it.
- * The reasons for each case are in docs/decisions/verdict.md.
+ * The reasons for each case are in docs/decisions/order-status.md.
  */
 import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
 import type { OrderStatus, StatusKind, RefundSum } from '../contract/verdict.ts';

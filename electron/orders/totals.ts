@@ -1,6 +1,6 @@
 /**
  * Ordered, received and difference, exact and in one currency, or the reason why they can't be compared
- * (docs/decisions/verdict.md).
+ * (docs/decisions/order-status.md).
  */
 import { amountOf, nameOf, sameName, valueOf, lackOf, nameKey, transactionKey } from './field-value.ts';
 import {

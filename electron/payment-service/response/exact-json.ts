@@ -22,7 +22,7 @@ export const parseExactly = (text: string, limits: JsonLimits): ParsedExactly =>
 export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   let value: JsonValue;
   try {
-    // The reviver, which gives a number's source, makes parsing six to eight times slower (docs/decisions/exact-numbers.md).
+    // The reviver, which gives a number's source, makes parsing six to eight times slower (docs/decisions/outcomes.md).
     value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
   } catch (error) {
     // The reviver recurses. A depth that exhausts the stack exceeds any limit.

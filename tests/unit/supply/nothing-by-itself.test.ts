@@ -1,4 +1,4 @@
-/** Nothing updates by itself, and no copy of memory is kept or sent: docs/decisions/updates.md and crash-reports.md. */
+/** Nothing updates automatically, and no memory dump is written or sent: docs/decisions/releases.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

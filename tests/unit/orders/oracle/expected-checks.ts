@@ -1,4 +1,4 @@
-/** What the checks about money have to find, from the specification's words and `docs/decisions/order-checks.md`. */
+/** What the checks about money have to find, from the specification's words and `docs/decisions/order-status.md`. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';

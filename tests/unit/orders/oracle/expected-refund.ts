@@ -1,4 +1,4 @@
-/** What is said of a refund, and what it leaves open: `docs/decisions/verdict.md`, “The refund”. */
+/** What is said of a refund, and what it leaves open: `docs/decisions/order-status.md`, “The refund”. */
 import type { RefundKind } from '../../../../electron/contract/verdict.ts';
 import { compared, minus, same, sign, zero, type Fraction } from './fractions.ts';
 import type { ExpectedSum } from './expected-sum.ts';

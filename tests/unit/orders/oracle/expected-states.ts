@@ -1,4 +1,4 @@
-/** Whether the reported state fits amounts and times: the table of `docs/decisions/verdict.md`, “State and amounts”. */
+/** Whether the reported state fits amounts and times: the table of `docs/decisions/order-status.md`, “State and amounts”. */
 import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';

@@ -1,4 +1,4 @@
-/** What was ordered and what came in, in the specification's words and `docs/decisions/verdict.md`, “The sum”. */
+/** What was ordered and what came in, in the specification's words and `docs/decisions/order-status.md`, “The sum”. */
 import type { SumReason } from '../../../../electron/contract/order-record.ts';
 import {
   compared,

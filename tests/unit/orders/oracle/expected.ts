@@ -1,4 +1,4 @@
-/** What is true of an order: from the specification and `docs/decisions/verdict.md`, with nothing of the console's. */
+/** What is true of an order: from the specification and `docs/decisions/order-status.md`, with nothing of the console's. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/verdict.ts';
 import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';

@@ -1,12 +1,26 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import electron from 'vite-plugin-electron';
-import { contractChannels } from './scripts/channels-plugin.ts';
-import { emptyFrame } from './scripts/empty-frame/plugin.ts';
-import { thirdPartyNotices } from './scripts/notices/plugin.ts';
+import { emptyFrame } from './scripts/empty-frame.ts';
+import { thirdPartyNotices } from './scripts/third-party-notices.ts';
 
 const root = import.meta.dirname;
+
+/** Replaces electron/contract/channels.ts by its value, so that a bundle with the contract's names has none of its schemas. */
+function contractChannels(): Plugin {
+  const file = path.join(root, 'electron/contract/channels.ts');
+  return {
+    name: 'contract-channels',
+    async load(id) {
+      if (path.normalize(id) !== file) return null;
+      const module: unknown = await import(pathToFileURL(file).href);
+      const channels: unknown = Reflect.get(Object(module), 'channels');
+      return `export const channels = ${JSON.stringify(channels)};`;
+    },
+  };
+}
 
 /**
  * Three builds in one command: the page, the main process with its worker threads, and the preload.
@@ -20,7 +34,7 @@ const root = import.meta.dirname;
 export function builds(dist: string, besides?: () => Plugin): UserConfig {
   const out = (folder: string) => path.join(dist, folder);
   const notices = thirdPartyNotices(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), root);
-  const plugins = () => [contractChannels(root), notices(), besides?.()];
+  const plugins = () => [contractChannels(), notices(), besides?.()];
   return {
     root: path.join(root, 'renderer'),
     base: './',

@@ -1,18 +1,15 @@
 /**
- * `npm run bench`: the figures of docs/performance.md, each beside its floor in the same run. A goal that is missed says
- * so and is no failure, unless `--strict` asks for it.
+ * `npm run bench`: the figures of docs/performance.md, each beside its floor in the same run. A missed goal is printed and isn't a
+ * failure, except with `--strict`.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-import { lines, meetsRatios, type Line } from './line.ts';
-import { fsyncMs, machine } from './machine.ts';
+import { lines, median, meetsRatios, table, type Line } from './figures.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { ids, rows, type Row } from './rows.ts';
-import { table } from './table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -21,7 +18,7 @@ function fail(sentence: string): never {
   process.exit(2);
 }
 
-function optionsGiven(): BenchOptions {
+function given(): BenchOptions {
   try {
     return readOptions(process.argv.slice(2), ids);
   } catch (error) {
@@ -31,41 +28,53 @@ function optionsGiven(): BenchOptions {
 
 function build(): void {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: [...stdio] });
+  if (built.status !== 0) fail('The build failed');
+}
+
+/** Milliseconds that a commit waits at least. */
+function fsyncMs(place: string): number {
+  const file = path.join(place, 'fsync');
+  const descriptor = openSync(file, 'w');
+  const took = Array.from({ length: 21 }, () => {
+    writeSync(descriptor, Buffer.alloc(4096));
+    const began = performance.now();
+    fsyncSync(descriptor);
+    return performance.now() - began;
   });
-  if (built.status !== 0) fail('the application could not be built');
+  closeSync(descriptor);
+  rmSync(file);
+  return Number(median(took).toFixed(2));
 }
 
 let running: ChildProcess | null = null;
 
-async function measured({ ids: [id = ''] }: Row, folder: string, quick: boolean): Promise<readonly Line[] | null> {
-  const file = path.join(import.meta.dirname, 'measure-row.ts');
-  const child = fork(file, [id, folder, quick ? 'quick' : 'full'], {
+async function measured({ ids: [id = ''] }: Row, place: string, isQuick: boolean): Promise<readonly Line[] | null> {
+  running = fork(path.join(import.meta.dirname, 'measure-row.ts'), [id, place, isQuick ? 'quick' : 'full'], {
     execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
   });
-  running = child;
-  let said: readonly Line[] | null = null;
-  child.on('message', (message) => {
-    said = lines.parse(message);
+  let found: readonly Line[] | null = null;
+  running.on('message', (message) => {
+    found = lines.parse(message);
   });
-  const ended: readonly unknown[] = await once(child, 'close');
-  return ended[0] === 0 ? said : null;
+  const ended: readonly unknown[] = await once(running, 'close');
+  return ended[0] === 0 ? found : null;
 }
 
-const { only, json, quick, strict, built, folder: kept } = optionsGiven();
-const isAsked = (id: string): boolean => only.length === 0 || only.includes(id);
-const chosen = rows.filter((row) => row.ids.some(isAsked));
-const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-bench-'));
+const { only, json, quick, strict, built, folder: named } = given();
+const isWanted = (id: string): boolean => only.length === 0 || only.includes(id);
+const chosen = rows.filter((row) => row.ids.some(isWanted));
+const folder = named ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-bench-'));
 mkdirSync(folder, { recursive: true });
 process.once('exit', () => {
   running?.kill('SIGKILL');
-  if (kept === null) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (named === null) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const began = performance.now();
+const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 const all: Line[] = [];
 const failed: string[] = [];
 if (!built && chosen.some((row) => row.built)) build();
@@ -73,22 +82,27 @@ for (const row of chosen) {
   const from = performance.now();
   const name = row.ids.join(' ');
   const found = await measured(row, folder, quick);
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  console.error(`${name.padEnd(7)} ${seconds.padStart(6)} s${found === null ? '  FAILED' : ''}`);
+  console.error(`${name.padEnd(8)} ${secondsSince(from).toFixed(1).padStart(6)} s${found === null ? '  FAILED' : ''}`);
   if (found === null) failed.push(name);
-  else all.push(...found.filter(({ id }) => isAsked(id)));
+  else all.push(...found.filter(({ id }) => isWanted(id)));
 }
-// They ran in another order.
 all.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-const seconds = Math.round((performance.now() - began) / 1000);
-const here = { ...machine(), fsync_ms: fsyncMs(folder) };
-const sizes = quick ? 'small sizes, for a look (--quick)' : 'full sizes';
+const here = {
+  at: new Date().toISOString(),
+  cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
+  cores: os.availableParallelism(),
+  node: process.versions.node,
+  platform: `${process.platform} ${process.arch}`,
+  fsync_ms: fsyncMs(folder),
+};
+const seconds = Math.round(secondsSince(began));
+const sizes = quick ? 'small sizes (--quick)' : 'full sizes';
 console.log(`${here.at}  ${here.cores} × ${here.cpu}, Node ${here.node}, an fsync ${here.fsync_ms} ms, ${sizes}\n`);
 console.log(table(all).join('\n'));
 console.log(`\n${all.length} lines in ${seconds} s; ${all.filter(({ ok }) => !ok).length} miss their goal`);
-if (failed.length > 0) console.error(`not measured: ${failed.join(', ')}`);
+if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`);
 if (json !== null) {
-  const told = { format: 'quittance-bench-1', ...here, quick, seconds, not_measured: failed, lines: all };
-  writeFileSync(json, `${JSON.stringify(told, null, 2)}\n`);
+  const report = { format: 'quittance-bench-1', ...here, quick, seconds, not_measured: failed, lines: all };
+  writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
 }
 process.exitCode = failed.length > 0 || (strict && !all.every(meetsRatios)) ? 1 : 0;

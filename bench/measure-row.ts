@@ -1,13 +1,13 @@
-/** Measures one row in a process of its own, so that what it does to memory and compiled code is in no other row. */
-import { lines } from './line.ts';
+/** Measures one row in a process of its own, so that its memory and compiled code are in no other row. */
+import { lines } from './figures.ts';
 import { rows } from './rows.ts';
 
-// Whoever asked is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit(1));
 const [id = '', folder = '', quick = ''] = process.argv.slice(2);
 const row = rows.find(({ ids }) => ids.includes(id));
-if (row === undefined) throw new Error(`there is no row ${id}`);
+if (row === undefined) throw new Error(`No row ${id}`);
 const { measure } = await row.load();
 const measured = await measure({ folder, quick: quick === 'quick' });
-// A line with a figure that is none, such as a division by zero, ends here.
+// Refuses a figure that isn't a number, such as a division by zero.
 process.send?.(lines.parse(measured), () => process.exit(0));

@@ -2,42 +2,42 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** Ids as asked for; all rows without any. */
+  /** Ids. Empty for all rows. */
   readonly only: readonly string[];
   readonly json: string | null;
   readonly quick: boolean;
-  /** A ratio that misses its goal is a failure. */
+  /** A missed ratio is a failure. */
   readonly strict: boolean;
-  /** The bundles in `dist` are taken as they are. */
+  /** Uses the bundles in `dist` as they are. */
   readonly built: boolean;
-  /** Kept, with the ledger in it, for a later run; else a temporary one. */
+  /** Kept with its data for later runs. Null for a temporary one. */
   readonly folder: string | null;
 }
 
 export const usage = 'npm run bench -- [--only P1,P6] [--json FILE] [--quick] [--strict] [--built] [--folder DIR]';
 
-/** @throws Error with a sentence for whoever typed it */
-export function readOptions(given: readonly string[], known: readonly string[]): BenchOptions {
+/** @throws Error with a sentence for the user */
+export function readOptions(args: readonly string[], known: readonly string[]): BenchOptions {
+  const isSet = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       only: { type: 'string', default: '' },
       json: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
-      built: { type: 'boolean', default: false },
+      quick: isSet,
+      strict: isSet,
+      built: isSet,
       folder: { type: 'string' },
     },
   });
   const { json = null, folder = null, quick, strict, built } = values;
-  const asked = values.only
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-  const only = asked.map((id) => {
-    const found = known.find((one) => one.toLowerCase() === id.toLowerCase());
-    if (found === undefined) throw new Error(`there is no row ${id}; there are ${known.join(', ')}`);
-    return found;
-  });
+  const named = values.only.split(',').map((id) => id.trim());
+  const only = named
+    .filter((id) => id !== '')
+    .map((id) => {
+      const found = known.find((one) => one.toLowerCase() === id.toLowerCase());
+      if (found === undefined) throw new Error(`No row ${id}. There are ${known.join(', ')}`);
+      return found;
+    });
   return { only, json, quick, strict, built, folder };
 }

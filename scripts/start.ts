@@ -6,7 +6,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chromiumEnvironment, lookForChromium } from '../stand-in/chromium/find-chromium.ts';
 import { electronBinary } from '../stand-in/electron-binary.ts';
-import { hasDisplay } from './display.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const parameters = process.argv.slice(2);
@@ -15,6 +14,7 @@ const fetchingTakesAtMost = 60_000;
 const startingTakesAtMost = 5_000;
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
+const hasDisplay = (): boolean => process.platform !== 'linux' || isSet('DISPLAY') || isSet('WAYLAND_DISPLAY');
 
 function build(): boolean {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');

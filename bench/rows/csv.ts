@@ -1,27 +1,17 @@
-/** P1b and P2: the CSV of rows that are in memory already, beside a library's text and beside the bytes alone. */
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+/** P1b and P2: rows in memory to CSV, beside a library's text and beside the bytes alone. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
-import { takeTurns, timed } from '../harness/rounds.ts';
-import { batchOf, batchSize } from '../ledger/addresses.ts';
-import { askFor, valueOf } from '../ledger/export-ask.ts';
-import { callbackUrl, profile } from '../ledger/journalled.ts';
-import { batchTime } from '../ledger/million.ts';
-import { lineOf, ratioAtMost } from '../line.ts';
-import { grouped, type Measure } from '../measure.ts';
-import {
-  addressesSet,
-  type AddressCells,
-  type RequestCells,
-  addressSource,
-} from '../../electron/exports/address-table.ts';
+import { addressesSet, addressSource, type AddressCells, type RequestCells } from '../../electron/exports/address-table.ts';
 import { writeTable } from '../../electron/exports/write-file.ts';
+import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
+import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../ledger.ts';
 
 interface Rows {
-  /** As the ledger gives them to an export. */
+  /** As the database gives them to an export. */
   readonly cells: readonly AddressCells[];
   readonly requests: readonly RequestCells[];
-  /** As a library of CSV takes them: every column of every row. */
+  /** As a CSV library takes them: every column of every row. */
   readonly columns: readonly (readonly (string | number | null)[])[];
 }
 
@@ -34,8 +24,6 @@ function drawRows(count: number): Rows {
   const requests = Array.from({ length: count / batchSize }, (_, number): RequestCells => {
     const { chain, alias, addresses, checks } = batchOf(number);
     const at = batchTime(number);
-    const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
-    const request = { ...shared, profile: profile.name, environment: profile.environment, ...unwritten, sound: true };
     const time = new Date(at).toISOString();
     const before = [chain, alias, number + 1, 1];
     const after = [callbackUrl, profile.name, profile.environment];
@@ -45,7 +33,8 @@ function drawRows(count: number): Rows {
       cells.push([address, index + 1, at, 'answer', check.is, because, number, 1, cells.length + 1]);
       columns.push([address, ...before, index + 1, time, 'created', check.is, because, ...after]);
     }
-    return request;
+    const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
+    return { ...shared, profile: profile.name, environment: profile.environment, ...unwritten, sound: true };
   });
   return { cells, requests, columns };
 }
@@ -56,22 +45,10 @@ function sourceOf({ cells, requests }: Rows) {
     incompleteBatches: [],
     requestCells(id: number): RequestCells {
       const request = requests[id];
-      if (request === undefined) throw new RangeError(`there is no request ${id}`);
+      if (request === undefined) throw new RangeError(`no request ${id}`);
       return request;
     },
   };
-}
-
-/** A ready-made buffer, left to the system. */
-function writeBytes(file: string, bytes: Buffer): void {
-  const descriptor = openSync(file, 'w');
-  for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written);
-  closeSync(descriptor);
-}
-
-/** Without its byte order mark, a file of ours is what the library makes of the same rows. */
-function refuseOther(ours: Buffer, library: string): void {
-  if (ours.subarray(3).toString('utf8') !== `${library}\r\n`) throw new Error('the two CSV files differ');
 }
 
 export const measure: Measure = async ({ quick, folder }) => {
@@ -79,35 +56,28 @@ export const measure: Measure = async ({ quick, folder }) => {
   const rows = drawRows(count);
   const source = sourceOf(rows);
   const file = path.join(folder, 'rows.csv');
-  const ours = timed(async () => valueOf(await writeTable(addressSource(source, askFor(file)), askFor(file))));
+  const ours = timed(async () => valueOf(await writeTable(addressSource(source, wholeExport(file)), wholeExport(file))));
   let library = '';
-
-  const besideLibrary = await takeTurns({
-    ours,
-    floor: timed(() => {
-      library = papaparse.unparse(rows.columns);
-    }),
-  });
+  const besideLibrary = await takeTurns({ ours, floor: timed(() => (library = papaparse.unparse(rows.columns))) });
   const bytes = readFileSync(file);
-  refuseOther(bytes, library);
+  // Without its byte order mark, our file is what the library makes.
+  if (bytes.subarray(3).toString('utf8') !== `${library}\r\n`) throw new Error('the two CSV files differ');
   const bytesFile = path.join(folder, 'bytes.csv');
-  const besideBytes = await takeTurns({ ours, floor: timed(() => writeBytes(bytesFile, bytes)) });
-
-  const facts = { what: `${grouped(count)} rows in memory to a CSV with SHA-256, fsynced` };
+  const besideBytes = await takeTurns({ ours, floor: timed(() => writeFileSync(bytesFile, bytes)) });
+  const what = `${grouped(count)} rows in memory to a CSV with SHA-256, fsynced`;
   return [
     lineOf({
-      ...facts,
       id: 'P1b',
+      what,
       floorIs: 'papaparse unparse: the text alone, no file and no hash',
       figures: besideLibrary,
       goals: [ratioAtMost(0.35)],
     }),
     lineOf({
-      ...facts,
       id: 'P2',
-      floorIs: 'the same bytes, ready-made, written once',
+      what,
+      floorIs: 'the same bytes, ready-made, written once without fsync',
       figures: besideBytes,
-      notes: ['ours ends with its fsyncs, the floor with none: a slow disk counts against ours alone'],
       goals: [ratioAtMost(10)],
     }),
   ];

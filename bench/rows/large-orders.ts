@@ -1,18 +1,15 @@
-/** P17: an order of many payments, of many items, and of a long answer, in the window, beside one as most are. */
+/** P17: the longest task of the page while a large order is opened and each of its tabs is chosen, beside a usual order. */
 import type { Page } from 'playwright-core';
-
+import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
 import { launchConsole } from '../../tests/support/console.ts';
 import { startLongService } from '../../tests/support/long-service.ts';
 import { OrderPage } from '../../tests/support/pages/order-page.ts';
-import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
-import { addProfile } from '../../tests/support/through-bridge.ts';
 import { profileFields } from '../../tests/support/profile-fields.ts';
-import { takeTurns } from '../harness/rounds.ts';
-import { lineOf, oursAtMost } from '../line.ts';
-import type { Measure } from '../measure.ts';
+import { addProfile } from '../../tests/support/through-bridge.ts';
+import { lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
 
-/** Starts to look how long the page answers nothing at a stretch: a message to itself comes as soon as it may. */
-const watch = (page: Page): Promise<void> =>
+/** Measures how long the page doesn't answer a message to itself. */
+const startWatching = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched = { longest: 0, ends: false };
     const { port1, port2 } = new MessageChannel();
@@ -29,14 +26,11 @@ const watch = (page: Page): Promise<void> =>
     Object.assign(globalThis, { watched });
   });
 
-/** Milliseconds. */
-const longestOf = (page: Page): Promise<number> =>
+const longestMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const watched: unknown = Reflect.get(globalThis, 'watched');
-    if (typeof watched !== 'object' || watched === null || !('longest' in watched))
-      throw new Error('nothing is watched');
+    const watched = Object(Reflect.get(globalThis, 'watched'));
     Object.assign(watched, { ends: true });
-    return Number(watched.longest);
+    return Number(Reflect.get(watched, 'longest'));
   });
 
 const twoFrames = (page: Page): Promise<unknown> =>
@@ -45,10 +39,9 @@ const twoFrames = (page: Page): Promise<unknown> =>
     await new Promise(requestAnimationFrame);
   });
 
-/** The longest that the page answers nothing while the order is opened and each tab is turned to. */
 async function opened(page: Page, number: string): Promise<number> {
   const order = new OrderPage(page);
-  await watch(page);
+  await startWatching(page);
   await order.openAnew(number);
   await order.verdict.waitFor();
   await twoFrames(page);
@@ -57,37 +50,34 @@ async function opened(page: Page, number: string): Promise<number> {
     await page.getByRole('tab').nth(at).and(page.locator('[aria-selected="true"]')).waitFor();
     await twoFrames(page);
   }
-  return longestOf(page);
+  return longestMs(page);
 }
 
 const orders = {
   PAYMENTS500: 'an order of 500 payments',
   ITEMS5000: 'an order of 5,000 items',
-  MEBIBYTE1: 'an order whose answer is 1 MiB long',
+  MEBIBYTE1: 'an order with a response of 1 MiB',
 };
 
 export const measure: Measure = async () => {
   const service = await startLongService();
   const launched = await launchConsole({ width: 1280, height: 800 });
   await addProfile(launched.page, profileFields({ name: 'Long', baseUrl: service.baseUrl }), 'secret');
-  const lines = [];
-  for (const [number, what] of Object.entries(orders)) {
-    const figures = await takeTurns({
-      ours: () => opened(launched.page, number),
-      floor: () => opened(launched.page, 'USUAL1'),
-    });
-    lines.push(
+  const measured: Line[] = [];
+  for (const [number, what] of Object.entries(orders))
+    measured.push(
       lineOf({
         id: 'P17',
-        what: `${what}: the longest that its page answers nothing`,
+        what: `${what}: the longest task of its page`,
         floorIs: 'an order of one payment, in the same window',
-        figures,
+        figures: await takeTurns({
+          ours: () => opened(launched.page, number),
+          floor: () => opened(launched.page, 'USUAL1'),
+        }),
         goals: [oursAtMost(100)],
-        notes: ['while it is opened and each of its tabs is turned to'],
       }),
     );
-  }
   await launched.close();
   await service.close();
-  return lines;
+  return measured;
 };

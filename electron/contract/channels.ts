@@ -1,6 +1,6 @@
 /**
  * Names of all methods and events, without their schemas. The build replaces this module by its value
- * (scripts/channels-plugin.ts), so that neither the preload nor the window waits for the schemas.
+ * (vite.config.ts), so that neither the preload nor the window waits for the schemas.
  */
 import { contract } from './contract.ts';
 import type { Event, Method, UserActivation } from './method.ts';

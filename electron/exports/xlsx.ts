@@ -124,7 +124,7 @@ const partsOf = (sheetName: SheetName): readonly (readonly [name: string, xml: s
   ],
 ];
 
-export const sheetPart = 'xl/worksheets/sheet1.xml';
+const sheetPart = 'xl/worksheets/sheet1.xml';
 const sheetHead =
   `${declaration}<worksheet xmlns="${sheetNames}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';

@@ -7,9 +7,29 @@ import { openDatabase, type Database } from '../../electron/database/client.ts';
 import { faultOf } from '../../electron/database/failure.ts';
 import { openReader } from '../../electron/database/file/connection.ts';
 import { versionOf } from '../../electron/database/schema.ts';
-import type { FindRecord, RecordedFile } from './compare-with-record.ts';
-import { shapeOf } from './read-manifest.ts';
+import type { FileFormat } from '../../electron/contract/address-export.ts';
+import { delimiters, lineEnds } from '../../electron/exports/csv.ts';
 import { realPathOf } from '../../electron/exports/files/open-file.ts';
+import type { FileShape } from './file-content.ts';
+
+/** A file's record in the database. A manifest can be forged, the record can't. */
+export interface RecordedFile {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly sha256: string;
+  readonly rows: number;
+  readonly profile: { readonly name: string; readonly environment: string };
+  /** Null if the record is damaged. */
+  readonly shape: FileShape | null;
+  /** Exports the file again from its rows, byte by byte, or says why it can't. */
+  readonly exportAgain: () => Promise<{ readonly path: string } | { readonly because: string }>;
+}
+
+/** The newest such record. Null if there is none. */
+export type FindRecord = (by: {
+  readonly is: 'sha256' | 'file-name';
+  readonly text: string;
+}) => Promise<RecordedFile | null>;
 
 /** Its message is a sentence without its full stop. */
 export class DatabaseError extends Error {}
@@ -70,6 +90,12 @@ const reasons: Readonly<Record<string, string>> = {
   'record-damaged': 'the record is damaged',
   'disk-full': 'the disk is full',
 };
+
+function shapeOf(names: readonly string[], format: FileFormat): FileShape {
+  if (format.is !== 'csv') return { names, format: format.is };
+  const { byteOrderMark, delimiter, lineEnd } = format;
+  return { names, format: 'csv', dialect: { byteOrderMark, delimiter: delimiters[delimiter], lineEnd: lineEnds[lineEnd] } };
+}
 
 async function recordOf(database: Database, id: number, place: string): Promise<RecordedFile | null> {
   const file = await database.recordedFile(id);

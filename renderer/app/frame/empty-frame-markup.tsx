@@ -1,4 +1,4 @@
-/** For the build alone: see scripts/empty-frame/plugin.ts. */
+/** Used only by the build: scripts/empty-frame.ts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmptyFrame } from './empty-frame.tsx';
 

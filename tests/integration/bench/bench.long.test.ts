@@ -1,16 +1,16 @@
-/** The benchmark as it is run from the command line, with one row that takes a moment. Nothing here is timed. */
+/** The benchmark from the command line, with one quick row. Nothing here is timed. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lines } from '../../../bench/line.ts';
+import { lines } from '../../../bench/figures.ts';
 import { z } from '../../../electron/contract/zod.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../bench/main.ts');
 const bench = (...given: string[]) => spawnSync(process.execPath, [main, ...given], { encoding: 'utf8' });
 
-const told = z.strictObject({
+const report = z.strictObject({
   format: z.literal('quittance-bench-1'),
   at: z.iso.datetime(),
   cpu: z.string().min(1),
@@ -25,7 +25,7 @@ const told = z.strictObject({
 });
 
 test(
-  'a row is printed for people and written for machines, and a missed goal is no failure',
+  'a row is printed and written as JSON, and a missed goal isn’t a failure',
   { timeout: 120_000 },
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'quittance-bench-test-'));
@@ -34,9 +34,9 @@ test(
     const { status, stdout } = bench('--only', 'P9', '--quick', '--json', json);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^id +what +ours +floor +ratio +spread +goal +ok$/m);
-    expect(stdout).toMatch(/^P9 +the reading of [\d,]+ distinct orders .* ≤ 2 × +(yes|no)$/m);
+    expect(stdout).toMatch(/^P9 +status and checks of [\d,]+ distinct orders .* ≤ 2 × +(yes|no)$/m);
 
-    const { quick, not_measured, lines: measured } = told.parse(JSON.parse(readFileSync(json, 'utf8')));
+    const { quick, not_measured, lines: measured } = report.parse(JSON.parse(readFileSync(json, 'utf8')));
     expect({ quick, not_measured }).toEqual({ quick: true, not_measured: [] });
     expect(measured).toHaveLength(1);
     expect(measured[0]).toMatchObject({ id: 'P9', unit: 'ms', goals: [{ of: 'ratio', is: 'at most', value: 2 }] });
@@ -44,8 +44,8 @@ test(
   },
 );
 
-test('a row that there is not ends it at once, with a sentence', () => {
+test('an unknown row ends it at once, with a sentence', () => {
   const { status, stderr } = bench('--only', 'P99');
   expect(status).toBe(2);
-  expect(stderr).toContain('there is no row P99');
+  expect(stderr).toContain('No row P99');
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
+import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';

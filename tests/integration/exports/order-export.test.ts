@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
+import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { given, read, recordOf } from '../../support/records.ts';

@@ -9,7 +9,7 @@ import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-table.ts';
-import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
+import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { keep } from '../database/kept-answers.ts';
 import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { usualFile } from '../../support/usual-file.ts';

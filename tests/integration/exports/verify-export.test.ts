@@ -18,10 +18,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
-import { answerTo } from '../../../scripts/verify-export/verify-export.ts';
+import { answerTo, verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { containing } from '../../support/containing.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -83,38 +82,6 @@ const manifestOf = (file: string) => file.replace(/\.\w+$/, '.manifest.json');
 const size = (file: string) => readFileSync(file).length;
 const mebibyte = 1024 * 1024;
 
-const sheetName = 'xl/worksheets/sheet1.xml';
-
-/** A row that goes on behind what it has: a thousand times smaller than what it unpacks to. */
-function bomb(file: string, piece: Uint8Array, times: number): void {
-  const xml = Buffer.from(unzipSync(readFileSync(file))[sheetName] ?? []).toString('utf8');
-  rmSync(file);
-  const zip = new Zip((error, bytes) => {
-    if (error !== null) throw error;
-    appendFileSync(file, bytes);
-  });
-  const sheet = new ZipDeflate(sheetName, { level: 1 });
-  zip.add(sheet);
-  sheet.push(strToU8(xml.slice(0, xml.lastIndexOf('</row>'))));
-  for (let written = 0; written < times; written += 1) sheet.push(piece, written === times - 1);
-  zip.end();
-}
-
-function lieOfSize(file: string): void {
-  const bytes = readFileSync(file);
-  const entry = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-  bytes.writeUInt32LE(100, entry + 24);
-  writeFileSync(file, bytes);
-}
-
-/** The sheet of before, and one of the same length of name that takes its name afterwards. */
-function twoSheets(file: string): void {
-  const other = sheetName.replace('1.', '2.');
-  const packed = Buffer.from(zipSync({ ...unzipSync(readFileSync(file)), [other]: strToU8('<worksheet/>') }));
-  for (let at = packed.indexOf(other); at !== -1; at = packed.indexOf(other)) packed.write(sheetName, at);
-  writeFileSync(file, packed);
-}
-
 describe('a whole file', () => {
   it.each(Object.keys(formats))('is called so: %s', async (end) => {
     expect(await told(end, () => undefined)).toMatch(/is verified: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
@@ -135,12 +102,6 @@ const larger: readonly Damage[] = [
       for (let written = 0; written < 40; written += 1) appendFileSync(file, lines);
     },
     /line 23 has an unclosed quote/,
-  ],
-  [
-    'a workbook that unpacks to more than any text',
-    'xlsx',
-    (file) => bomb(file, Buffer.alloc(16 * mebibyte, ' '), 33),
-    /line 21 is too long/,
   ],
 ];
 
@@ -217,7 +178,7 @@ describe('damage', () => {
       'a line that is no JSON',
       'jsonl',
       edit((text) => text.replace('"address-7",', '"address-7"')),
-      /line 7 isn't JSON/,
+      /line 7 isn't a JSON object/,
     ],
     [
       'a line with other keys',
@@ -227,18 +188,12 @@ describe('damage', () => {
     ],
     ['a cut last line', 'jsonl', (file) => truncateSync(file, size(file) - 1), /line 20 is cut off/],
     ['a lost line', 'jsonl', edit((text) => text.replace(/.*address-7.*\n/, '')), /it has 19 rows/],
-    ['a cut workbook', 'xlsx', (file) => truncateSync(file, size(file) - 30), /isn't a complete ZIP file/],
+    ['a cut workbook', 'xlsx', (file) => truncateSync(file, size(file) - 30), /it has \d+ bytes, expected \d+\. A spreadsheet/],
     [
       'a workbook with a number',
       'xlsx',
       (file) => rewrite(file, (xml) => xml.replace(/<c r="A5".*?<\/c>/, '<c r="A5"><v>1</v></c>')),
-      /line 5 has a cell that isn't text/,
-    ],
-    [
-      'a workbook with a row less',
-      'xlsx',
-      (file) => rewrite(file, (xml) => xml.replace(/<row r="21">.*?<\/row>/s, '')),
-      /it has 19 rows/,
+      /A spreadsheet may have saved it/,
     ],
     ['no manifest', 'csv', (file) => rmSync(manifestOf(file)), /csv-file.csv has no manifest next to it/],
     [
@@ -293,19 +248,6 @@ describe('damage', () => {
       (file) => edit((text) => text.replace('"line_ending": "\\r\\n"', '"line_ending": ""'))(manifestOf(file)),
       /isn't a valid manifest/,
     ],
-    [
-      'a workbook that unpacks to more than it says',
-      'xlsx',
-      (file) => lieOfSize(file),
-      /unpacks to more than it states/,
-    ],
-    [
-      'a workbook with another sheet of the name',
-      'xlsx',
-      (file) => twoSheets(file),
-      /the workbook has the sheet twice/,
-    ],
-    ['a workbook cut to its beginning', 'xlsx', (file) => truncateSync(file, 60), /isn't a complete ZIP file/],
     ...(full ? larger : []),
   ])('by %s (%s) is told', async (_what, end, injure, sentence) => {
     expect(await told(end, injure)).toMatch(sentence);
@@ -393,7 +335,7 @@ describe('the command', () => {
     [
       'xlsx',
       (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
-      /line 18, column address, differs/,
+      /xlsx-file.xlsx was changed: a cell, a row or the order of rows differs/,
     ],
   ] as const)('names the first line and column that differ from the ledger: %s', async (end, injure, said) => {
     const folder = await temporaryFolder();
@@ -414,7 +356,7 @@ describe('the command', () => {
     [
       'xlsx',
       (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
-      /line 18, column address,/,
+      /a cell, a row or the order of rows differs/,
     ],
   ] as const)('tells a changed file with a manifest that was changed to fit it: %s', async (end, injure, said) => {
     const { file, manifest } = await copied(end);

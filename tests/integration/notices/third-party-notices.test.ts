@@ -62,7 +62,7 @@ const sumOf = (file: string): string => createHash('sha256').update(fs.readFileS
 
 /** `name version` of each section, and its licence. */
 const sections = (): ReadonlyMap<string, string> =>
-  new Map([...notices.matchAll(/^-{80}\n(\S+ \S+)\nLicence: (.+)\n\n/gm)].map(([, name = '', by = '']) => [name, by]));
+  new Map([...notices.matchAll(/^-{80}\n(\S+ \S+)\nLicense: (.+)\n\n/gm)].map(([, name = '', by = '']) => [name, by]));
 
 it('are written of three builds, whose helpers, scripts and fonts have them', () => {
   expect([...builtInto].toSorted()).toEqual(['main', 'preload', 'renderer']);
@@ -159,8 +159,8 @@ it.each<Strange>([
     text: 'x',
     said: /GPL-3\.0-only/,
   },
-  { what: 'a licence that nobody names', manifest: {}, text: 'x', said: /licence "" is not allowed/ },
-  { what: 'no text of its licence', manifest: { license: 'MIT' }, said: /no text of its licence/ },
+  { what: 'a licence that nobody names', manifest: {}, text: 'x', said: /license "" is not allowed/ },
+  { what: 'no text of its licence', manifest: { license: 'MIT' }, said: /no text of its license/ },
 ])('a package with $what stops the build', async ({ manifest, text, said }) => {
   const folder = fs.mkdtempSync(path.join(dist, 'application-'));
   const strange = path.join(folder, 'node_modules/strange');
@@ -172,7 +172,7 @@ it.each<Strange>([
   fs.writeFileSync(path.join(strange, 'index.js'), 'export const strange = () => document.title;');
   if (text !== undefined) fs.writeFileSync(path.join(strange, 'LICENSE'), text);
   fs.writeFileSync(path.join(folder, 'main.js'), "import { strange } from 'strange'; console.log(strange());");
-  const { thirdPartyNotices } = await import('../../../scripts/notices/plugin.ts');
+  const { thirdPartyNotices } = await import('../../../scripts/third-party-notices.ts');
   const built = build({
     root: folder,
     configFile: false,

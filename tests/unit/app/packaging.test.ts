@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from '../../../electron/contract/zod.ts';
-import { icnsSizes, icoSizes, linuxSizes } from '../../../scripts/icons/icon-sizes.ts';
+import { icnsSizes, icoSizes, linuxSizes } from '../../../scripts/icons.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const bytes = (file: string): Buffer => readFileSync(path.join(root, file));

@@ -1,0 +1,95 @@
+/** P5: a batch of 10,000 addresses, each on disk before it is shown, beside the service's own responses. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createAddressBatches } from '../../electron/addresses/address-batches.ts';
+import type { BatchView } from '../../electron/contract/addresses.ts';
+import { success } from '../../electron/contract/result.ts';
+import { createServiceClient } from '../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
+import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
+import { callbackUrl, openLedger, profile, valueOf } from '../ledger.ts';
+import { profileAt, secret, startServer } from '../wire.ts';
+
+const perRequest = 100;
+const atOnce = 8;
+/** As a service over the network may take for a hundred addresses. */
+const answerMs = 300;
+
+export const measure: Measure = async ({ quick, folder }) => {
+  const count = quick ? 1_600 : 10_000;
+  const server = await startServer({ is: 'creating', answerMs });
+  const database = await openLedger(path.join(folder, 'batches.db'));
+  const client = createServiceClient({
+    profile: profileAt(server.baseUrl),
+    secret: async () => secret,
+    nonces: database.nonces(profile.id),
+  });
+  let ended: ((batch: BatchView) => void) | null = null;
+  const batches = createAddressBatches({
+    journal: database.journal,
+    reading: database,
+    paceOf: () => ({ atOnce, rate: createRequestRate(() => null) }),
+    tellEveryMs: 100,
+    failed: (thrown) => {
+      throw thrown;
+    },
+    clientFor: async () => success(client),
+    profileOf: () => profile,
+    now: Date.now,
+    onChange: ({ batch }) => {
+      if (batch.state !== 'running') ended?.(batch);
+    },
+  });
+  const blocked: number[] = [];
+  const create = timed(async () => {
+    const over = new Promise<BatchView>((resolve) => (ended = resolve));
+    const lines = [{ alias: 'checkout {n}', callbackUrl, count }];
+    const rest = { profileId: profile.id, chain: 'TRON', lines, perRequest, confirmedCount: null };
+    valueOf(await batches.create({ batchKey: randomUUID(), ...rest }));
+    const { saved } = await over;
+    if (saved !== count) throw new Error(`the batch has ${saved} addresses, not ${count}`);
+  });
+  const figures = await takeTurns({
+    async ours(round) {
+      const loop = monitorEventLoopDelay({ resolution: 1 });
+      loop.enable();
+      const took = await create(round);
+      loop.disable();
+      blocked.push(loop.max / 1e6);
+      return took;
+    },
+    floor: timed(async () => {
+      let left = count;
+      const worker = async (): Promise<void> => {
+        while (left > 0) {
+          left -= perRequest;
+          const body = JSON.stringify({ number: perRequest });
+          await (await fetch(server.baseUrl, { method: 'POST', body })).arrayBuffer();
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+    }),
+    warmUp: 1,
+  });
+  await batches.ended();
+  await client.close();
+  await database.close();
+  await server.stop();
+  return [
+    lineOf({
+      id: 'P5',
+      what: `a batch of ${grouped(count)} addresses, ${atOnce} requests at once, answered after ${answerMs} ms`,
+      floorIs: 'the same answers, fetched and thrown away',
+      figures,
+      goals: [ratioAtMost(1.1)],
+    }),
+    lineOf({
+      id: 'P5',
+      what: 'the longest that main was blocked in it',
+      floorIs: 'a frame',
+      figures: { ours: blocked.slice(-figures.ours.length), floor: figures.ours.map(() => 16) },
+      goals: [oursAtMost(16)],
+    }),
+  ];
+};

@@ -1,0 +1,77 @@
+/** P6: signed lookups, beside bytes over a socket and beside the global fetch, on the same server. */
+import path from 'node:path';
+import { createServiceClient } from '../../electron/payment-service/client.ts';
+import { lineOf, ratioAtLeast, takeTurns, type Contender, type Line, type Measure } from '../figures.ts';
+import { openLedger } from '../ledger.ts';
+import { drawnOrders, host, load, pid, profileAt, secret, signedLookups, startServer, succeeded } from '../wire.ts';
+
+const serviceId = 'G00000003FB4JTCC';
+/** It takes some thousands of lookups until their code is compiled. */
+const warmUp = 4;
+
+/** Lookups per second, by workers that continue as soon as they are answered. */
+async function rateOf(count: number, atOnce: number, lookUp: (nth: number) => Promise<void>): Promise<number> {
+  globalThis.gc?.();
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < count) {
+      next += 1;
+      await lookUp(next - 1);
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (count / (performance.now() - began)) * 1000;
+}
+
+export const measure: Measure = async ({ quick, folder }) => {
+  const count = quick ? 300 : 2000;
+  const [body = ''] = await drawnOrders(1);
+  const server = await startServer({ is: 'plain', body });
+  const database = await openLedger(path.join(folder, 'nonces.db'));
+  const client = createServiceClient({
+    profile: profileAt(server.baseUrl),
+    secret: async () => secret,
+    nonces: database.nonces('bench'),
+  });
+  const requests = signedLookups({ host, pid, secret, serviceIds: [serviceId], count, firstNonce: 0 });
+  const bodies = requests.map((request) => request.subarray(request.indexOf('\r\n\r\n') + 4).toString('utf8'));
+  const headers = { 'content-type': 'application/json' };
+  const measured: Line[] = [];
+  for (const atOnce of [8, 32]) {
+    const ours: Contender = () =>
+      rateOf(count, atOnce, async () => {
+        const exchange = await client.lookUp(serviceId);
+        if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a lookup was not answered');
+      });
+    const bySocket: Contender = async () => {
+      globalThis.gc?.();
+      const done = await load({ host, port: server.port, connections: atOnce, requests, right: succeeded });
+      if (done.wrong > 0) throw new Error('a raw lookup was not answered');
+      return (count / done.tookMs) * 1000;
+    };
+    const byFetch: Contender = () =>
+      rateOf(count, atOnce, async (nth) => {
+        const answer = await fetch(server.baseUrl, { method: 'POST', headers, body: bodies[nth] ?? '' });
+        if (!succeeded(await answer.text())) throw new Error('a fetch was not answered');
+      });
+    for (const [floorIs, floor, goal] of [
+      ['signed beforehand, written to raw keep-alive sockets', bySocket, 0.55],
+      ['signed beforehand, the global fetch to the text', byFetch, 3],
+    ] as const)
+      measured.push(
+        lineOf({
+          id: 'P6',
+          what: `signed lookups, ${atOnce} at once`,
+          floorIs,
+          figures: await takeTurns({ ours, floor, warmUp }),
+          unit: 'per second',
+          goals: [ratioAtLeast(goal)],
+        }),
+      );
+  }
+  await client.close();
+  await database.close();
+  await server.stop();
+  return measured;
+};

@@ -1,0 +1,15 @@
+/** What tests and benchmark use of papaparse, which has no types of its own. */
+declare module 'papaparse' {
+  interface ParseOptions {
+    readonly delimiter?: string;
+    readonly newline?: string;
+    readonly skipEmptyLines?: boolean;
+  }
+  export function parse(
+    text: string,
+    options: ParseOptions,
+  ): { readonly data: string[][]; readonly errors: readonly unknown[] };
+  function unparse(rows: readonly (readonly (string | number | null)[])[]): string;
+  const papaparse: { readonly parse: typeof parse; readonly unparse: typeof unparse };
+  export default papaparse;
+}

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** The cases of a promise, told apart by what they say. Throws where there are fewer than it is held for, which would pass unseen. */
+/** The different cases of a promise. Throws if there are fewer than docs/security.md says. */
 export function atLeast<T>(count: number, cases: readonly T[]): T[] {
   const different = new Set(cases.map((one) => inspect(one, { depth: 8 }))).size;
   if (different < count) throw new Error(`${count} different cases are promised, and ${different} are here`);

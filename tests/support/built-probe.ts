@@ -1,9 +1,9 @@
-/** Lays a small application out as any host can run it: types taken away, the preload as CommonJS. */
+/** Builds a small application for any host: without types, its preload as CommonJS. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
-/** @param source its `main.ts`, `preload.ts` and `page/`. Returns `folder`, which Electron can be started with. */
+/** @param source has `main.ts`, `preload.ts` and `page/` @returns `folder`, which Electron can start */
 export function buildProbe(source: string, folder: string): string {
   const strip = (file: string): string => stripTypeScriptTypes(readFileSync(path.join(source, file), 'utf8'));
   mkdirSync(path.join(folder, 'page'), { recursive: true });

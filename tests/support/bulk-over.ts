@@ -1,4 +1,4 @@
-/** Bulk runs over a database and a client, as the console puts them together. */
+/** Bulk lookups over a database and a client, composed like the product. */
 import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
 import { failure } from '../../electron/contract/result.ts';
 import type { Database } from '../../electron/database/client.ts';

@@ -19,19 +19,19 @@ export { hostName };
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface LaunchOptions {
-  /** Kept when given; else a fresh one, deleted on `close`. */
+  /** Kept if given. Otherwise a new one, deleted on `close`. */
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The application's own arguments. */
   readonly args?: readonly string[];
-  /** Of the page, in CSS pixels. */
+  /** CSS pixels of the page. */
   readonly width?: number;
   readonly height?: number;
-  /** The application's folder or main file; the built console unless told otherwise. */
+  /** The application's folder or main file. By default the built one. */
   readonly application?: string;
-  /** As if it had been installed, in the stand-in host. */
+  /** As if installed, in the stand-in host. */
   readonly installed?: boolean;
-  /** Called before the first window comes, so that nothing of it is missed. */
+  /** Called before the first window. */
   readonly started?: (app: ElectronApplication) => Promise<void>;
 }
 
@@ -39,16 +39,16 @@ export interface Launched {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly dataFolder: string;
-  /** Quits it, or kills it when it has not ended after ten seconds. */
+  /** Quits, or kills it after ten seconds. */
   close(): Promise<void>;
-  /** The whole host at once, as a power cut would. */
+  /** Ends the whole host at once, like a power cut. */
   kill(): void;
 }
 
 const quittingTakesAtMost = 10_000;
 const resizingTakesAtMost = 3_000;
 
-/** A packaged console that is driven instead of what was built here: one of electron-builder.inspectable.yml. */
+/** A package of electron-builder.inspectable.yml to use instead of the build. */
 const packaged = process.env['QUITTANCE_APPLICATION'] ?? '';
 
 function environment(given: LaunchOptions['env'], dataFolder: string): Record<string, string> {
@@ -57,7 +57,7 @@ function environment(given: LaunchOptions['env'], dataFolder: string): Record<st
   return { ...rest, QUITTANCE_DATA: dataFolder, ...given };
 }
 
-/** Rejects when no window comes; what the host wrote is in the message. */
+/** @throws without a window, with the host's output */
 export async function launchConsole(options: LaunchOptions = {}): Promise<Launched> {
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-'));
   mkdirSync(dataFolder, { recursive: true });
@@ -69,17 +69,17 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
       { ...(await hostEnvironment()), ...(installed ? { STAND_IN_PACKAGED: '1' } : {}), ...options.env },
       dataFolder,
     ),
-    // Left out, Playwright takes the sandbox of the page away on Linux, and an installed console does not start without it;
-    // as root it cannot be had.
+    // Otherwise Playwright disables the page's sandbox on Linux, and an installed Quittance refuses that.
+    // As root there is no sandbox.
     chromiumSandbox: hostName !== 'electron' || process.getuid?.() !== 0,
-    // Playwright's own default would compete with the application's theme.
+    // Playwright's default would override the application's theme.
     colorScheme: null,
   });
   const child = app.process();
   const kill = (): void => {
     if (child.pid === undefined || child.exitCode !== null) return;
     try {
-      // Its whole group, with the browser's processes.
+      // With the browser's processes.
       if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
       else process.kill(-child.pid, 'SIGKILL');
     } catch {
@@ -91,7 +91,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   };
   const close = async (): Promise<void> => {
     const timer = setTimeout(kill, quittingTakesAtMost);
-    // Nobody is there to say whether to close in spite of what is at stake.
+    // Confirms the close dialog.
     await answerQuestions(app, 1).catch(() => undefined);
     await app.close().catch(() => undefined);
     clearTimeout(timer);
@@ -111,14 +111,14 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   }
 }
 
-/** Answers the save dialogs from now on. */
+/** Answers save dialogs from now on. */
 export async function answerSaveDialog(app: ElectronApplication, file: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
 }
 
-/** Answers what main asks in dialogs from now on, by the number of the button, and keeps it. */
+/** Answers main's questions from now on by a button's number, and records them. */
 export const answerQuestions = (app: ElectronApplication, response: 0 | 1): Promise<void> =>
   app.evaluate(({ dialog }, chosen) => {
     const asked: string[] = [];
@@ -129,7 +129,7 @@ export const answerQuestions = (app: ElectronApplication, response: 0 | 1): Prom
     };
   }, response);
 
-/** Since `answerQuestions`: the options of each dialog, as JSON. */
+/** The options of each dialog since `answerQuestions`, as JSON. */
 export const questionsAsked = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(() => {
     const kept: unknown = Reflect.get(globalThis, 'asked');
@@ -156,7 +156,7 @@ async function resize(app: ElectronApplication, page: Page, { width, height }: L
   try {
     await hasSize();
   } catch {
-    // A smaller display keeps a window within it on macOS and Windows: the page alone is as large then.
+    // On macOS and Windows a smaller display limits the window, but not the page.
     const present = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     await page.setViewportSize({ width: width ?? present.width, height: height ?? present.height });
     await hasSize();

@@ -1,4 +1,4 @@
-/** In place of a text in what is expected: any text with this in it. */
+/** Expects any text that contains this one. */
 import { expect } from 'vitest';
 
 export const containing = (part: string): unknown => expect.stringContaining(part);

@@ -1,8 +1,8 @@
-/** A service that says the secret it was called with, or is told, wherever an answer has room for a text, in every form of it. */
+/** A service that repeats a secret in every form at every place of a response. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { recordFilledWith } from './hostile-record.ts';
 
-/** JSON source of a string, where a form cannot be written as a value of one. */
+/** JSON source, for forms that a string value can't have. */
 type Source = string;
 
 const quoted = (text: string): Source => JSON.stringify(text);
@@ -11,7 +11,7 @@ const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
 const escapes = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
-/** By its name, how a secret is written as the source of a JSON string. */
+/** Forms of a secret as source of a JSON string, by name. */
 export const echoForms: Readonly<Record<string, (secret: string) => Source>> = {
   plain: quoted,
   upper: (secret) => quoted(secret.toUpperCase()),
@@ -40,7 +40,7 @@ export const echoForms: Readonly<Record<string, (secret: string) => Source>> = {
   invisible: (secret) => quoted(Array.from(secret).join('\u200B')),
 };
 
-/** By its name, where in an answer it stands. */
+/** Places in a response, by name. */
 export const echoPlaces = [
   'code',
   'msg',
@@ -67,7 +67,7 @@ interface Echo {
 }
 
 const mark = '@@';
-/** A record with the mark in every text, as a name as well. */
+/** A record with the mark in every text and in a field name. */
 const marked = (number: string): string =>
   JSON.stringify({ ...recordFilledWith({ text: () => mark, unreadable: false, entries: 1 }), service_id: number });
 const inHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
@@ -134,12 +134,12 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
 
 export interface EchoingService {
   readonly baseUrl: string;
-  /** Of requests answered with an echo. */
+  /** Requests answered with an echo. */
   readonly echoed: () => number;
   close(): Promise<void>;
 }
 
-/** What is asked for is the number of an order, or the alias of addresses: `<form>.<place>`. @param secret that it says */
+/** The order number or alias is `<form>.<place>`. @param secret to repeat */
 export async function startEchoingService(secret: string): Promise<EchoingService> {
   let echoed = 0;
   const answer = (response: ServerResponse, asked: Readonly<Record<string, unknown>>): void => {

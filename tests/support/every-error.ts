@@ -1,4 +1,4 @@
-/** One failure of every code, with facts as they may come. */
+/** One failure of every code, with possible facts. */
 import { failure, type ErrorCode, type ErrorOf } from '../../electron/contract/result.ts';
 
 export const answer = { serviceCode: '40103', serviceMsg: 'sign error', httpStatus: 200 };

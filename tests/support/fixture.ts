@@ -1,8 +1,7 @@
 /**
- * What a scenario starts with: a pretend service of its own (`sandbox`) and the built console (`console`),
- * which by default speaks to that service through a test profile. Whatever a scenario does, the page must
- * not have broken its content policy, thrown, or asked anybody else for anything; and the secret of that service is in no file
- * that the console wrote, and in nothing that main told the page.
+ * What a scenario starts with: its own practice service (`sandbox`) and the built application (`console`) with a test profile for
+ * it. A scenario fails if the page violates its content policy, throws or contacts another host, or if the service's secret is in
+ * a written file or a message to the page.
  */
 import { rmSync } from 'node:fs';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
@@ -32,28 +31,28 @@ export interface Console {
   readonly orderExports: ExportDialog;
   readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
-  /** Adds a profile for a service and chooses it, through the page's own bridge. */
+  /** Adds and selects a profile through the page's bridge. */
   addProfile(change: Partial<ProfileFields>, secret?: string): Promise<void>;
   /** Answers the next save dialog. */
   saveAs(file: string): Promise<void>;
-  /** Ends it at once, as a power cut would, and starts it anew on the same data. */
+  /** Ends it at once, like a power cut, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it; nothing writes to its data any more. */
+  /** Ends it, so that nothing writes to its data. */
   quit(): Promise<void>;
 }
 
 export interface Scenario {
   sandbox: TestSandbox;
   console: Console;
-  /** `own`: a test profile on the scenario's sandbox. `built-in`: as a new user finds it. */
+  /** `own`: a test profile on the scenario's sandbox. `built-in`: as for a new user. */
   profile: 'own' | 'built-in';
   launch: LaunchOptions;
-  /** What a scenario provokes on purpose; everything else that the page complains of is a fault. */
+  /** Messages that a scenario provokes on purpose. Others make it fail. */
   provokes: RegExp | null;
 }
 
-/** What the page must never say. Failed lookups say nothing there, since answers come over the bridge. */
+/** Messages that the page must never log. Failed lookups log nothing there. */
 export function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);

@@ -1,5 +1,5 @@
-/** `npm run test:full` runs every case of the long suites; `npm test` runs a fixed sample of them. */
+/** `npm run test:full` runs every case of the long suites, `npm test` a fixed sample. */
 export const full: boolean = process.env['QUITTANCE_FULL'] === '1';
 
-/** How many cases a sampled suite has. */
+/** The number of cases of a sampled suite. */
 export const sample = (few: number, all: number): number => (full ? all : few);

@@ -1,4 +1,4 @@
-/** Behaviour that must stay as it is, byte for byte: tests/goldens/ has it, and QUITTANCE_GOLDENS=write writes it. */
+/** Behavior that must stay the same byte for byte, in tests/goldens/. QUITTANCE_GOLDENS=write updates it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const goldens = path.join(root, 'tests/goldens');
 const writes = process.env['QUITTANCE_GOLDENS'] === 'write';
 
-/** ASCII alone, so that no editor and no checkout changes it. */
+/** ASCII only, so that no editor or checkout changes it. */
 const visible = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll(/[^\n\x20-\x7e]/g, (unit) => {
     const code = unit.charCodeAt(0).toString(16);
@@ -14,9 +14,9 @@ const visible = (text: string): string =>
   });
 
 /**
- * The first line that differs; empty where none does.
+ * The first line that differs, or an empty text.
  *
- * @param details of lines that are only sums: written to reports/goldens/, to be compared with those of another commit
+ * @param details of lines that are hashes, written to reports/goldens/ to compare commits
  */
 export function differenceFromGolden(name: string, lines: readonly string[], details: readonly string[] = []): string {
   const file = path.join(goldens, name);

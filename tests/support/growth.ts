@@ -1,4 +1,4 @@
-/** Of this thread alone, so that other work on the machine adds nothing. Some systems count in steps of 10 ms. */
+/** Processor time of this thread, so that other programs don't count. Some systems count in steps of 10 ms. */
 const cpuMsOf = (work: () => void): number => {
   const before = process.threadCpuUsage();
   work();
@@ -6,7 +6,7 @@ const cpuMsOf = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** Milliseconds of one round; as many rounds as it takes to be far above the step of the system's count. */
+/** Milliseconds of one round, from enough rounds to be far above the system's step. */
 const cpuMsOfOne = (work: () => void): number => {
   let [rounds, total] = [0, 0];
   while (total < 100) {
@@ -16,7 +16,7 @@ const cpuMsOfOne = (work: () => void): number => {
   return total / rounds;
 };
 
-/** How many times the work on `few` the work on `many` takes. Eight where many is eight times few and the work is linear. */
+/** The time for `many` divided by that for `few`: eight for linear work on eight times as much. */
 export function growth(few: () => void, many: () => void): number {
   few();
   many();

@@ -1,12 +1,12 @@
-/** What must hold of whatever is on screen while texts are hostile, and the places that have to be looked at. */
+/** What must be true of a page with hostile texts, and the places to check. */
 import { expect, type Console } from './fixture.ts';
 import { profileFields } from './profile-fields.ts';
 import { wrongIn } from './page-text.ts';
 import { pressSomething } from './through-bridge.ts';
 
 /**
- * Every place in which the console says something, by what it is: a route, a tab of the settings, or the file of what opens over a
- * view (`unit/renderer/app/places` holds this against the page's sources). The scenarios name a place for each look.
+ * Every place with text: routes, settings tabs, and files of overlays. `unit/renderer/app/places` compares the list with the
+ * page's sources, and scenarios name the place of each check.
  */
 export const places = {
   '/': ['start', 'orders found', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
@@ -68,7 +68,7 @@ export const places = {
   'features/settings/connection-check/proxy-dialog.tsx': ['who one is at a proxy'],
   'features/settings/profiles/leaving.tsx': ['leaving what was typed'],
   'features/addresses/ledger/details/code-dialog.tsx': ['the code of an address'],
-  // Has Quittance's own words only.
+  // Has only Quittance's own words.
   'features/bulk/run/groups.tsx': [],
   'features/bulk/run/bulk-run.tsx': ['erasing a bulk run'],
   'ui/inputs/choices/filter-button.tsx': ['a list of filters'],
@@ -88,7 +88,7 @@ export const places = {
 
 export type Place = (typeof places)[keyof typeof places][number];
 
-/** @param more which of several @param unfolding whether the tab that is open is unfolded first */
+/** @param more which of several @param unfolding expands the open tab first */
 export async function look({ page }: Console, place: Place, more = '', unfolding = false): Promise<void> {
   const { hidden, alive, spills } = await wrongIn(page, unfolding);
   const where = `${place} ${more}`;
@@ -97,10 +97,10 @@ export async function look({ page }: Console, place: Place, more = '', unfolding
   expect.soft(spills, `spilt: ${where}`).toEqual([]);
 }
 
-/** The narrowest window that the design has. */
+/** The narrowest window of the design. */
 export const narrow = { width: 960, height: 700 };
 
-/** Named with a mark that turns, which the bar spells out. */
+/** Its name has a bidirectional mark, which the bar spells out. */
 export async function addHostileProfile({ page, frame }: Console, baseUrl: string): Promise<void> {
   await page.setViewportSize(narrow);
   const chains = ['TRON', 'T\u202ERON', `C${'\u0301'.repeat(40)}`, 'TR\u00A0ON'];
@@ -108,11 +108,11 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
   await pressSomething(page);
   await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
   await expect(frame.profile).toContainText('Shop [RLO]reversed');
-  // The start is of the new profile, and what is typed into it stays.
+  // The new profile's start page keeps what is typed.
   await expect(page.getByText('No orders yet')).toBeVisible();
 }
 
-/** As `order.open`, of an order whose number is asked for as it is: what is shown is of that one, and not of the one before. */
+/** Like `order.open`, but waits for this order, not the previous one. */
 export async function openOrder({ page, frame, order }: Console, number: string): Promise<void> {
   await frame.lookUp(number);
   await page.waitForURL(({ hash }) => hash.split('?')[0] === `#/order/${number}`);

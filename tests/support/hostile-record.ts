@@ -1,7 +1,4 @@
-/**
- * Records whose every field is taken by a text of one's choice. The fields are those that the console reads, found by asking its
- * reader what it takes: a new field is in them without anybody thinking of it.
- */
+/** Records with any text in every field. The fields come from the record reader itself, so new ones are included. */
 import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';
 import type { JsonObject, JsonValue } from '../../electron/payment-service/signing/json-value.ts';
 
@@ -9,10 +6,10 @@ export interface FieldShape {
   /** `payment_detail[].tx_id` */
   readonly path: string;
   readonly name: string;
-  /** `text` takes any; the others only `lawful`. */
+  /** `text` takes any text, the others only `lawful`. */
   readonly is: 'text' | 'number' | 'object' | 'list';
   readonly lawful: JsonValue;
-  /** Of an object, or of a list's entries. */
+  /** Of an object or a list's entries. */
   readonly fields: readonly FieldShape[];
 }
 
@@ -72,20 +69,20 @@ export const recordFields: readonly FieldShape[] = fieldsOf({
   path: '',
 });
 
-/** All that hold no others. */
+/** All without fields of their own. */
 export const leavesOf = (fields: readonly FieldShape[]): readonly FieldShape[] =>
   fields.flatMap((field) => (field.fields.length === 0 ? [field] : leavesOf(field.fields)));
 
 export interface Filling {
-  /** For the field with this number, counted through the record whether it is given a text or not. */
+  /** The text for a field by its number, counting every field. */
   readonly text: (at: number, path: string) => string;
-  /** Whether numbers and times are given as texts as well, which cannot be read. */
+  /** Also sends numbers and times as unreadable texts. */
   readonly unreadable: boolean;
   /** Entries of each list. */
   readonly entries: number;
 }
 
-/** A record with a text in each field and in one more, which the specification does not know, under a name that is one too. */
+/** A record with a text in each field, and in an undocumented one with a hostile name. */
 export function recordFilledWith({ text, unreadable, entries }: Filling): JsonObject {
   let at = -1;
   const next = (path: string): string => {

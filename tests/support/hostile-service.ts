@@ -1,29 +1,29 @@
-/** A service whose every text is an attack on the page: marks that turn, hide, break or stack what stands beside them. */
+/** A service whose every text attacks the page: bidirectional, invisible, breaking or stacked characters. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { JsonObject } from '../../electron/payment-service/signing/json-value.ts';
 import { recordFilledWith } from './hostile-record.ts';
 import { longKinds, naughtyStrings, shortKinds, textKinds, textOf } from './text-kinds.ts';
 
-/** Turns the rest of a line, hides, breaks lines, and belongs to nobody. */
+/** Reverses text, hides, breaks lines, and a private character. */
 export const hostile = 'A\u202EB\u200BC\u0000D\u2066E\nF\uFEFFG\u061CH\uE000I\u2028J\u00ADK\u0007L';
 
 export interface HostileService {
   readonly baseUrl: string;
-  /** The texts that records had so far, by the path of their field. */
+  /** The texts sent so far, by field path. */
   readonly told: ReadonlyMap<string, ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
-/** Entries of each list of a record that has naughty strings: with so many, one record has each string. */
+/** With so many entries per list, one record has each naughty string. */
 const naughtyEntries = 24;
-/** So many records have each naughty string in twenty fields and more. */
+/** So many records have each naughty string in at least twenty fields. */
 export const naughtyRecords = 20;
 
 const listEntries = 2;
 
 type Tell = (path: string, text: string) => string;
 
-/** What has to be readable so that more is shown is left readable, and in every second record it is not. */
+/** Fields that must be readable to show more are readable in every second record. */
 export const isUnreadable = (first: number): boolean => first % 2 === 1;
 
 const kindsRecord = (number: string, first: number, textAt: (at: number) => string, tell: Tell): JsonObject => ({
@@ -35,14 +35,14 @@ const kindsRecord = (number: string, first: number, textAt: (at: number) => stri
   service_id: number,
 });
 
-/** The number of a field, by its path: in record `KIND-<n>` it has the kind so many after the n-th. */
+/** A field's number by its path: in record `KIND-<n>` it has the kind n plus that number. */
 export function placeOf(path: string): number {
   const paths: string[] = [];
   recordFilledWith({ text: (_, of) => String(paths.push(of)), unreadable: true, entries: listEntries });
   return paths.indexOf(path);
 }
 
-/** The field with this number has the kind so many further on; in some records, two or three have a long one. */
+/** The kind of a field by its number. In some records, two or three are long. */
 function mixedText(at: number, first: number): string {
   const [one = '', other = ''] = longKinds;
   const short = shortKinds[(at + first) % shortKinds.length] ?? '';
@@ -74,7 +74,7 @@ const enveloped = (code: string, msg: string, data: unknown): Answer => ({
   body: JSON.stringify({ code, msg, data }),
 });
 
-/** Bytes above ASCII that a header may have, as a browser of another century would read them. */
+/** Bytes above ASCII in a header, read as Latin-1. */
 const inHeaders = {
   date: `\u00A0Thu, 01 Jan\u00AD 1970 \u0085`,
   server: '<script>globalThis.ran=1</script>\u00AD',
@@ -83,8 +83,8 @@ const inHeaders = {
 };
 
 /**
- * By the number asked for, which may end with `-<n>`, where its kinds of text begin: `REFUSED`, `OTHER`, `NOTHING`, `PAGE`,
- * `FAILED`, `MOVED`, `NAUGHTY`, `KINDS`; any other is a record of all kinds. A create by its alias: `refuse`, `break`.
+ * By order number, which may end with `-<n>`, the first kind of text: `REFUSED`, `OTHER`, `NOTHING`, `PAGE`, `FAILED`, `MOVED`,
+ * `NAUGHTY`, `KINDS`. Any other number is a record of all kinds. A create by its alias: `refuse`, `break`.
  */
 function answerTo(path: string, asked: Readonly<Record<string, unknown>>, tell: Tell): Answer {
   if (path.endsWith('/address/create')) return created(typeof asked['alias'] === 'string' ? asked['alias'] : '');

@@ -1,16 +1,16 @@
-/** Random injuries to the bytes of a file, as disks, power cuts, copies and people make them. */
+/** Random damage to a file, as made by disks, power cuts, copies and people. */
 import type { Seeded } from './seeded.ts';
 
 export interface Injury {
   readonly kind: string;
-  /** Null when the file is gone. */
+  /** Null if the file is deleted. */
   readonly bytes: Buffer | null;
 }
 
 const pageSize = 4096;
 
 const kinds = {
-  /** Half of all: the one that nothing shows. */
+  /** Half of all cases: the one that nothing reveals. */
   bit: (bytes: Buffer, { below }: Seeded) => {
     const at = below(bytes.length);
     bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(8)), at);
@@ -64,7 +64,7 @@ const drawn = [
   ...(['swapped pages', 'swapped pages', 'a page over another', 'emptied', 'gone'] as const),
 ] as const;
 
-/** @param whole is left as it is */
+/** @param whole isn't changed */
 export function injured(whole: Buffer, random: Seeded): Injury {
   const kind = drawn[random.below(drawn.length)] ?? 'bit';
   return { kind, bytes: kinds[kind](Buffer.from(whole), random) };

@@ -1,4 +1,4 @@
-/** What LibreOffice shows of a file: the reader that a person has who was sent one. */
+/** What LibreOffice shows of a file. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -13,14 +13,11 @@ const office = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--ver
 export const needsLibreOffice = (context: TestContext): void =>
   needs(context, { has: office !== undefined, why: 'LibreOffice is not installed' });
 
-/**
- * How a CSV in UTF-8 is read from its first line on, each column as text, where a person chooses so.
- * @param delimiter code of the character between cells
- */
+/** Import options for a CSV in UTF-8 with every column as text. @param delimiter character code */
 export const columnsAsText = (delimiter: number, columns: number): string =>
   `--infilter=CSV:${delimiter},34,76,1,${Array.from({ length: columns }, (_, at) => `${at + 1}/2`).join('/')}`;
 
-/** Every cell of the only sheet as it is shown. @param sheet its name; that of a CSV is `book` @param reading how a CSV is read, else as it is when just opened */
+/** Every cell as shown. @param sheet its name, `book` for a CSV @param reading import options of a CSV */
 export function shownByLibreOffice(
   ending: 'csv' | 'xlsx',
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** A service whose answers are as long as the wire lets them be: of as many rows, or of as long texts, as a client takes. */
+/** A service with the longest responses that a client accepts, by rows or by text. */
 import { createServer } from 'node:http';
 
 export interface LongService {
@@ -6,10 +6,10 @@ export interface LongService {
   close(): Promise<void>;
 }
 
-/** The number of the one payment that came in at an address that no option has. */
+/** The number of the one payment to an address that isn't the order's. */
 export const strayPayment = 3512;
 
-/** As many as an answer may have: each is eleven values. */
+/** As many as a response may have, with eleven values each. */
 export const mostPayments = 3800;
 
 const hour = 3_600_000;
@@ -50,7 +50,7 @@ const item = (index: number, name = `n${String(index)}`) => ({
 const goods = (items: readonly unknown[]) => ({ order_details: { shopping_cost: '0', tax_cost: '0', items } });
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** By the number asked for: letters alone are no number to the search, but a name. */
+/** By order number. The search takes letters only for a name. */
 export const longRecords: Readonly<Record<string, object>> = {
   PAYMENTS1: { payment_detail: list(mostPayments, payment), payment_info: [option(0)] },
   CURRENCIES1: {
@@ -58,16 +58,16 @@ export const longRecords: Readonly<Record<string, object>> = {
   },
   OPTIONS1: { payment_info: list(mostPayments, option), status: 'new', transact_time: null },
   ITEMS1: goods(list(7000, (index) => item(index))),
-  // What performance is measured by.
+  // For the benchmark.
   PAYMENTS500: { payment_detail: list(500, payment), payment_info: [option(0)] },
   ITEMS5000: goods(list(5000, (index) => item(index))),
   MEBIBYTE1: goods(list(7000, (index) => item(index, `a name of some length, ${String(index).padStart(40, '.')}`))),
   USUAL1: { payment_detail: list(1, payment), payment_info: [option(0)], ...goods([item(0), item(1)]) },
-  // The longest text that the wire takes, 31 times.
+  // The longest accepted text, 31 times.
   TEXT1: { remark: 'long text '.repeat(6_500), ...goods(list(30, (index) => item(index, 'long text '.repeat(6_500)))) },
-  // A little more than is drawn whole: each row is a press of a key or two away.
+  // A little more than is drawn at once.
   EIGHTY1: { payment_detail: list(80, payment) },
-  // Each letter stands behind a mark that turns, in as many rows as are in view.
+  // Each letter follows a bidirectional mark, in all visible rows.
   MARKS1: {
     remark: '\u202Ea'.repeat(15_000),
     payment_detail: list(60, (index) => ({

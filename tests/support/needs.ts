@@ -1,6 +1,6 @@
 /**
- * What some tests need of a system, and not every one has: there they are skipped by name, and the report says why. In a test of
- * Vitest `needs(context, fileModes)` is the first line, or a group's `beforeEach`; in a scenario it is `test.skip(!fileModes.has, fileModes.why)`.
+ * What some tests need of a system. Elsewhere they are skipped with the reason: `needs(context, fileModes)` as first line or
+ * `beforeEach` in Vitest, `test.skip(!fileModes.has, fileModes.why)` in a scenario.
  */
 import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import type { TestContext } from 'vitest';
 
 export interface Need {
   readonly has: boolean;
-  /** What is missing where it has not. */
+  /** The reason for skipping. */
   readonly why: string;
 }
 
@@ -36,12 +36,12 @@ export const fileModes: Need = {
   has: isPosix,
   why: 'Windows keeps no mode of a file for its owner, a group and all others',
 };
-/** Of a file, for its owner, a group and all others; where a system keeps none, what is hoped for. */
+/** A file's mode. Where a system has none, the expected one. */
 export const modeOr = (hopedFor: number, file: string): number =>
   fileModes.has ? statSync(file).mode & 0o777 : hopedFor;
 
 export const links: Need = { has: canLink(), why: 'symbolic links take a right on Windows that not everybody has' };
-/** And what else is in a folder and no file: a pipe, a device; and a file that is open may get another name. */
+/** Pipes and devices, and renaming of open files. */
 export const posixFiles: Need = {
   has: isPosix,
   why: 'Windows has no pipes and devices in folders, and holds open files',
@@ -71,7 +71,7 @@ export const namedKeychain: Need = {
   why: 'only Linux has several keychains, of which Electron names the one in use',
 };
 
-/** Whether a program ended itself as a power cut would: on Windows it is a code that says so, and no signal. */
+/** Whether a program killed itself. On Windows that is an exit code, not a signal. */
 export const wasKilled = (
   signal: NodeJS.Signals | null | undefined,
   code: number | string | null | undefined,

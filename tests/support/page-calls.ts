@@ -7,7 +7,7 @@ const senderFrame = { url: 'app://quittance/index.html', parent: null, detached:
 export const ourWindow = { id: 1 };
 export const ourPage: Caller = { sender: ourWindow, senderFrame };
 
-/** `call('orders:lookUp', { … })`. Rejects with what a handler throws. */
+/** `call('orders:lookUp', { … })`. @throws what a handler throws */
 export function pageCalls(
   handlers: PageApi['handlers'],
 ): (channel: string, input?: unknown) => Promise<Result<unknown>> {

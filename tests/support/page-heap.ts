@@ -1,12 +1,9 @@
-/**
- * What the page's process holds in its JavaScript memory: a heap snapshot over the DevTools protocol, which collects
- * garbage first, so that what is left is what something can still reach.
- */
+/** The page's JavaScript memory: a heap snapshot after a garbage collection. */
 import type { Page } from '@playwright/test';
 
 /**
- * How many strings of the page's heap, of whatever world and of whatever DOM node, hold any of these texts. A snapshot
- * has the first 1,024 characters of a string, and a string that was put together as its parts.
+ * The number of strings in the page's heap that contain any of these texts. A snapshot has the first 1,024 characters of a string,
+ * and a concatenated string as its parts.
  */
 export async function stringsInHeap(page: Page, texts: readonly string[]): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
-/** What of a page would deceive or spill: text that is drawn and not seen, script that ran, boxes that reach over others. */
+/** What would deceive on a page: invisible text, executed script, boxes that overflow. */
 import type { Page } from '@playwright/test';
 
-/** An oracle of its own, written apart from what the console has. */
+/** Independent of the product's code. */
 const notSeen = [
   String.raw`(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]`,
   String.raw`(?! )\p{Zs}`,
@@ -10,45 +10,38 @@ const notSeen = [
   String.raw`\p{M}{4,}`,
 ].join('|');
 const person = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?`;
-/** What the console adds: isolates around a word of its own direction, the blank of an amount and of a day; and emoji are whole. */
+/** Added by the product: isolates around a value, no-break spaces in amounts and days. Emoji stay. */
 const ours = [
   String.raw`\u2068(?=[^\u2066-\u2069]*\u2069)|(?<=\u2068[^\u2066-\u2069]*)\u2069`,
   String.raw`^\u00A0$|(?<=\d),(?=\d{3}|$)|(?<=\d)\u00A0|\u00A0(?=\d)`,
   String.raw`${person}(?:\u{200d}${person})*`,
 ].join('|');
 
-/** As `hidden` of `wrongIn`, of a text that leaves the page, where a word may stand between isolates: what is not seen in it, or null. */
+/** Like `hidden` of `wrongIn`, for a text that leaves the page: its invisible character, or null. */
 export const hiddenInText = (text: string): string | null =>
   new RegExp(notSeen, 'u').exec(text.replaceAll(new RegExp(ours, 'gu'), ''))?.[0] ?? null;
 
-/** What is wrong on a page, each empty where nothing is. */
+/** Problems of a page, each empty if there is none. */
 export interface Wrong {
   /**
-   * Every text of the page and of its attributes that has a character in it which is not seen: controls, marks that turn or
-   * hide, blanks that look like another, private ones, heaps of marks. A pair of isolates around a word of its own direction, the
-   * blank between an amount and its unit or its groups, and emoji are the page's own. Fields show what was typed.
+   * Texts and attributes with an invisible character: controls, bidirectional marks, unusual spaces, private characters, stacked
+   * marks. Isolates around a value, no-break spaces in amounts, and emoji are the page's own. Fields show what was typed.
    */
   readonly hidden: readonly string[];
-  /** Elements that load or run, and whether something did. */
+  /** Elements that load or run something, and whether one did. */
   readonly alive: readonly string[];
-  /**
-   * What reaches over the page or over the panel that it stands in, by its tag and class. By some pixels a button's edge, which is not
-   * drawn, and a blank at the end of a line may.
-   */
+  /** Elements that overflow the page or their panel, by tag and class. A button's edge or a trailing space may by some pixels. */
   readonly spills: readonly string[];
 }
 
-/**
- * All in one call, which a trace records with two copies of the page.
- * @param unfolding whether the tab that is open is unfolded first
- */
+/** In one call, because a trace records each with two copies of the page. @param unfolding expands the open tab first */
 export const wrongIn = (page: Page, unfolding = false): Promise<Wrong> =>
   page.evaluate(
     async ({ unseen, own, tolerated, unfolds }) => {
       if (unfolds) {
         const folded = document.querySelectorAll<HTMLElement>('[role=tabpanel] button[aria-expanded=false]');
         for (const button of Array.from(folded).slice(0, 30)) button.click();
-        // What was unfolded is drawn with the next picture, and measured after it.
+        // Expanded rows are drawn with the next frame.
         for (let pictures = 0; pictures < 2; pictures += 1)
           await new Promise((drawn) => {
             requestAnimationFrame(drawn);
@@ -60,7 +53,7 @@ export const wrongIn = (page: Page, unfolding = false): Promise<Wrong> =>
         const withoutOwn = new RegExp(own, 'gu');
         const found: string[] = [];
         const look = (where: string, text: string | null): void => {
-          // Line ends between the elements of the page's own file are no text of anybody.
+          // Line ends between elements aren't text.
           if (text === null || /^[\n\r\t ]*$/.test(text)) return;
           const seen = text.replaceAll(withoutOwn, '');
           const first = seen.search(unseenOne);
@@ -77,7 +70,7 @@ export const wrongIn = (page: Page, unfolding = false): Promise<Wrong> =>
             for (const name of attributes) look(`${node.tagName} ${name}`, node.getAttribute(name));
           } else {
             const parent = node.parentElement?.tagName ?? '';
-            // The answer as received is laid out in lines of our own; a field shows what was typed.
+            // The raw response has our line breaks, and a field shows what was typed.
             const text = node.textContent;
             if (parent !== 'TEXTAREA')
               look(

@@ -1,4 +1,4 @@
-/** What a person types for a profile: one that is whole, so that a test states only what is different about its own. */
+/** The fields of a complete profile. A test states only its differences. */
 import type { ProfileFields } from '../../electron/contract/profiles.ts';
 
 export const profileFields = (changes: Partial<ProfileFields> = {}): ProfileFields => ({

@@ -1,17 +1,17 @@
-/** What the stand-in host was asked and could not act on (stand-in/recorded-calls.ts), read from where it runs. */
+/** Calls that the stand-in recorded because it can't act on them (stand-in/recorded-calls.ts). */
 import { existsSync, readFileSync } from 'node:fs';
 import type { ElectronApplication } from 'playwright-core';
 import { parseUnchecked } from '../../stand-in/json.ts';
 import type { RecordedCall } from '../../stand-in/recorded-calls.ts';
 
-/** Why a test that asks for them is skipped elsewhere. */
+/** The reason for skipping tests that need them. */
 export const inStandInOnly = 'the stand-in host keeps what it was asked; Electron tells nobody';
 
 /** Functions are `null`. */
 export const recordedCalls = async (app: ElectronApplication): Promise<readonly RecordedCall[]> =>
   parseUnchecked(await app.evaluate(() => JSON.stringify(globalThis.standInCalls)));
 
-/** Of a `STAND_IN_CALL_LOG`, which need not be there yet. */
+/** Of a `STAND_IN_CALL_LOG`, which may not exist yet. */
 export const loggedCalls = (file: string): readonly RecordedCall[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')

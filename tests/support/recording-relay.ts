@@ -1,4 +1,4 @@
-/** A service that hands every request on to another, and its answer back, and knows which orders it was asked for. */
+/** Forwards every request to another service, and records the requested orders. */
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ const asking = z.looseObject({ service_id: z.string() });
 
 export interface RecordingRelay {
   readonly baseUrl: string;
-  /** In the order in which they were asked for. */
+  /** In order. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startRecordingRelay(to: string): Promise<RecordingRelay> {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
-      // Whoever asked may have been killed meanwhile.
+      // The client may have been killed meanwhile.
       onward.on('error', () => outgoing.destroy());
     };
     handOn().catch(() => outgoing.destroy());

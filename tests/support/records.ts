@@ -1,7 +1,4 @@
-/**
- * Small builders for order records: each starts from one whole, consistent order (the "paid in full" of a test),
- * so that a test states only what is different about its own.
- */
+/** Builders for order records: each starts from one consistent, paid order, and a test states only its differences. */
 import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type {
   Field,
@@ -56,7 +53,7 @@ export function optionOf(changes: Partial<PaymentOption> = {}): PaymentOption {
   };
 }
 
-/** 180.00 EUR at 1.0860 are 195.48 USDT: paid in full after 12 minutes of 30, nothing refunded. */
+/** 180.00 EUR at 1.0860 are 195.48 USDT, paid in full after 12 of 30 minutes, without a refund. */
 export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
     service_id: given('7QF2KX8044MD1093'),
@@ -103,11 +100,11 @@ export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-/** Payments of one order, each with a transaction of its own. */
+/** Payments of one order, each with its own transaction. */
 export const paymentsOf = (...changes: readonly Partial<PaymentDetail>[]): Field<readonly PaymentDetail[]> =>
   given(changes.map((change, index) => paymentOf({ tx_id: given(String(index + 1).padStart(64, '0')), ...change })));
 
-/** The order in figures of one currency, so that ordered and received are plain to see. */
+/** An order in one currency. */
 export function plainRecord(
   amounts: { readonly ordered: string; readonly paid: readonly string[] },
   changes: Partial<OrderRecord> = {},
@@ -150,7 +147,7 @@ export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
   };
 }
 
-/** As services send it that always have the object: nothing in it is given. */
+/** As from services that always send the object, without any value. */
 export const blankRefund: RefundData = {
   refund_id: absent,
   service_id: absent,
@@ -188,7 +185,7 @@ export const answerOf = (record: OrderRecord, changes: Partial<Omit<OrderAnswer,
 
 export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => evaluateLookup(answerOf(...answer));
 
-/** What a list has of a reading. */
+/** The part of a lookup that a list has. */
 export function evaluated(reading: OrderLookup): EvaluatedOrder {
   const { profileId, serviceId, clockSkewMs, record, verdict, checks, raw } = reading;
   return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, verdict, checks, raw };

@@ -1,4 +1,4 @@
-/** Every regular expression of a folder's sources: literals as they stand, and those that a module makes as it is loaded. */
+/** Every regular expression of a folder's sources: literals, and those created when a module loads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ export interface FoundExpression {
 
 interface Found {
   readonly literals: readonly FoundExpression[];
-  /** `new RegExp(…)`, whose parts only running shows: `electron/exports/formats/csv.ts`, once for each of them. */
+  /** `new RegExp(…)`, known only at run time, by file. */
   readonly made: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function expressionsIn(file: string): Found {
   return { literals, made };
 }
 
-/** Those that modules make as they are loaded. The query gives each a new instance, since another test may have loaded it already. */
+/** Created when modules load. The query makes each load again. */
 export async function expressionsMadeBy(files: readonly string[]): Promise<readonly FoundExpression[]> {
   const usual = globalThis.RegExp;
   const made: FoundExpression[] = [];

@@ -1,18 +1,18 @@
-/** What the desktop was asked to show of runs; only the stand-in host can be asked. */
+/** What the desktop shows of batches. Only the stand-in host records it. */
 import type { ElectronApplication } from 'playwright-core';
 import { recordedCalls } from './recorded-calls.ts';
 
 const given = async (app: ElectronApplication, name: string): Promise<readonly (readonly unknown[])[]> =>
   (await recordedCalls(app)).filter((call) => call.name === name).map((call) => call.given);
 
-/** What the taskbar was told last: how far, and how it stands; null before anything. */
+/** The taskbar's last progress and state. Null before the first. */
 export async function taskbar(app: ElectronApplication): Promise<{ share: number; mode: string } | null> {
   const [share, options] = (await given(app, 'setProgressBar')).at(-1) ?? [];
   if (typeof share !== 'number') return null;
   return { share, mode: share < 0 ? 'removed' : JSON.stringify(options).replaceAll(/[^a-z]|mode/g, '') };
 }
 
-/** The titles of all notifications that were asked for, with what stands below each. */
+/** Titles and bodies of all notifications. */
 export const notifications = async (app: ElectronApplication): Promise<readonly string[]> =>
   (await given(app, 'Notification.show')).map(([options]) => {
     const asked: unknown = options;
@@ -20,7 +20,7 @@ export const notifications = async (app: ElectronApplication): Promise<readonly 
     return asked.body === '' ? String(asked.title) : `${String(asked.title)} | ${String(asked.body)}`;
   });
 
-/** As a person would click the notification that stands there last. */
+/** Clicks the last notification. */
 export const clickNotification = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Notification }) => {
     const host: { isSupported(): boolean; readonly getShown?: () => readonly Electron.Notification[] } = Notification;

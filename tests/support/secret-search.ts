@@ -1,9 +1,9 @@
-/** Looks for a secret in what was written, as it is and as it would most likely be written otherwise. */
+/** Searches written files for a secret, plain and in likely encodings. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Searched {
-  /** Files that hold it. */
+  /** Files that contain it. */
   readonly holding: readonly string[];
   readonly bytes: number;
 }
@@ -15,10 +15,10 @@ const formsOf = (secret: string): readonly Buffer[] => [
   Buffer.from(Buffer.from(secret, 'utf8').toString('hex')),
 ];
 
-/** What became another file while it was looked through may have been seen in neither: so often all is looked through anew. */
+/** A file that was renamed during the search may have been missed, so the search repeats. */
 const mostLooks = 20;
 
-/** @param places files and folders, with all that is in them; what is not there holds nothing */
+/** @param places files and folders; missing ones are ignored */
 export function searchFor(secret: string, places: readonly string[]): Searched {
   for (let look = 1; ; look += 1) {
     try {

@@ -1,11 +1,11 @@
-/** An audit log of any length, written by Quittance's own database code before a scenario starts. */
+/** Saves an audit log of any length with the product's own code, before a scenario starts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openConnection } from '../../electron/database/file/connection.ts';
 import { openDatabase } from '../../electron/database/client.ts';
 import { workerFile } from './worker-file.ts';
 
-/** Of the first, and of those after the thousandth: a minute lies between two. */
+/** Of the first, and a minute later for each, from the thousandth on. */
 const firstAt = Date.UTC(2022, 2, 1, 9, 0, 0);
 const laterAt = Date.UTC(2026, 10, 1, 9, 0, 0);
 const early = 1_000;
@@ -31,7 +31,7 @@ export async function seedAudit(dataFolder: string, entries: number): Promise<vo
   await database.close();
 }
 
-/** Changes an entry as somebody who drops the trigger, and makes it again afterwards. */
+/** Changes an entry without its trigger. */
 export function changeEntry(file: string, no: number): void {
   const database = openConnection(file);
   const trigger = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit_refuses_update'`).get()?.['sql'];

@@ -1,4 +1,4 @@
-/** The same pseudo-random values in every run, so that a random case that failed can be seen again. */
+/** The same pseudo-random values in every run, so that a failure can be repeated. */
 export interface Seeded {
   /** 0 ≤ n < 1 */
   readonly next: () => number;

@@ -1,4 +1,4 @@
-/** Signs in one step what the console signs in three, and verifies by the same schemes what a service would receive. */
+/** Signs a request in one step, and verifies one as a service would. */
 import { createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
 import { isJsonObject, parseEveryDigit, type Fields } from '../../electron/payment-service/signing/json-value.ts';
@@ -43,8 +43,8 @@ export function signRequest(
 }
 
 /**
- * Whether a request was signed with this secret; for RSA the secret is the public key in PEM form, or the
- * private one. False, never an error, when the signature is missing or the body is not the JSON object it asks for.
+ * Whether a request was signed with this secret, which for RSA is the public or private key as PEM. False without a signature or a
+ * valid body.
  */
 export function verifyRequest(scheme: SigningScheme, { secret, headers, body, ...facts }: ReceivedRequest): boolean {
   const place = signaturePlace(scheme);

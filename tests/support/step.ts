@@ -1,13 +1,13 @@
 /**
- * Steps with a name: in the trace a group, in the report a step whose failure points to the scenario's line.
- * Outside of a scenario, as in the tour, `act` just runs.
+ * Named steps: a group in the trace, and a step in the report whose failure points to the scenario's line. Outside of a scenario,
+ * `act` just runs.
  */
 import { fileURLToPath } from 'node:url';
 import { test, type Page } from '@playwright/test';
 
 const inScenario = /([^\s()]*[\\/]tests[\\/]e2e[\\/][^\s():]+):(\d+):(\d+)\)?$/;
 
-/** The line of the scenario that is running, for the trace to show. */
+/** The scenario's current line, for the trace. */
 function scenarioLine(): { file: string; line: number; column: number } | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50;
@@ -38,7 +38,7 @@ async function group<T>(page: Page, name: string, location: Line, act: () => Pro
   try {
     return await act();
   } finally {
-    // The page may have gone with what was done to it.
+    // The action may have closed the page.
     await tracing.groupEnd().catch(() => undefined);
   }
 }

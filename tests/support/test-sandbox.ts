@@ -1,4 +1,4 @@
-/** The pretend service as a test holds it: started on a free port, asked by its own control paths. */
+/** The sandbox for a test: on a free port, with its control paths. */
 import { randomBytes } from 'node:crypto';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -39,12 +39,12 @@ export interface TestSandbox {
   readonly baseUrl: string;
   readonly pid: string;
   readonly secret: string;
-  /** What its control paths take as `Authorization: Bearer`; the methods below send it themselves. */
+  /** The bearer token of its control paths. The methods below send it. */
   readonly controlToken: string;
-  /** The number of the seeded order of that name; throws for a name that there is not. */
+  /** The number of the seeded order. @throws for an unknown name */
   order(name: string): string;
   readonly orderNames: readonly string[];
-  /** What happens to an order on the service's side, such as `pay` or `settle` (docs/sandbox.md). */
+  /** An action on an order, such as `pay` or `settle` (docs/sandbox.md). */
   change(order: string, what: string, more?: Readonly<Record<string, number | string>>): Promise<void>;
   /** The next `times` requests of the operation meet the fault. */
   fault(operation: 'info' | 'create', kind: string, more?: Readonly<Record<string, number | string>>): Promise<void>;
@@ -52,9 +52,9 @@ export interface TestSandbox {
   /** Sets its clock (docs/sandbox.md). */
   setTime(change: Readonly<Record<string, number | string>>): Promise<void>;
   counts(): Promise<SandboxCounts>;
-  /** Numbers of orders that the specification allows, as many as anybody wants, with what a reader should conclude. */
+  /** Numbers of random orders, with what should be concluded from each. */
   generated(limit: number): Promise<z.infer<typeof generated>>;
-  /** What was truly created, in order: the first thousand requests. */
+  /** What was really created, in order: the first thousand requests. */
   batches(): Promise<z.infer<typeof batches>>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface TestSandbox {
 export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregis'): Promise<TestSandbox> {
   const sandbox = await startSandbox({
     port: 0,
-    // Beyond what a double carries, so that a lost digit fails every test.
+    // Beyond a double, so that a lost digit fails every test.
     pid: '9007199254740993',
     secret: randomBytes(24).toString('hex'),
     scheme,

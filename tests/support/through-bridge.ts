@@ -1,12 +1,12 @@
-/** Asks through the page's own bridge, for scenarios about what stands around the page. */
+/** Calls through the page's bridge, for scenarios about other things than the page. */
 import type { Page } from '@playwright/test';
 import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import type { Console } from './fixture.ts';
 
-/** A key that does nothing: what a person may be asked about goes out once for each press. */
+/** A key without effect, because such a call needs a press. */
 export const pressSomething = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
-/** Adds it as the settings do, and chooses it. Resolves with what went wrong, or null. */
+/** Adds and selects it like the settings. Resolves with the error, or null. */
 export async function addProfile(page: Page, fields: ProfileFields, secret: string): Promise<string | null> {
   await pressSomething(page);
   return page.evaluate(
@@ -24,7 +24,7 @@ export const chosen = (console: Console): Promise<string> =>
     return profiles?.ok === true ? profiles.value.chosenId : '';
   });
 
-/** Answers with the run once nothing of it is being sent any more. */
+/** Returns the batch once nothing of it is being sent. */
 export const createAddresses = (
   console: Console,
   profileId: string,
@@ -73,7 +73,7 @@ export const newestRun = (console: Console, profileId: string) =>
 export const lookUp = (console: Console, profileId: string, serviceId: string) =>
   console.page.evaluate((asked) => window.quittance?.orders.lookUp(asked), { profileId, serviceId });
 
-/** Several at once. @returns each answer as JSON, in the order of the numbers */
+/** Several at once. @returns each result as JSON, in order */
 export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: readonly string[]): Promise<string[]> =>
   page.evaluate(
     async (asked) => {
@@ -89,7 +89,7 @@ export const lookUpAll = ({ page }: Console, profileId: string, serviceIds: read
     { profileId, serviceIds },
   );
 
-/** Closes what waits for a person in the newest run, and stops what would go again. @returns the run and what was answered, as JSON */
+/** Marks unknown outcomes of the newest batch as not created, and stops it. @returns batch and results as JSON */
 const settle = ({ page }: Console, profileId: string): Promise<string> =>
   page.evaluate(async (asked) => {
     const addresses = window.quittance?.addresses;
@@ -104,7 +104,7 @@ const settle = ({ page }: Console, profileId: string): Promise<string> =>
     return JSON.stringify([runs, all, open, closed, stopped]);
   }, profileId);
 
-/** Runs, one after the other; where nobody knows what came of one, it is closed, so that the next can begin. @returns each as JSON */
+/** Creates batches one after the other, and closes unknown ones. @returns each as JSON */
 export async function createAndSettle(
   console: Console,
   profileId: string,

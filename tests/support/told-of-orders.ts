@@ -1,6 +1,6 @@
 /**
- * What is said of an order wherever it is said (a row of a list, a line of a file, the order's own view, its receipt), brought to one form
- * and held against how the sandbox made the order up. Written from the words that a person reads; it shares nothing with what makes them.
+ * What lists, files, the order view and receipts say of an order, in one form, compared with how the sandbox made the order. It
+ * reads the visible words and shares no code with the product.
  */
 import type { Page } from '@playwright/test';
 import type { BulkRow } from '../../electron/contract/bulk-run.ts';
@@ -11,11 +11,11 @@ type Generated = Awaited<ReturnType<TestSandbox['generated']>>;
 export interface Told {
   readonly verdict: string;
   readonly refund: string;
-  /** Currency, ordered, received, difference; null where they are of several currencies. */
+  /** Currency, ordered, received, difference. Null with several currencies. */
   readonly sum: readonly string[] | null;
 }
 
-/** 1.50 is 1.5, however an amount is written. */
+/** 1.50 equals 1.5. */
 const plain = (amount: string): string =>
   amount
     .replaceAll(/[,\u00A0 ]/g, '')
@@ -32,7 +32,7 @@ const madeUp = ({ verdict, refund, sum }: Generated[number]['expected']): Told =
   sum: sum === null ? null : sumOf(sum.currency, sum.ordered, sum.received, sum.difference),
 });
 
-/** Which of what was told is not so. What waits may expire meanwhile: each that was true at one of these times is. */
+/** What is wrong. A waiting order may expire meanwhile, so anything true at one of these times is right. */
 export function notSo(told: readonly (readonly [order: string, Told | null])[], ...times: readonly Generated[]) {
   const allowed = new Map<string, string[]>();
   for (const { service_id: order, expected } of times.flat()) {
@@ -43,7 +43,7 @@ export function notSo(told: readonly (readonly [order: string, Told | null])[], 
     .map(([order, one]) => ({ order, told: one, expected: allowed.get(order) ?? [] }));
 }
 
-/** Null where it was not read. */
+/** Null if it wasn't looked up. */
 export function toldInRow({ state }: BulkRow): Told | null {
   if (state.is !== 'read') return null;
   const { verdict, refund, currency, ordered, received, difference } = state.reading;
@@ -51,7 +51,7 @@ export function toldInRow({ state }: BulkRow): Told | null {
   return { verdict, refund, sum: isKnown ? sumOf(currency, ordered, received, difference) : null };
 }
 
-/** The `status` of a file, where it isn't the sandbox's own word with underscores. */
+/** A file's `status`, if it isn't the sandbox's word with underscores. */
 const statuses: Readonly<Record<string, string>> = {
   partly_paid: 'waiting-for-rest',
   underpaid: 'underpaid',
@@ -72,7 +72,7 @@ export function toldInLine(line: Readonly<Record<string, string>>): Told {
   return { verdict, refund, sum: amounts.includes('') ? null : sumOf(currency, ...amounts) };
 }
 
-/** The longer ones before those that they begin with. */
+/** Longer ones first. */
 const headlines = [
   ['Waiting for payment', 'waiting'],
   ['Paid in full', 'paid'],
@@ -99,7 +99,7 @@ const refunds = [
 const named = (names: readonly (readonly [string, string])[], said: string): string =>
   names.find(([name]) => said.startsWith(name))?.[1] ?? said;
 
-/** `Expired, 25.00 USDT received`; in lists `Expired, payment received`. */
+/** `Expired, 25.00 USDT received`, in lists `Expired, payment received`. */
 const withPayment = /^(Expired|Canceled), .*\breceived\b/;
 const verdictNamed = (said: string): string => {
   const ended = withPayment.exec(said)?.[1];
@@ -107,10 +107,10 @@ const verdictNamed = (said: string): string => {
   return ended === 'Expired' ? 'expired-with-payment' : 'cancelled-with-payment';
 };
 
-/** What is between ordered and received, by its name. */
+/** Names of the difference. */
 const differences = ['Paid in full', 'Difference', 'Within tolerance', 'Overpaid', 'Missing', 'Unpaid', 'Due'];
 
-/** Of a column that adds up: its rows by their labels. An amount is followed by its currency. */
+/** The rows of a sum by their labels, each amount with its currency. */
 function sumIn(rows: readonly (readonly [label: string, amount: string])[]): Told['sum'] {
   const of = (isIt: (label: string) => boolean): readonly [string, string] | null => {
     const [label, said = ''] = rows.find(([one]) => isIt(one)) ?? [];
@@ -121,7 +121,7 @@ function sumIn(rows: readonly (readonly [label: string, amount: string])[]): Tol
   const received = of((label) => /^Received(?: \(\d+ payments?\))?$/.test(label));
   const between = rows.find(([label]) => differences.includes(label));
   if (ordered === null || received === null || between?.[1] === 'Unknown') return null;
-  // Where nothing is between them and a refund is taken from what came, no row says so.
+  // Without a difference and with a refund of the payment, no row says so.
   const [difference] = of((label) => label === between?.[0]) ?? ['0'];
   return sumOf(ordered[1], ordered[0], received[0], between?.[0] === 'Due' ? `-${difference}` : difference);
 }
@@ -150,7 +150,7 @@ const clauses = [
   ['refund succeeded', 'succeeded'],
 ] as const;
 
-/** Of a row of the list as it stands in the page: number, order, merchant's order, verdict, received, ordered, difference, checks. */
+/** From a row of the list: number, order, merchant order number, status, received, ordered, difference, checks. */
 export function toldInCells([
   ,
   ,
@@ -172,7 +172,7 @@ export function toldInCells([
   };
 }
 
-/** Of the order that stands on the page. */
+/** From the open order page. */
 export async function toldOnPage(page: Page): Promise<Told> {
   const said = await page.getByRole('main').evaluate((main) => {
     const pairs = (label: string) =>

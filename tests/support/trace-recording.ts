@@ -1,7 +1,4 @@
-/**
- * Records what a scenario does to the console, in one trace for each time that the console was started, and
- * leaves them with the scenario's results, whether it passed or failed.
- */
+/** Records a trace for each start of the application, and attaches them to the scenario's results. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +6,7 @@ import type { BrowserContext, TestInfo } from '@playwright/test';
 
 export class TraceRecording {
   private readonly testInfo: TestInfo;
-  /** Apart from the scenario's results until it is over: a scenario may look through what it has left there. */
+  /** Outside of the results until the end, since a scenario may search them. */
   private folder: string | null = null;
   private readonly files: string[] = [];
   private recorded: BrowserContext | null = null;
@@ -21,16 +18,16 @@ export class TraceRecording {
   async start(context: BrowserContext): Promise<void> {
     await context.tracing.start({
       title: this.testInfo.titlePath.slice(1).join(' › '),
-      // The page at each action, to be drawn when it is looked at, costs a fifth of all time, and a film of it would a quarter.
+      // The page at each action costs a fifth of the time, a video a quarter.
       screenshots: false,
-      // What has failed once is worth it.
+      // Worth it after a failure.
       snapshots: process.env['QUITTANCE_TRACES'] !== 'steps' || this.testInfo.retry > 0,
       sources: true,
     });
     this.recorded = context;
   }
 
-  /** Before the console ends; one that ended by itself has taken its trace along. */
+  /** Before the application ends. One that crashed has no trace. */
   async stop(): Promise<void> {
     const context = this.recorded;
     this.recorded = null;
@@ -44,16 +41,16 @@ export class TraceRecording {
       await context.tracing.stop({ path: file });
       this.files.push(file);
     } catch {
-      // There is nothing left to record.
+      // Nothing left to record.
     }
   }
 
-  /** After `stop`: hands over what was recorded. */
+  /** After `stop`: attaches the traces. */
   keep(): void {
     for (const file of this.files) {
       const kept = this.testInfo.outputPath(path.basename(file));
       copyFileSync(file, kept);
-      // By this name the report offers to open it.
+      // The report opens an attachment with this name.
       this.testInfo.attachments.push({ name: 'trace', path: kept, contentType: 'application/zip' });
     }
     if (this.folder !== null) rmSync(this.folder, { recursive: true, force: true });

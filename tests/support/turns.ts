@@ -1,16 +1,16 @@
-/** How long a thread is kept from its other work. */
+/** How long a thread is blocked. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A frame, in milliseconds: longer, and a page that asks something waits for it in sight. */
+/** A frame in milliseconds. Longer waits are visible. */
 export const frame = 16;
 
-/** This thread's own work so far, in milliseconds: a computer that does something else beside it does not count. */
+/** Processor time of this thread in milliseconds. */
 function ownMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The longest turn of this thread's loop while something was waited for. */
+/** The longest turn of this thread's event loop during some work. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = ownMs();
@@ -28,7 +28,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   return longest;
 }
 
-/** Of some tries the best: memory is tidied up in any of them. */
+/** The best of some tries, because garbage is collected in any of them. */
 export async function leastOf(tries: number, work: () => Promise<unknown>): Promise<number> {
   const turns: number[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other

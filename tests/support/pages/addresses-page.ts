@@ -29,7 +29,7 @@ export class AddressesPage extends PageObject {
   async open(): Promise<void> {
     await this.step('open the addresses', async () => {
       await new Frame(this.page).goTo('Addresses');
-      // All addresses may have been open last.
+      // The tab All addresses may be open.
       await this.page.getByRole('link', { name: 'Create', exact: true }).click();
       await this.form
         .or(this.page.getByRole('heading', { name: /^Batch / }))
@@ -44,7 +44,7 @@ export class AddressesPage extends PageObject {
       await this.form.or(this.another).first().waitFor();
       if (await this.another.isVisible()) await this.another.click();
       if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Network' }).fill(chain);
-      // The suggestions would lie over the next field.
+      // The suggestions would cover the next field.
       if (chain !== undefined) await this.page.keyboard.press('Escape');
       if (count !== undefined) await this.form.getByLabel('Number of addresses').fill(String(count));
       if (callbackUrl !== undefined) await this.form.getByLabel('Callback URL').fill(callbackUrl);
@@ -114,17 +114,17 @@ export class AddressesPage extends PageObject {
     });
   }
 
-  /** A row that is drawn, by its place from 0. */
+  /** A drawn row, by its place from 0. */
   ledgerRow(place: number): Locator {
     return this.ledger.locator(`[data-place="${String(place)}"]`);
   }
 
-  /** Of what is looked for in the ledger. */
+  /** Of the search in All addresses. */
   get ledgerSearch(): Locator {
     return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
   }
 
-  /** Sets a filter by its button, and a choice of what that opens. */
+  /** Sets a filter by its button and a choice. */
   async filterLedger(filter: string, choice: string): Promise<void> {
     await this.step(`filter the ledger: ${filter}, ${choice}`, async () => {
       await this.page.getByRole('search').getByRole('button', { name: filter, exact: true }).click();
@@ -132,16 +132,16 @@ export class AddressesPage extends PageObject {
     });
   }
 
-  /** Scrolls the view so that a place of the ledger comes first, as who drags the scrollbar does. */
+  /** Scrolls until a place comes first, like dragging the scrollbar. */
   async scrollLedger(place: number): Promise<void> {
     await this.page.locator('main').evaluate((view, at) => {
-      // As by hand: until then a row that a key led to is kept in view.
+      // As by hand. Otherwise the row of the cursor stays in view.
       window.dispatchEvent(new WheelEvent('wheel'));
       view.scrollTop = at * 28;
     }, place);
   }
 
-  /** The addresses as they stand in the ledger, those in view. */
+  /** The visible addresses of the list. */
   async ledgerAddresses(): Promise<string[]> {
     return this.ledger.locator('tbody tr[aria-rowindex] td:nth-child(2)').allInnerTexts();
   }

@@ -1,4 +1,4 @@
-/** What stands around every view: profile, search, navigation. */
+/** The frame around every view: profile, search, navigation. */
 import type { Locator, Page } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 
@@ -22,13 +22,13 @@ export class Frame extends PageObject {
     await this.step(`go to ${view}`, async () => {
       const link = this.navigation.getByRole('link', { name: view });
       if (view !== 'Sandbox' || (await link.isVisible())) return link.click();
-      // Only a practice profile has it in the navigation.
+      // Only practice profiles have it in the navigation.
       await this.profile.click();
       await this.page.getByRole('menuitem', { name: view }).click();
     });
   }
 
-  /** By the search field, as a person would. */
+  /** By the search field. */
   async lookUp(text: string): Promise<void> {
     await this.step(`look up "${text}"`, async () => {
       await this.search.fill(text);
@@ -36,7 +36,7 @@ export class Frame extends PageObject {
     });
   }
 
-  /** Through the page's own bridge, with the other preferences as they are at first. */
+  /** Through the page's bridge, with default values for other preferences. */
   async setTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.step(`choose the ${theme} theme`, async () => {
       await this.page.evaluate(

@@ -1,15 +1,15 @@
-/** The order view: verdict, sum, timelines, tabs, its failed states, and what it shows before an order was read. */
+/** The order view: status, sum, timelines, tabs, failures, and its state before a lookup. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
 
 export class OrderPage extends PageObject {
-  /** The verdict in words; one per view. */
+  /** The headline. */
   readonly verdict: Locator;
   readonly sum: Locator;
   readonly facts: Locator;
   readonly timeline: Locator;
-  /** A failed state as a whole. */
+  /** A failure. */
   readonly failure: Locator;
   readonly readAgainButton: Locator;
   /** The saved orders, on the view without an order. */
@@ -37,7 +37,7 @@ export class OrderPage extends PageObject {
     });
   }
 
-  /** As `open`, from the start of the view: nothing of an order that stood there before is taken for this one. */
+  /** Like `open`, but from the start page, so that a previous order isn't mistaken for this one. */
   async openAnew(serviceId: string): Promise<void> {
     await new Frame(this.page).goTo('Orders');
     await this.verdict.or(this.failure).first().waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ export class OrderPage extends PageObject {
     await this.step('refresh the order', () => this.readAgainButton.click());
   }
 
-  /** Opens what the first finding of the tab Checks is about. */
+  /** Opens the subject of the first finding in Checks. */
   async showFirstFinding(): Promise<void> {
     const checks = await this.tab('Checks');
     await this.step('show the first finding', () =>

@@ -1,4 +1,4 @@
-/** What all page objects have: their page, and steps that stand under their names in trace and report. */
+/** Base of all page objects: the page, and named steps for trace and report. */
 import type { Page } from '@playwright/test';
 import { step } from '../step.ts';
 

@@ -1,4 +1,4 @@
-/** Addresses as they are made when nothing goes wrong: the form, one list, several shops, and their file. */
+/** Addresses without problems: the form, a batch, several aliases, and the export. */
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { answerSaveDialog } from '../console.ts';
@@ -69,7 +69,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await exports.close();
 }
 
-/** Two shops, as from a sheet; the browser has a clipboard of its own for it. */
+/** Two aliases, as from a spreadsheet, by the browser's clipboard. */
 const pasteShops = (form: Locator): Promise<void> =>
   form.getByLabel('Alias of line 1', { exact: true }).evaluate((field) => {
     const clipboardData = new DataTransfer();

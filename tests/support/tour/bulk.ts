@@ -1,4 +1,4 @@
-/** Many orders of one list, from the list to its sums, and a shop's file held against what was read. */
+/** A bulk lookup from list to totals, and a reconciled file. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -8,7 +8,7 @@ import type { Tour } from './camera.ts';
 
 const orders = 240;
 
-/** On a profile of that sandbox, which is chosen. */
+/** On a selected profile of that sandbox. */
 export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const { page, frame, timed, pictures } = tour;
   const generated = await sandbox.generated(orders);
@@ -45,7 +45,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
   await pictures('bulk-filtered');
 }
 
-/** Held against the orders of the list before: by the console's own file, as a shop may have them. */
+/** Compared with the orders of the bulk lookup. */
 export async function seeReconciled(tour: Tour): Promise<void> {
   const { page, frame, timed, pictures } = tour;
   const shopFile = await shopFileOf(tour);
@@ -65,7 +65,7 @@ export async function seeReconciled(tour: Tour): Promise<void> {
   await pictures('reconciled');
 }
 
-/** The run stands on the page. */
+/** The bulk lookup is open. */
 async function shopFileOf({ app, page, out, orderExports, timed, closeNotification }: Tour): Promise<string> {
   const file = path.join(out, 'bulk-orders.csv');
   await page.getByRole('group', { name: 'Orders in this lookup' }).getByRole('button', { name: /All$/ }).click();
@@ -81,7 +81,7 @@ async function shopFileOf({ app, page, out, orderExports, timed, closeNotificati
   const rows: readonly Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
   const lines = rows
     .filter(({ order_amount: amount = '' }) => amount !== '')
-    // As shops have them: some never paid here, one with a slip of the pen.
+    // Some unpaid, one with a typo.
     .map(({ merchant_order: order = '', order_amount: amount = '', order_currency: currency = '' }, at) =>
       [order, at === 7 ? `${amount}1` : amount, currency].join(';'),
     );

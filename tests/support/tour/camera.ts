@@ -1,4 +1,4 @@
-/** What each part of the tour works with: a launched console, steps that are timed, and pictures of what stands there. */
+/** For each part of the tour: the application, timed steps, and pictures. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Launched } from '../console.ts';
@@ -12,12 +12,12 @@ import { SettingsPage } from '../pages/settings-page.ts';
 export interface TourStep {
   readonly what: string;
   readonly ms: number;
-  /** File names, where the step left some. */
+  /** Names of saved files. */
   readonly files: readonly string[];
 }
 
 const themes = ['light', 'dark'] as const;
-/** By width in CSS pixels. 640 is the first of them at 200 % zoom. */
+/** By width in CSS pixels. 640 is 1280 at 200% zoom. */
 const heights = { 1280: 800, 960: 640, 1920: 1200, 640: 400 } as const;
 export type TourWidth = keyof typeof heights;
 export const usualWidth = 1280;
@@ -36,13 +36,13 @@ export interface Tour {
   readonly orderExports: ExportDialog;
   readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
-  /** What was told of a file is closed: it would stand on the pictures after it. */
+  /** Closes the toast, which would be in the next pictures. */
   readonly closeNotification: () => Promise<void>;
-  /** @param from of `performance.now()`, where it began before */
+  /** @param from a `performance.now()`, if it started earlier */
   readonly timed: (what: string, act: () => Promise<readonly string[] | void>, from?: number) => Promise<void>;
   /** At the usual width, in both themes. */
   readonly picture: (name: string) => Promise<void>;
-  /** At each of the widths that the tour is taken at. */
+  /** At each width of the tour. */
   readonly pictures: (name: string) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function tourOf({ page, app }: Launched, { out, widths, done }: TourCamer
         .getByRole('region', { name: 'Notifications' })
         .getByRole('button', { name: 'Close', includeHidden: true })
         .first()
-        // It may have gone by itself.
+        // It may be gone already.
         .click({ timeout: 3_000 })
         .catch(() => undefined),
     timed,

@@ -1,4 +1,4 @@
-/** The addresses that are kept: filtered, selected, one of them opened, and the files that were made of them. */
+/** All addresses: filtered, selected, one opened, and the exported files. */
 import type { Tour } from './camera.ts';
 
 export async function seeLedger({
@@ -50,7 +50,7 @@ export async function seeLedger({
   await closeNotification();
 }
 
-/** Of a profile that has runs of every kind. */
+/** Of a profile with batches of every kind. */
 export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
   const runs = page.getByRole('grid', { name: 'Batches of this profile' });

@@ -1,8 +1,8 @@
-/** One order over time: what changed between readings, a watch, an answer to its customer, and what a printer gets. */
+/** One order over time: changes between lookups, a watch, a reply to the customer, and the PDF. */
 import type { TestSandbox } from '../test-sandbox.ts';
 import type { Tour } from './camera.ts';
 
-/** On a profile of that sandbox, which is chosen. */
+/** On a selected profile of that sandbox. */
 export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const { page, order, frame, timed, picture, pictures } = tour;
   const number = sandbox.order('waiting');

@@ -1,4 +1,4 @@
-/** The orders of the tour: verdicts, tabs, what is not found, and where they are found again. */
+/** The orders of the tour: statuses, tabs, not found, and search. */
 import path from 'node:path';
 import { answerSaveDialog } from '../console.ts';
 import type { Tour } from './camera.ts';
@@ -60,7 +60,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Numbers by the sandbox's own names. */
+/** Numbers by the sandbox's names. */
 async function seededOrders({ page }: Tour): Promise<ReadonlyMap<string, string>> {
   const orders = await page.evaluate(async () => {
     const result = await window.quittance?.sandbox.orders();

@@ -1,8 +1,8 @@
-/** The settings of the tour: profile, signing, known examples, times, the audit log, data and its backups. */
+/** The settings of the tour: profile, signing, examples, appearance, audit log, data and backups. */
 import { createHash } from 'node:crypto';
 import type { Tour } from './camera.ts';
 
-/** As a manual shows it: sorted pairs and the secret, MD5. */
+/** As in a manual: sorted pairs and the secret, MD5. */
 const secret = 'k3yOfTheManual';
 const fields = { chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
 const signature = createHash('md5')

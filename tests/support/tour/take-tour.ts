@@ -1,4 +1,4 @@
-/** The tour's way through the console: both jobs as a new user does them, then what may go wrong with the second. */
+/** The tour: both jobs of a new user, then what may go wrong with addresses. */
 import type { Page } from 'playwright-core';
 import { launchConsole } from '../console.ts';
 import { profileFields } from '../profile-fields.ts';
@@ -14,9 +14,9 @@ import { seeRuns } from './runs.ts';
 import { seeSettings } from './settings.ts';
 
 export interface TourParts {
-  /** Folder of pictures and files; it exists. */
+  /** Existing folder for pictures and files. */
   readonly out: string;
-  /** A fresh data folder. */
+  /** A new data folder. */
   readonly data: string;
   /** Those of views whose layout changes with the width. */
   readonly widths: readonly TourWidth[];
@@ -48,7 +48,7 @@ export async function takeTour({ data, ...camera }: TourParts): Promise<void> {
   }
 }
 
-/** Through the page's own bridge; the profile is chosen then. */
+/** Through the page's bridge. Selects the profile. */
 async function addProfile(page: Page, { baseUrl, pid, secret }: TestSandbox): Promise<void> {
   await pressSomething(page);
   const added = await page.evaluate(

@@ -20,7 +20,7 @@ const run = (
   );
 const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
-it('knows the runs that are being sent, until they end or wait for a person', () => {
+it('lists batches that are being sent, until they end or need confirmation', () => {
   const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'running'));
   runs.note(run(2, 'running', { profileId: 'q' }));
@@ -30,13 +30,13 @@ it('knows the runs that are being sent, until they end or wait for a person', ()
   expect(runs.all()).toEqual([]);
 });
 
-it('knows a run that is over and not written down', () => {
+it('lists a batch that ended but isn’t saved', () => {
   const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'unsaved', { unsaved }));
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
 });
 
-describe('what is shown of runs that are not settled', () => {
+describe('the shown unsettled batches', () => {
   const following = (everyMs = 0) => {
     const told: string[] = [];
     const runs = createActiveBatches({
@@ -47,7 +47,7 @@ describe('what is shown of runs that are not settled', () => {
     return { runs, told };
   };
 
-  it('has those that are paused and those that wait, of all profiles, until they are settled', () => {
+  it('include paused ones and those to confirm, of all profiles, until they are settled', () => {
     const { runs, told } = following();
     runs.note(run(2, 'running', { profileId: 'q' }));
     runs.note(run(1, 'open', { state: 'unknown' }));
@@ -60,7 +60,7 @@ describe('what is shown of runs that are not settled', () => {
     expect(told).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
   });
 
-  it('has what an earlier console left, and of what is sent meanwhile the newer state', async () => {
+  it('include those from before the start, with the newer state of those being sent', async () => {
     const { runs, told } = following();
     let answer: (found: readonly BatchView[] | null) => void = () => undefined;
     const reading = runs.readAnew(
@@ -80,7 +80,7 @@ describe('what is shown of runs that are not settled', () => {
     expect(told.at(-1)).toBe('3 running 0/100');
   });
 
-  it('tells another state at once, and how far it is a few times a second', async () => {
+  it('report a new state at once, and progress a few times a second', async () => {
     vi.useFakeTimers();
     try {
       const { runs, told } = following(250);

@@ -55,12 +55,12 @@ const wrongChecksum = [
   ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh'],
 ] as const;
 
-test.each(wrongChecksum)('%s: %s has a wrong checksum', (chain, address) => {
+test.each(wrongChecksum)('%s: %s has an invalid checksum', (chain, address) => {
   expect(checkAddress(chain, address)).toEqual({ is: 'not-valid', because: 'checksum' });
 });
 
 test.each(['BC1SW50QGDZ25J', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'])(
-  'bitcoin: %s is of a witness version that has no meaning yet',
+  'bitcoin: %s has a witness version without a meaning',
   (address) => {
     expect(checkAddress('bitcoin', address)).toEqual({ is: 'not-known' });
   },
@@ -92,26 +92,26 @@ const wrongForm = [
   ['solana', '0OIl'],
 ] as const;
 
-test.each(wrongForm)('%s: %s is not of its form', (chain, address) => {
+test.each(wrongForm)('%s: %s has an invalid format', (chain, address) => {
   expect(checkAddress(chain, address)).toEqual({ is: 'not-valid', because: 'form' });
 });
 
-test('an endless text is not decoded', () => {
+test('an endless text isn’t decoded', () => {
   expect(checkAddress('tron', 'T'.repeat(65_536))).toEqual({ is: 'not-valid', because: 'form' });
 });
 
-test('an empty address is not valid on any chain', () => {
+test('an empty address is invalid on any network', () => {
   expect(checkAddress('tron', '')).toEqual({ is: 'not-valid', because: 'empty' });
   expect(checkAddress('a chain of tomorrow', '')).toEqual({ is: 'not-valid', because: 'empty' });
 });
 
-test('nothing is said about a chain that is not known', () => {
+test('an unknown network isn’t checked', () => {
   for (const chain of ['', '???', 'ton', 'cosmoshub', '1', '2', 'toString', '__proto__']) {
     expect(checkAddress(chain, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toEqual({ is: 'not-known' });
   }
 });
 
-describe('a chain is known by its many names', () => {
+describe('a network is known by all of its names', () => {
   test.each([
     ['tron', ['TRON', 'trx', 'TRC20', 'TRC-20', 'Tron (TRC20)', '195', '195@195', 'TRX_TRC20']],
     [
@@ -143,7 +143,7 @@ describe('a chain is known by its many names', () => {
   });
 });
 
-test('a number written twice is a coin type of SLIP-44, and no chain id', () => {
+test('a number written twice is a SLIP-44 coin type, not a chain id', () => {
   // As chain ids these are Ethereum, BNB Smart Chain and Polygon; as coin types, the test networks and two other coins.
   expect(['1@1', '56@56', '137@137', '195@60', '195@', '@195'].map(formatOf)).toEqual(Array(6).fill(null));
   expect(['9006@9006', '966@966', '614@614', '61@61'].map(formatOf)).toEqual(Array(4).fill('evm'));
@@ -152,7 +152,7 @@ test('a number written twice is a coin type of SLIP-44, and no chain id', () => 
 });
 
 test.each(Object.keys(valid).filter((chain) => formatOf(chain) !== null))(
-  'what is longer than any address of %s takes no longer the longer it is',
+  'a text longer than any address of %s is refused in constant time',
   (chain) => {
     // Of letters that base 58 has: decoding goes by the square of their number, up to where the decoder itself refuses them.
     const check = (length: number) => {

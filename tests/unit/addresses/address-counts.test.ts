@@ -24,7 +24,7 @@ const brief = (request: RequestFacts) => {
   return { ...counts, completeness, ...(canImport ? { canImport } : {}) };
 };
 
-describe('what became of the addresses of a request', () => {
+describe('the addresses of a request', () => {
   it.each([
     ['planned', { waiting: 4, completeness: 'under-way' }],
     ['sending', { underWay: 4, completeness: 'under-way' }],
@@ -75,11 +75,11 @@ describe('what became of the addresses of a request', () => {
     ['refused', { outcome: 'refused' }, { refused: 4, completeness: 'unsaved' }],
     ['not sent', { outcome: 'not-sent' }, { notSent: 4, completeness: 'unsaved' }],
     ['unknown', { outcome: 'unknown' }, { unknown: 4, completeness: 'unsaved' }],
-  ] as const)('over, %s, and not written down', (_what, unsaved, told) => {
+  ] as const)('ended, %s, and not saved', (_what, unsaved, told) => {
     expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...told });
   });
 
-  it('counts each address in one place, whatever the state', () => {
+  it('are each counted once, in any state', () => {
     for (const state of requestStates) {
       for (const saved of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {
@@ -98,21 +98,21 @@ describe('what became of the addresses of a request', () => {
 describe('when a request was sent', () => {
   const sentAt = (more: Partial<Facts>) => counted(requestFacts({ saved: 0, ...more })).sentAt;
 
-  it('is not known of one that never left, though the journal has the time at which it was tried', () => {
+  it('is unknown if it never left, although the journal has the time of the attempt', () => {
     expect(sentAt({ state: 'not-sent' })).toBeNull();
     expect(sentAt({ state: 'sending' })).toBe(1_000);
     expect(sentAt({ state: 'unknown' })).toBe(1_000);
   });
 
-  it('nor where that could not be written down yet', () => {
+  it('is unknown if that isn’t saved yet', () => {
     expect(sentAt({ state: 'sending', unsaved: { outcome: 'not-sent' } })).toBeNull();
   });
 });
 
-describe('what is known beside the records', () => {
+describe('an outcome in the outbox', () => {
   const sending = counted(requestFacts({ state: 'sending', saved: 0 }));
 
-  it('stands in the account of the run until it is written down', () => {
+  it('is counted in its batch until it is saved', () => {
     const beside = createBesideRecords(new Map());
     const run = runRecord([sending]);
     beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
@@ -127,7 +127,7 @@ describe('what is known beside the records', () => {
     expect(beside.unsavedOf(run.id)).toEqual([]);
   });
 
-  it('is shown with the request that a kept file is of, where its addresses may be brought in', () => {
+  it('is shown with its request, so that its addresses can be imported', () => {
     const file = { paths: ['/data/unsaved.json'], addresses: ['TXYZ'] };
     const beside = createBesideRecords(new Map([[sending.id, file]]));
     const unknown = counted(requestFacts({ state: 'unknown', saved: 0 }));

@@ -19,6 +19,6 @@ it.each([
     (text) => ['SOMETHING', text],
   ),
   ['SOMETHING', 'https://shop.example/hooks/1'],
-])('on %s %s is none', (chain, text) => {
+])('on %s %s can’t be an address', (chain, text) => {
   expect(mayBeAddress(chain ?? '', text ?? '')).toBe(false);
 });

@@ -17,7 +17,7 @@ import { requestFacts, type Facts } from './request-facts.ts';
 const request = (more: Partial<Facts> = {}): Counted => ({ ...counted(requestFacts(more)), sound: true });
 const nothing = { saved: 0 };
 
-describe('what became of a run', () => {
+describe('the totals of a batch', () => {
   const run = [
     request(),
     request({ saved: 3 }),
@@ -26,7 +26,7 @@ describe('what became of a run', () => {
   ];
   const completeness = (...requests: readonly Counted[]) => completenessOf(totalsOf(requests).requestCounts);
 
-  it('is the sum of its requests', () => {
+  it('are the sum of its requests', () => {
     expect(totalsOf(run)).toMatchObject({
       saved: 7,
       unsound: 0,
@@ -36,13 +36,13 @@ describe('what became of a run', () => {
     });
   });
 
-  it('stands as its gravest request does', () => {
+  it('have the state of the gravest request', () => {
     expect(completeness(...run)).toBe('unknown');
     expect(completeness(...run.slice(0, 2))).toBe('fewer');
     expect(completeness(...run.slice(0, 1))).toBe('whole');
   });
 
-  it('is not whole where a request created nothing', () => {
+  it('are incomplete if a request created nothing', () => {
     const refused = request({ state: 'refused', ...nothing });
     expect(completeness(request(), refused)).toBe('fewer');
     expect(completeness(refused)).toBe('none');
@@ -71,7 +71,7 @@ const anyRequest = (random: Seeded): Counted => {
   return { ...counted(requestFacts(facts)), sound: random.below(9) > 0 };
 };
 
-it('what is kept up by differences is the full count after any steps, whatever they are', () => {
+it('totals updated by differences equal a full count after any steps', () => {
   const random = seeded(7);
   for (let round = 0; round < 200; round += 1) {
     const requests: Counted[] = [];
@@ -88,8 +88,8 @@ it('what is kept up by differences is the full count after any steps, whatever t
   }
 });
 
-describe('a run that has lost a request', () => {
-  it('asked for what it asked for, and what became of the rest is unknown', () => {
+describe('a batch that lost a request', () => {
+  it('requested as many as it did, and the rest is unknown', () => {
     const whole = request({ saved: 3, count: 3 });
     expect(summaryOf(4, totalsOf([whole]))).toMatchObject({
       completeness: 'unknown',
@@ -103,7 +103,7 @@ describe('a run that has lost a request', () => {
   });
 });
 
-it('each request is counted in one place of its run', () => {
+it('each request is counted once', () => {
   const random = seeded(11);
   for (let round = 0; round < 500; round += 1) {
     const { account, saved } = anyRequest(random);
@@ -114,12 +114,12 @@ it('each request is counted in one place of its run', () => {
   expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'whole' });
 });
 
-describe('what one call asks for once more', () => {
+describe('what can be sent again', () => {
   const restOf = (...requests: readonly Counted[]) => summaryOf(4 * requests.length, totalsOf(requests)).rest;
   const refused = request({ state: 'refused', ...nothing });
   const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
 
-  it('is what was refused or never left, once nothing of the run is planned, out or unknown', () => {
+  it('is what was refused or not sent, once nothing is queued, in progress or unknown', () => {
     expect(restOf(request(), refused, notSent)).toBe(8);
     for (const state of ['planned', 'sending', 'unknown'] as const) {
       expect(restOf(refused, request({ state, ...nothing }))).toBe(0);
@@ -127,7 +127,7 @@ describe('what one call asks for once more', () => {
     expect(restOf(request(), request({ state: 'closed-none-created', ...nothing }))).toBe(0);
   });
 
-  it('is nothing of a run that a person stopped', () => {
+  it('is nothing of a stopped batch', () => {
     expect(restOf(refused, notSent, request({ state: 'not-sent', reason: 'stopped-by-person', ...nothing }))).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ add
   },
 );
 
-it('is unknown when another code comes with addresses, and keeps the whole answer for whoever decides', () => {
+it('is unknown if another code comes with addresses, and keeps the response as evidence', () => {
   const exchange = answered('10001', [{ address: 'TXYZ' }, {}]);
   expect(createOutcome(exchange, 5)).toMatchObject({
     is: 'ended',
@@ -34,7 +34,7 @@ it('is unknown when another code comes with addresses, and keeps the whole answe
 });
 
 it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }], ['TXYZ']])(
-  'is unknown when success comes with %j, in which no address can be read',
+  'is unknown if success comes with %j, without a readable address',
   (data) => {
     const exchange = answered('00000', data);
     expect(createOutcome(exchange, 5)).toMatchObject({
@@ -43,20 +43,20 @@ it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }],
   },
 );
 
-it.each([[null], [[]]])('is unknown, and told apart, when success comes with %j, which lists nothing', (data) => {
+it.each([[null], [[]]])('is unknown with a reason of its own if success comes with %j, which lists nothing', (data) => {
   expect(createOutcome(answered('00000', data), 5)).toMatchObject({
     ending: { state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' },
   });
 });
 
-it('is created when success comes with entries, each of them kept', () => {
+it('is created if success comes with entries, and keeps each of them', () => {
   expect(createOutcome(answered('00000', [{ address: 'a' }, {}]), 5)).toMatchObject({
     is: 'created',
     answer: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
   });
 });
 
-it('is unknown, with what came back, when the exchange broke off, and not sent when nothing left', () => {
+it('is unknown with the response if the exchange broke off, and not sent if nothing left', () => {
   const nothing = { tookMs: 1, clockSkewMs: null, retryAfterMs: null, message: '' } as const;
   const ended = { endedAt: 5, serviceCode: '', serviceMsg: '' };
   expect(

@@ -71,7 +71,7 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
   });
 
   // An address of Solana is its key alone: nothing in it tells that a character is missing.
-  test.skipIf(kind === 'solana')('none is with a character cut', () => {
+  test.skipIf(kind === 'solana')('none is valid with a character removed', () => {
     const { valid = 0 } = said(
       chain,
       addresses.map((address) => address.slice(0, -1)),
@@ -79,14 +79,14 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
     expect(valid).toBe(0);
   });
 
-  test.skipIf(kind === 'solana')('none is with another character', () => {
+  test.skipIf(kind === 'solana')('none is valid with another character', () => {
     const spoilt = said(chain, addresses.map(withOtherCharacter));
     // Where a hexadecimal address has lost all its letters of one case there is no checksum left.
     expect(spoilt['valid'] ?? 0).toBeLessThanOrEqual(kind === 'evm' ? 1 : 0);
     expect(spoilt['checksum']).toBeGreaterThan(990);
   });
 
-  test.skipIf(kind === 'solana')('none is in the other case, but for bech32 in capitals', () => {
+  test.skipIf(kind === 'solana')('none is valid in the other case, except bech32 in capitals', () => {
     const { valid = 0 } = said(
       chain,
       addresses.map((address) =>
@@ -98,7 +98,7 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
 });
 
 describe('a witness program', () => {
-  test('of version 1 has 32 bytes; nothing else is an address to be paid at', () => {
+  test('of version 1 has 32 bytes, or isn’t valid', () => {
     for (let length = 2; length <= 40; length += 1) {
       for (const [chain, prefix] of [
         ['bitcoin', 'bc'],
@@ -111,24 +111,24 @@ describe('a witness program', () => {
     }
   });
 
-  test('of a later version is not known', () => {
+  test('of a later version isn’t checked', () => {
     for (let version = 2; version <= 16; version += 1) {
       expect(checkAddress('bitcoin', segwit(version, 32, 'bc')(version))).toEqual({ is: 'not-known' });
     }
   });
 });
 
-describe('a form that is not known here', () => {
+describe('an unknown format', () => {
   test.each([
     // XLS-5: rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY, without a tag and with one.
     ['xrp', 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD2gYsjNFQLKYW33DzBm'],
     ['xrp', 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28Sq49uo34VyjnmK5H'],
     ['litecoin', `ltcmweb1qq${'q'.repeat(100)}`],
-  ])('is not judged: %s %s', (chain, address) => {
+  ])('isn’t checked: %s %s', (chain, address) => {
     expect(checkAddress(chain, address)).toEqual({ is: 'not-known' });
   });
 
-  test('of XRP is no other chain’s', () => {
+  test('of XRP isn’t valid on another network', () => {
     expect(checkAddress('xrp', bitcoin.toBase58Check(bytes(20, 'other'), 0))).toMatchObject({ is: 'not-valid' });
     expect(checkAddress('bitcoin', deriveAddress(`02${bytes(32, 'xrp').toString('hex')}`))).toMatchObject({
       is: 'not-valid',

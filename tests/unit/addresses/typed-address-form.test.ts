@@ -32,7 +32,7 @@ it.each([
   ['one letter is another', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp', 'bitcoin'],
   ['one letter is another', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bitcoin'],
   ['one letter is another', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTp', 'xrp'],
-])('an address was meant: %s in %s', (_why, text, network) => {
+])('finds the address %s in %s', (_why, text, network) => {
   const form = addressFormOf(text);
   expect(form).toMatchObject({ checksum: 'differs' });
   expect(form?.networks).toContain(network);
@@ -45,11 +45,11 @@ it.each([
   ['a number in one case', 'T20261123ABCDEF20261123ABCDEF202611'],
   ['a UUID', '7f9c24e8-3b12-4fef-91e0-56a2d5a1c9b4'],
   ['nothing', ''],
-])('what may as well be something else is none: %s', (_why, text) => {
+])('isn’t an address, since it may be something else: %s', (_why, text) => {
   expect(addressFormOf(text)).toBeNull();
 });
 
-it('holds back an order number hardly ever by chance, and none of those that services use', () => {
+it('hardly ever takes a random order number for an address, and never one of the services’ form', () => {
   const { below } = seeded(20_261_122);
   const drawn = (letters: string, length: number): string =>
     Array.from({ length }, () => letters[below(letters.length)]).join('');

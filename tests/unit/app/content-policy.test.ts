@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentPolicy, safetyHeaders } from '../../../electron/app/app-protocol.ts';
 
-it('is the policy that was measured, to the letter', () => {
+it('is the tested policy, to the letter', () => {
   expect(contentPolicy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; " +
       "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +

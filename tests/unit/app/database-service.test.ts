@@ -29,7 +29,7 @@ describe('the database on demand', () => {
     expect(await database.withDatabase(work)).toEqual(success('done'));
   });
 
-  it('is not opened again once it is closed', async () => {
+  it('isn’t opened again after it was closed', async () => {
     const open = vi.fn<Open>(async () => opened()).mockRejectedValueOnce(new DatabaseFailure(full));
     const database = createOnDemandDatabase(open, () => undefined);
     const work = () => database.withDatabase(async () => success(null));
@@ -48,7 +48,7 @@ describe('the database on demand', () => {
     expect(await database.withDatabase(async () => refused)).toEqual(refused);
   });
 
-  it('is not opened in order to be closed', async () => {
+  it('isn’t opened to be closed', async () => {
     const open = vi.fn<Open>(async () => opened());
     await createOnDemandDatabase(open, () => undefined).close();
     expect(open).not.toHaveBeenCalled();

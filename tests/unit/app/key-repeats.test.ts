@@ -22,14 +22,14 @@ function goesOn(pressed: Partial<typeof input>, platform: NodeJS.Platform = 'lin
   return preventDefault.mock.calls.length === 0;
 }
 
-it('a command whose key is held down is carried out once', () => {
+it('a command whose key is held down runs once', () => {
   expect(goesOn({ isAutoRepeat: false })).toBe(true);
   expect(goesOn({})).toBe(false);
   expect(goesOn({ key: 'R', shift: false })).toBe(false);
   expect(goesOn({ key: '1', code: 'Digit1' })).toBe(false);
 });
 
-it('commands have another key on macOS', () => {
+it('commands have other keys on macOS', () => {
   expect(goesOn({ control: false, meta: true }, 'darwin')).toBe(false);
   expect(goesOn({}, 'darwin')).toBe(true);
   expect(goesOn({ control: false, meta: true })).toBe(true);

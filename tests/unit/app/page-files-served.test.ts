@@ -29,7 +29,7 @@ it.each([
   'app://quittance/%2e%2e/main/main.js',
   'app://quittance/%2E%2E/%2E%2E/package.json',
   'app://quittance/.%2e/main/main.js',
-])('%s stays inside, where there is no such file: the parser has taken the dots away', (address) => {
+])('%s stays inside, because the parser removes the dots', (address) => {
   const file = pageFile(folder, address);
   expect(file?.path).toMatch(/renderer[/\\](main[/\\]main\.js|package\.json)$/);
 });
@@ -70,7 +70,7 @@ it.each([
   'https://quittance/index.html',
   'not a url',
   '',
-])('%s is none of the page’s files', (address) => {
+])('%s isn’t a file of the page', (address) => {
   expect(pageFile(folder, address)).toBeNull();
 });
 

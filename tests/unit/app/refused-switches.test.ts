@@ -92,7 +92,7 @@ it.each([
   '--blink-settings=webSecurityEnabled=false',
   '--enable-unsafe-webgpu',
   '--allow-sandbox-debugging',
-])('an installed application does not start with %s', (argument) => {
+])('an installed application doesn’t start with %s', (argument) => {
   expect(refusedSwitches(['--lang=de', argument, 'file'], 'linux')).toEqual([argument.split('=')[0]]);
 });
 
@@ -136,7 +136,7 @@ it('spaces around a switch are ignored, as Chromium does', () => {
   expect(refusedSwitches([' -- ', '--no-sandbox'], 'linux')).toEqual([]);
 });
 
-it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed application does not start with the variable %s', (name) => {
+it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed application doesn’t start with the variable %s', (name) => {
   expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
 });
 

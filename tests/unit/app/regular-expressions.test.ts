@@ -87,7 +87,7 @@ it('finds every regular expression', () => {
   expect(fewer).toEqual([]);
 });
 
-it.each([...literals, ...madeAsLoaded])('$at takes eight times as long for eight times as much', ({ expression }) => {
+it.each([...literals, ...madeAsLoaded])('$at takes linear time', ({ expression }) => {
   const slow = timesOf(expression).filter(([, times]) => times > 32);
   expect({ of: String(expression), slow }).toEqual({ of: String(expression), slow: [] });
 });

@@ -7,7 +7,7 @@ const quote = '[\'"`]';
 const titleIn = (title: string): RegExp => titlePattern(title, quote, quote);
 const named = testsNamedIn(bookOfPromises);
 
-it('the book on security names only tests that there are', () => {
+it('docs/security.md names only existing tests', () => {
   expect(named.length).toBeGreaterThan(20);
   const missing = named.flatMap(({ file, titles }) => {
     if (!existsSync(testFile(file))) return [file];
@@ -21,7 +21,7 @@ it('the book on security names only tests that there are', () => {
 const numbered = (group: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `${group}${at + 1}`);
 
-it('each of the thirty promises says what is done, what was counted, and the test that tries to break it', () => {
+it('each of the thirty promises has a guard, a count and its test', () => {
   const promises = [...numbered('R', 12), ...numbered('W', 7), ...numbered('P', 8), ...numbered('C', 3)];
   const isWhole = ([, done = '', counted = '', test = '', ...more]: readonly string[]): boolean =>
     done !== '' && /\d/.test(counted) && /`(?:unit|integration|e2e)\//.test(test) && more.length === 0;

@@ -41,7 +41,7 @@ it('the page counts as loaded after a second of requests', async () => {
   expect(is.settled).toBe(true);
 });
 
-it('services are made while the window is open', async () => {
+it('services are created while the window is open', async () => {
   expect(
     await deferredStart(
       () => true,
@@ -50,7 +50,7 @@ it('services are made while the window is open', async () => {
   ).toBe('made');
 });
 
-it('services are not made once the window was closed', async () => {
+it('services aren’t created after the window was closed', async () => {
   let isOpen = true;
   let times = 0;
   const loaded = Promise.withResolvers<() => number>();
@@ -68,7 +68,7 @@ it('services are not made once the window was closed', async () => {
   expect([times, ends]).toEqual([0, []]);
 });
 
-it('services that cannot be loaded are reported', async () => {
+it('services that can’t be loaded are reported', async () => {
   await expect(
     deferredStart(
       () => true,

@@ -38,7 +38,7 @@ describe('a cURL command', () => {
     ['a body of several lines in one word with its option', `curl -d'{"a":\n1}' https://a.example/x`],
     ['options whose value is no URL', `curl --retry 3 -w '%{http_code}' -F a=b https://a.example/x -d '{"a":1}'`],
     ['an option that nobody knows', `curl --some-later-option https://a.example/x --data='{"a":1}'`],
-  ])('has its URL and body behind %s', (_what, command) => {
+  ])('has its URL and body after %s', (_what, command) => {
     const read = readCurl(command);
     expect(read).toMatchObject({ method: 'POST', url: 'https://a.example/x' });
     expect(JSON.parse(read?.body ?? '')).toEqual({ a: 1 });
@@ -48,7 +48,7 @@ describe('a cURL command', () => {
     ['to=https://b.example/?c=d&e=f', { to: 'https://b.example/?c=d&e=f' }],
     ['to=a b', { to: 'a b' }],
     ['=a&b', { 'a&b': '' }],
-  ])('has what it is to encode of %s as one field', (given, fields) => {
+  ])('encodes %s as one field', (given, fields) => {
     const { body } = readCurl(`curl https://a.example/x --data-urlencode '${given}'`) ?? {};
     expect(Object.fromEntries(new URLSearchParams(body ?? ''))).toEqual(fields);
   });
@@ -76,14 +76,14 @@ describe('a cURL command for cmd', () => {
     expect(readCurl(command)).toEqual({ ...read, body: '{"pid":7,"a":"^b"}' });
   });
 
-  it('is none with an open quote, and a caret in another shell is a letter', () => {
+  it('is refused with an open quote, and a caret is a letter in another shell', () => {
     expect(readCurl('curl ^"https://a.example/x ^\n -d a=1')).toBeNull();
     expect(readCurl(`curl 'https://a.example/x' -d '^"a^"'`)).toMatchObject({ body: '^"a^"' });
     expect(readCurl(`curl "https://a.example/x" \\\n -d "^a"`)).toMatchObject({ body: '^a' });
   });
 });
 
-describe('a cURL command whose body is not in it', () => {
+describe('a cURL command with its body in a file', () => {
   it.each([
     ['-d @body.json', 'body-of-file'],
     ['--data-binary @- -d a=1', 'body-of-file'],
@@ -95,7 +95,7 @@ describe('a cURL command whose body is not in it', () => {
     expect(readCurl(`curl https://a.example/x ${options}`)).toMatchObject({ method: 'POST', body: null, missing });
   });
 
-  it('has one that begins with the sign of a file, where that is sent as it is', () => {
+  it('has a body that starts with @, if that is sent as it is', () => {
     expect(readCurl(`curl https://a.example/x --data-raw @a`)).toMatchObject({ body: '@a', missing: null });
   });
 });
@@ -115,7 +115,7 @@ describe('other forms', () => {
     expect(pairs(text)).toEqual(fields);
   });
 
-  it('a number keeps its digits, and a body its blanks', () => {
+  it('a number keeps its digits, and a body its spaces', () => {
     const text = ' {"a": 9223372036854775807, "b": 1.50}\n';
     const read = readRequest(text);
     expect(read?.body).toBe(text.trim());
@@ -123,7 +123,7 @@ describe('other forms', () => {
   });
 
   it.each(['', 'a sentence of the manual', '[1,2]', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'a=1&b'])(
-    '%j is none',
+    '%j isn’t an example',
     (text) => {
       expect(readRequest(text)).toBeNull();
     },
@@ -143,7 +143,7 @@ describe('an HTTP request', () => {
   });
 });
 
-it('a hostile text is read in a time that grows with its length', () => {
+it('a hostile text is read in linear time', () => {
   for (const text of [
     '{'.repeat(65_000),
     `curl '${"'".repeat(65_000)}`,

@@ -71,7 +71,7 @@ describe('a search among the known schemes', () => {
     expect(idsFound(example({ text: `b=2&a=1&mac=${digest}`, signature: '' }))).toEqual([]);
   });
 
-  it('tells the timestamp unit of the example', () => {
+  it('finds the timestamp unit of the example', () => {
     const fields = { nonce: 'abcdef', pid: 7, timestamp: 1_700_000_000 };
     const sign7 = createHash('md5').update(`${secret}nonceabcdefpid7timestamp1700000000`).digest('hex');
     const text = JSON.stringify({ ...fields, sign: sign7 });
@@ -85,7 +85,7 @@ describe('a search among the known schemes', () => {
     ['makes it without the blanks around it', ` ${signed}\n`, true],
     ['doesn’t make it', `${signed}x`, false],
     ['isn’t typed', '  ', null],
-  ])('tells whether a string to sign that %s fits', (_what, signedText, fits) => {
+  ])('says whether a string to sign that %s fits', (_what, signedText, fits) => {
     expect(findScheme(example({ signedText }), [])).toMatchObject({ found: [], signedTextFits: fits });
   });
 
@@ -156,7 +156,7 @@ describe('a test of a scheme', () => {
 });
 
 describe('a difference', () => {
-  it('within a secret shows neither the one nor the other half of it', () => {
+  it('within a secret shows no part of it', () => {
     const ours = `a=1&${secret}`;
     const theirs = `a=1&${secret.slice(0, 8)}other`;
     const difference = firstDifference(ours, theirs, secret, 'typed');

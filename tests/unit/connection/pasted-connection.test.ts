@@ -4,7 +4,7 @@ import { pastedConnection } from '../../../electron/connection/pasted-connection
 
 const nothing = { baseUrl: null, pid: null, orderField: null, timestampUnit: null };
 
-describe('what a pasted text says of a connection', () => {
+describe('a pasted connection', () => {
   it.each([
     ['https://pay.example.com/api/v2/order/info', 'https://pay.example.com'],
     ['https://pay.example.com/gate/api/v1/batch/address/create', 'https://pay.example.com/gate'],
@@ -12,7 +12,7 @@ describe('what a pasted text says of a connection', () => {
     ['https://pay.example.com/payment/query', 'https://pay.example.com'],
     [' https://pay.example.com/v3/payments ', 'https://pay.example.com'],
     ['https://pay.example.com/gate?sign=00', 'https://pay.example.com/gate'],
-  ])('is of %s the base', (url, baseUrl) => {
+  ])('of %s is the base URL', (url, baseUrl) => {
     expect(pastedConnection(url)).toEqual({ ...nothing, baseUrl });
   });
 
@@ -22,11 +22,11 @@ describe('what a pasted text says of a connection', () => {
     'https://me:word@pay.example.com/order/info',
     'a text',
     '',
-  ])('is nothing of “%s”', (text) => {
+  ])('has nothing from “%s”', (text) => {
     expect(pastedConnection(text)).toBeNull();
   });
 
-  it('is of a command all that it holds, each digit of the project number, and no signature', () => {
+  it('of a command has everything except the signature, with each digit of the project number', () => {
     const command = `curl -X POST 'https://pay.example.org/api/v2/order/info' \\
       -H 'Content-Type: application/json' \\
       -d '{"pid":9007199254740993,"nonce":"a1","order_id":"7","timestamp":1700000000123,"sign":"c0ffee"}'`;
@@ -43,7 +43,7 @@ it.each([
   ['pay.example.org', 'https://pay.example.org/gate'],
   ['127.0.0.1:8443', 'http://127.0.0.1:8443/gate'],
   ['not a host', null],
-])('of a request that names its host %s beside its path the base is %s', (host, baseUrl) => {
+])('of a request with the host %s has the base URL %s', (host, baseUrl) => {
   const request = `POST /gate/api/v2/order/info HTTP/1.1\nhost: ${host}\nContent-Type: application/json\n\n{"pid":7}`;
   expect(pastedConnection(request)).toEqual({ ...nothing, pid: '7', baseUrl });
 });
@@ -59,12 +59,12 @@ it.each([
   [['request_id', 'order_number'], 'order_number'],
   [['out_trade_no', 'trade_type'], 'out_trade_no'],
   [['merchant_id', 'app_id', 'user_id', 'mch_id', 'request_id', 'chain_id'], null],
-])('of the fields %j it is the order field that names an order, and no project or person', (names, orderField) => {
+])('of the fields %j takes the one that names an order, not a project or person', (names, orderField) => {
   const fields = { pid: 7, ...Object.fromEntries(names.map((name) => [name, '1'])) };
   expect(pastedConnection(JSON.stringify(fields))).toEqual({ ...nothing, pid: '7', baseUrl: null, orderField });
 });
 
-describe('what is kept of an account that is not connected yet', () => {
+describe('the draft of a connection', () => {
   it.each([
     ['https://pay.example.com/gate', 'https://pay.example.com/gate'],
     ['https://pay.example.com/gate?sign=c0ffee', 'https://pay.example.com/gate'],
@@ -78,7 +78,7 @@ describe('what is kept of an account that is not connected yet', () => {
     ['pid=1&sign=c0ffee', ''],
     ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
     ['https://pay', 'https://pay'],
-  ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
+  ])('saves of the URL “%s” only “%s”', (typed, kept) => {
     expect(savableUrl(typed)).toBe(kept);
     const draft = {
       name: 'Shop',

@@ -36,7 +36,7 @@ describe('the requests of a plan', () => {
     [101, [100, 1]],
     [250, [100, 100, 50]],
     [10_000, Array.from({ length: 100 }, () => 100)],
-  ])('%i addresses go out at most 100 at a time, full requests first', (count, counts) => {
+  ])('of %i addresses have at most 100 each, full ones first', (count, counts) => {
     const plan = planRequests([line({ count })], 100);
     expect(plan.map((request) => request.count)).toEqual(counts);
     expect(plan.map((request) => request.position)).toEqual(counts.map((_, index) => index + 1));
@@ -58,7 +58,7 @@ describe('the requests of a plan', () => {
     ]);
   });
 
-  it('are split for numbers where the alias has one, and nowhere else', () => {
+  it('are split for numbers only if the alias has one', () => {
     const lines = [line({ alias: 'Till {n}', count: 3 }), line({ alias: 'Store 9', count: 50 }), line({ count: 101 })];
     expect(planRequests(lines, 1).map(({ alias, count }) => [alias, count])).toEqual([
       ['Till 1', 1],
@@ -71,7 +71,7 @@ describe('the requests of a plan', () => {
     expect(plannedRequests(lines, 1)).toBe(6);
   });
 
-  it('of one address each are as many as there are addresses', () => {
+  it('of one address each are as many as addresses', () => {
     const plan = planRequests([line({ alias: 'Till {n}', count: maxPerRun })], 1);
     expect(plan).toHaveLength(maxPerRun);
     expect(plan.at(-1)).toMatchObject({ position: maxPerRun, count: 1, alias: 'Till 10000' });
@@ -85,7 +85,7 @@ const anyLines = (random: Seeded): readonly AddressLine[] =>
     line({ alias: anyAlias(random), count: 1 + random.below(random.pick([3, 150, 1_700])) }),
   );
 
-it('every plan that is admitted keeps to the limits of the service, loses no address and adds none', () => {
+it('of every valid plan keep to the service’s limits and have each address once', () => {
   const random = seeded(20_261_122);
   let admitted = 0;
   for (let round = 0; round < 2_000; round += 1) {
@@ -109,8 +109,8 @@ it('every plan that is admitted keeps to the limits of the service, loses no add
   expect(admitted).toBeGreaterThan(400);
 });
 
-describe('what may be asked for', () => {
-  it('is at most 10,000 addresses, over all lines', () => {
+describe('a valid plan', () => {
+  it('has at most 10,000 addresses over all lines', () => {
     expect(faultsOf({ lines: [line({ count: maxPerRun })] })).toEqual([]);
     expect(faultsOf({ lines: [line({ count: maxPerRun + 1 })] })).toContain('lines.0.count: count-range');
     expect(faultsOf({ lines: [line({ count: maxPerRun }), line()] })).toEqual(['lines: count-range']);
@@ -119,7 +119,7 @@ describe('what may be asked for', () => {
     expect(faultsOf({ lines: [line({ count: 0 })] })).toEqual(['lines.0.count: count-range']);
   });
 
-  it('has aliases of 40 characters at most once they are numbered', () => {
+  it('has aliases of at most 40 characters with their numbers', () => {
     const alias = `${'x'.repeat(38)}{n}`;
     expect(faultsOf({ lines: [line({ alias, count: 99 })], perRequest: 1 })).toEqual([]);
     expect(faultsOf({ lines: [line(), line({ alias, count: 100 })], perRequest: 1 })).toEqual([
@@ -129,15 +129,15 @@ describe('what may be asked for', () => {
     expect(faultsOf({ lines: [line({ alias: '😀'.repeat(41) })] })).toEqual(['lines.0.alias: alias-too-long']);
   });
 
-  it('is told to a URL that a service may call', () => {
+  it('has a callback URL that a service may call', () => {
     expect(faultsOf({ lines: [line({ callbackUrl: 'ftp://pay.example' })] })[0]).toMatch(
       /^lines\.0\.callbackUrl: url-/,
     );
   });
 });
 
-describe('how long a plan takes', () => {
-  it('is told by the rate, by what earlier requests took, or not at all', () => {
+describe('the duration of a plan', () => {
+  it('follows from the rate or from earlier requests, or is unknown', () => {
     expect(plannedMs(120, { perSecond: null, atOnce: 2, answerMs: null })).toBeNull();
     expect(plannedMs(121, { perSecond: 1, atOnce: 2, answerMs: null })).toBe(120_000);
     expect(plannedMs(10, { perSecond: null, atOnce: 4, answerMs: 500 })).toBe(1_500);
@@ -145,7 +145,7 @@ describe('how long a plan takes', () => {
     expect(plannedMs(100, { perSecond: 100, atOnce: 1, answerMs: 1_000 })).toBe(100_000);
   });
 
-  it('is of as many requests as are planned', () => {
+  it('counts the planned requests', () => {
     const lines = [line({ alias: 'Till {n}', count: 250 }), line({ count: 1 })];
     expect(plannedRequests(lines, 100)).toBe(planRequests(lines, 100).length);
     expect(plannedRequests(lines, 1)).toBe(251);

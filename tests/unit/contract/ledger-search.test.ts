@@ -9,18 +9,18 @@ it.each([
   ['”Till 1”', 'Till 1'],
   ['" Till 1 "', ' Till 1 '],
   ['"5" screen"', '5" screen'],
-])('%s is looked for as a whole', (search, text) => {
+])('%s is searched for as a whole', (search, text) => {
   expect(readSearch(search)).toMatchObject({ text, isExact: true, addresses: [] });
 });
 
 it.each(['', 'Till 1', '"', '""', '"Till 1', 'Till 1"', "'Till 1'", 'say "Till 1" twice'])(
-  '%j is looked for as a part',
+  '%j is searched for as a part',
   (search) => {
     expect(readSearch(search)).toMatchObject({ text: search, isExact: false, addresses: [] });
   },
 );
 
-it('a run is meant by its number, alone or as a run is named, in quotation marks or without', () => {
+it('a batch is found by its number or name, in quotation marks or without', () => {
   expect(['7', '"7"', '"7', '7 8', '07'].map((search) => readSearch(search).batchId)).toEqual([7, 7, null, null, null]);
   expect(
     ['Run 7', 'run 7', '"Run 7"', 'Run', 'Run 07', 'reruns 7'].map((search) => readSearch(search).batchId),
@@ -40,7 +40,7 @@ it.each([
   ],
   [`bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.5`, ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']],
   [`ethereum:${evm}@1`, [evm]],
-])('the address that stands in %s is looked for beside the text', (search, addresses) => {
+])('the address in %s is searched for as well as the text', (search, addresses) => {
   expect(readSearch(` ${search} `)).toMatchObject({
     text: search,
     isExact: false,
@@ -54,7 +54,7 @@ it.each([
   ['0x5aAe..BeAed', '0x5aAe', 'BeAed'],
   ['TR7N…', 'TR7N', ''],
   ['…Lj6t', '', 'Lj6t'],
-])('%s is an address with its middle left out', (search, first, last) => {
+])('%s is a shortened address', (search, first, last) => {
   expect(readSearch(search)).toMatchObject({ text: search, isExact: false, addresses: [{ is: 'ends', first, last }] });
 });
 
@@ -68,6 +68,6 @@ it.each([
   'wait... what',
   '1.2',
   `"${tron.slice(0, 4)}…"`,
-])('%s means no other address', (search) => {
+])('%s isn’t a shortened address', (search) => {
   expect(readSearch(search).addresses).toEqual([]);
 });

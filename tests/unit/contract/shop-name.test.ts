@@ -18,6 +18,6 @@ it.each([
   ['#{n}', '#{n}'],
   ['{n}', '{n}'],
   ['', ''],
-] as const)('a shop of the line %j is called %j', (alias, name) => {
+] as const)('the line %j is named %j', (alias, name) => {
   expect(shopName(alias)).toBe(name);
 });

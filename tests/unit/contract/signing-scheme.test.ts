@@ -34,7 +34,7 @@ const faultsOf = (given: object): readonly string[] => {
 };
 
 describe('a scheme as data', () => {
-  it.each(presets)('$id is one', ({ id: _id, ...preset }) => {
+  it.each(presets)('$id is valid', ({ id: _id, ...preset }) => {
     expect(faultsOf(preset)).toEqual([]);
   });
 
@@ -69,8 +69,8 @@ describe('a scheme as data', () => {
   });
 });
 
-describe('a scheme of one’s own', () => {
-  it('is known by its parameters, in whatever order, and not by its name', () => {
+describe('a custom scheme', () => {
+  it('is identified by its parameters in any order, not by its name', () => {
     const { id } = customScheme(usual);
     const { name: _name, message, ...others } = usual;
     expect(customScheme({ ...usual, name: 'Another' }).id).toBe(id);
@@ -80,7 +80,7 @@ describe('a scheme of one’s own', () => {
     expect(customScheme({ ...usual, headers: { 'X-A': 'b' } }).id).not.toBe(id);
   });
 
-  it('is taken from the settings only as what it was saved as', () => {
+  it('is read from the settings only if it is unchanged', () => {
     const { id } = customScheme(usual);
     expect(storedCustomScheme({ id, scheme: usual })).toMatchObject({ id, name: 'Own' });
     expect(storedCustomScheme({ id, scheme: { ...usual, message: '{secret}{params}' } })).toBeNull();

@@ -16,7 +16,7 @@ test('an encrypted text decrypts in its own cell and nowhere else', () => {
   }
 });
 
-test('a changed byte or a cut is noticed', () => {
+test('a changed or missing byte is noticed', () => {
   const encryption = createEncryption(key);
   const encrypted = encryption.encrypt('Ines', cell);
   for (let at = 0; at < encrypted.length; at += 1) {
@@ -63,7 +63,7 @@ test.each([
   ['table', ['run', 'answer', 'demo', '7QF2', 1000]],
   ['row that says less', ['order_lookup', 'answer', 'demo', '7QF2']],
   ['row that says more', ['order_lookup', 'answer', 'demo', '7QF2', 1000, 1]],
-] as const)('a text that was put into another %s, dressed as one that was moved, stays closed', (_of, elsewhere) => {
+] as const)('a text copied into another %s as if it was moved doesn’t decrypt', (_of, elsewhere) => {
   const encryption = createEncryption(key);
   const moved = createEncryption(randomBytes(32)).reencrypt(encryption.encrypt('Ines', cell), cell, cell);
   expect(encryption.decrypt(moved, cell)).toBe('Ines');

@@ -56,7 +56,7 @@ test('the corpus holds at least 35 values', () => {
   expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(35);
 });
 
-test('two independent readers get every value back to the byte, once the guard is dropped', () => {
+test('two independent readers restore every value to the byte, without the guard', () => {
   const values = [...harmless, ...formulaCorpus, ...generated(5000)];
   for (const rows of readTwice(fileOf(values))) {
     expect(rows).toEqual(rowsOf(values.map(guarded)));
@@ -64,7 +64,7 @@ test('two independent readers get every value back to the byte, once the guard i
   }
 });
 
-test('an ordinary value stands in the file as it is', () => {
+test('an ordinary value is unchanged in the file', () => {
   for (const rows of readTwice(fileOf(harmless))) expect(rows).toEqual(rowsOf(harmless));
 });
 
@@ -74,18 +74,18 @@ test('however the file is cut into cells, none begins with a formula', () => {
   }
 });
 
-test('the guard is one apostrophe in front of what a spreadsheet would run', () => {
+test('the guard is one apostrophe before anything that a spreadsheet would run', () => {
   expect(guarded('=1+1')).toBe("'=1+1");
   expect(guarded('a;=1+1')).toBe("a;'=1+1");
   expect(guarded("'=1+1")).toBe("''=1+1");
   expect(guarded('a=b')).toBe('a=b');
 });
 
-test('a cell of nothing but blanks needs no guard', () => {
+test('a cell of spaces needs no guard', () => {
   expect(guarded('a=b; ')).toBe('a=b; ');
 });
 
-test('a value stands in quotes where a blank begins or ends it, and not for a blank inside', () => {
+test('a value is quoted if it starts or ends with a space, but not for a space inside', () => {
   expect([' a', 'a ', '\uFEFFa', 'a\u00a0', 'a b'].map(csvText)).toEqual([
     '" a"',
     '"a "',
@@ -95,13 +95,13 @@ test('a value stands in quotes where a blank begins or ends it, and not for a bl
   ]);
 });
 
-test('the unguarded corpus would be run: the hazards are seen by the test that must find none', () => {
+test('the unguarded corpus would be run, so the test can see hazards', () => {
   const unguardedCell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   const seen = formulaCorpus.filter((value) => hazards(fileOfCells([unguardedCell(value)])).length > 0);
   expect(seen.length).toBeGreaterThanOrEqual(35);
 });
 
-test('a number stands in plain digits, signed ones too, and nothing else passes for one', () => {
+test('a number is written as plain digits with its sign, and nothing else counts as one', () => {
   expect([csvNumber(0), csvNumber(-5), csvNumber('-9.90'), csvNumber('0.000000000000000001')]).toEqual([
     '0',
     '-5',
@@ -117,7 +117,7 @@ test.each([
   ['starts of cells with blanks between', (length: number) => ',' + '\n '.repeat(length / 2) + 'x='],
   ['signs of formulas', (length: number) => '='.repeat(length)],
   ['guards', (length: number) => ",'".repeat(length / 2)],
-])('a value of %s is guarded in the time of its length', (_, of) => {
+])('a value of %s is guarded in linear time', (_, of) => {
   const [few, many] = [of(16_384), of(131_072)];
   expect(
     growth(

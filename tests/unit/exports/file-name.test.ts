@@ -48,7 +48,7 @@ it.each([
     'UTC',
     'demo-addresses-search-2026-11-20-1134.csv',
   ],
-] as const)('names an export of %s after whose, which and when', (profile, what, zone, name) => {
+] as const)('names an export of %s by profile, selection and time', (profile, what, zone, name) => {
   expect(nameOf({ profileName: profile, what, at, zone })).toBe(name);
 });
 
@@ -74,7 +74,7 @@ it.each([
   ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-symbols-2026-01-01-0000.csv'],
   ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
-] as const)('makes the alias %j safe in a name, which has it once whatever the pattern %s', (alias, pattern, name) => {
+] as const)('makes the alias %j safe in a name, and uses it once with the pattern %s', (alias, pattern, name) => {
   expect(nameOf({ what: { is: 'alias', batchId: 12, alias } }, pattern)).toBe(name);
 });
 
@@ -89,25 +89,25 @@ it.each([
   expect(nameOf({ what: { is: 'shop', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
 });
 
-it('names a month by its first and last day, and what was not in a file', () => {
+it('names a month by its first and last day, and what wasn’t exported', () => {
   const part = { ...allAddresses, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
   expect(nameOf({ what: { is: 'matching', part } })).toBe(
     'p-addresses-from-2026-10-01-to-2026-10-31-not-exported-2026-01-01-0000.csv',
   );
 });
 
-it('fills each place of a pattern, and ends as the format does', () => {
+it('fills each placeholder of a pattern, and ends with the format’s extension', () => {
   const pattern = '{columns} {rows} {date}_{time} ({selection}) {profile}';
   expect(nameOf({ format: { is: 'jsonl', zone: 'utc' } }, pattern)).toBe('handover 1250 2026-01-01_0000 (all) p.jsonl');
   expect(nameOf({ format: { is: 'xlsx', zone: 'utc' } }, 'a$&{rows}')).toBe('a$&1250.xlsx');
 });
 
-it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('does not name a file as Windows names a device: %s', (profileName) => {
+it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('doesn’t use a name of a Windows device: %s', (profileName) => {
   expect(nameOf({ profileName }, '{profile}')).toBe(`${profileName.toLowerCase()}-addresses.csv`);
   expect(namePatternFault(profileName)).toBe('name-reserved');
 });
 
-it('is never longer than file systems and other programs bear, and cut at a whole character', () => {
+it('is never longer than file systems allow, and cut at a whole character', () => {
   const name = nameOf({ profileName: '商'.repeat(60), columns: '𝒳'.repeat(60) }, '{profile}{columns}');
   expect(utf8Length(name)).toBeLessThanOrEqual(longestFileName);
   expect(utf8Length(name)).toBeGreaterThan(longestFileName - 8);

@@ -61,7 +61,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
   const delimiter = signOf[format.delimiter];
   const newline = format.lineEnd === 'crlf' ? '\r\n' : '\n';
 
-  it('is read back by two readers as it was', () => {
+  it('is read back by two readers unchanged', () => {
     expect(bytes.subarray(0, 3).toString('utf8') === byteOrderMark).toBe(format.byteOrderMark);
     const first: string[][] = parse(bytes, { bom: true, delimiter, record_delimiter: newline });
     const second = papaParse(bytes.toString('utf8').replace(/^\uFEFF/, ''), { delimiter, newline });
@@ -74,7 +74,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
     }
   });
 
-  it('has no cell that a spreadsheet would run, however it is cut', () => {
+  it('has no cell that a spreadsheet would run, however it is split', () => {
     const cells = bytes
       .toString('utf8')
       .split(/[,;|\t\r\n"]/)
@@ -83,7 +83,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
   });
 });
 
-test('JSON Lines are read back by two readers as they were, a line for each row however a reader cuts lines', () => {
+test('JSON Lines are read back by two readers unchanged, one line per row however a reader splits lines', () => {
   const text = madeFile(rows, jsonl, handover).toString('utf8');
   expect(text.split(/[\n\r\u0085\u2028\u2029]/u)).toHaveLength(rows.length + 1);
   const lines = text.split('\n').slice(0, -1);
@@ -94,7 +94,7 @@ test('JSON Lines are read back by two readers as they were, a line for each row 
   );
 });
 
-test('JSON Lines have a project number as text to its last digit, small numbers as integers, and null for none', () => {
+test('JSON Lines have a project number as text, small numbers as integers, and null for none', () => {
   const ofSecond = requestOf({ pid: null, nonce: null, sentAt: null, baseUrl: null });
   const file = madeFile([rowOf('a'), rowOf('b', { requestId: 2, createdAt: 9e15 })], jsonl, {
     set: 'reconciliation',
@@ -120,7 +120,7 @@ describe('an XLSX', () => {
   const parts = unzipSync(bytes);
   const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString('utf8');
 
-  it('holds text cells alone: no formula, no number, no shared text', () => {
+  it('has only text cells: no formula, no number, no shared text', () => {
     expect(sheet.match(/<c /g)?.length).toBeGreaterThan(rows.length * 3);
     expect(
       sheet.replaceAll(
@@ -130,7 +130,7 @@ describe('an XLSX', () => {
     ).not.toMatch(/<c |<f|<v/);
   });
 
-  it('is read back by a reader of its XML to the letter', () => {
+  it('is read back from its XML to the letter', () => {
     const entity: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
     const read = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => {
       const cells = new Map(
@@ -164,7 +164,7 @@ describe('an XLSX', () => {
     }
   });
 
-  it('makes the same bytes on whatever clock', () => {
+  it('has the same bytes on any clock', () => {
     const again = madeFile(rows, xlsx, handover);
     expect(again.equals(bytes)).toBe(true);
     // Of a row that no release changes the writing of: packer, parts and times in it.
@@ -174,7 +174,7 @@ describe('an XLSX', () => {
     expect(small).toMatchInlineSnapshot(`"4e72b4b1718aadb5c12cdf176d8dcea38741117a42da7c3b534b0c3a1f236406"`);
   });
 
-  it('refuses a cell that is too long, by its row and column, and takes the longest that there is', () => {
+  it('refuses a cell that is too long with its row and column, and accepts the longest', () => {
     expect(() => madeFile([rowOf('a'.repeat(32_767))], xlsx)).not.toThrow();
     const refused = () => madeFile([rowOf('b'), rowOf('a'.repeat(32_768))], xlsx);
     expect(refused).toThrow(
@@ -188,7 +188,7 @@ describe('an XLSX', () => {
   });
 });
 
-test('what is previewed is what is written', () => {
+test('the preview shows what is written', () => {
   const some = rows.slice(0, 40);
   for (const format of [comma, { ...comma, delimiter: 'semicolon' as const, lineEnd: 'lf' as const }, jsonl]) {
     const shown = createShownCells({ format, table: addressTable(columnsOf('handover'), request) });
@@ -200,7 +200,7 @@ test('what is previewed is what is written', () => {
   }
 });
 
-describe('times on the clock of a zone', () => {
+describe('times in a zone', () => {
   const text = (zone: string, iso: string) => createTimeText(zone)(Date.parse(iso));
   it.each([
     ['utc', '2026-11-20T11:34:31.204Z', '2026-11-20T11:34:31.204Z'],
@@ -222,7 +222,7 @@ describe('times on the clock of a zone', () => {
     expect(text(zone, iso)).toBe(shown);
   });
 
-  it('name the very moment, whatever the zone, through a year of changes', () => {
+  it('identify the moment in any zone through a year of changes', () => {
     const { below } = seeded(7);
     for (const zone of [
       'Europe/Amsterdam',
@@ -239,13 +239,13 @@ describe('times on the clock of a zone', () => {
     }
   });
 
-  it('stand in a file with the format’s zone', () => {
+  it('are written in the format’s zone', () => {
     const format: FileFormat = { ...comma, zone: 'Europe/Amsterdam' };
     expect(madeFile([rowOf('a')], format).toString('utf8')).toContain(',2026-11-20T12:34:31.204+01:00,');
   });
 });
 
-test('the addresses set is written to the byte', () => {
+test('the addresses set is written exactly', () => {
   const bytes = madeFile(
     [
       rowOf('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),

@@ -61,8 +61,8 @@ const readBack = (csv: string): Record<string, string>[] => parse(csv, { bom: tr
 const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
   readBack(written(rowsOf(kind, changes), all(kind)));
 
-describe('one row an order', () => {
-  it('has the status, the sums and the refund of the list, exact to the digit', () => {
+describe('one row per order', () => {
+  it('has status, sums and refund of the list, to the digit', () => {
     const changes = { payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990') }) };
     const { verdict, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
     const [line] = lineOf('order', changes);
@@ -77,7 +77,7 @@ describe('one row an order', () => {
     expect(line).toMatchObject({ received: '195.4799999999999999990', order_amount: '180.00', lookup: 'succeeded' });
   });
 
-  it('has a difference below zero as plain digits, with no guard', () => {
+  it('has a negative difference as plain digits without a guard', () => {
     const [line] = lineOf('order', { payment_detail: paymentsOf({ pay_amount: given('100.00') }) });
     expect(line?.['difference']).toBe('-95.48');
   });
@@ -92,7 +92,7 @@ describe('one row an order', () => {
     });
   });
 
-  it('has as many fields that cannot be read as the page: zero where a time belongs is none, and so is an empty refund', () => {
+  it('has as many unreadable fields as the page, without zero times and empty refunds', () => {
     const fieldsIn = (data: object): string | undefined => {
       const found = readOrderRecord(parseEveryDigit(JSON.stringify(data)));
       if (found === null) throw new Error('no record');
@@ -104,7 +104,7 @@ describe('one row an order', () => {
     expect(fieldsIn({ service_id: 'S1', ...empty, order_amount: 5, payment_detail: ['x'] })).toBe('2');
   });
 
-  it('claims nothing of an answer that cannot be read, but what the list knows', () => {
+  it('has only the list’s data if the response can’t be read', () => {
     const { summary } = ordered(read(recordOf()));
     const [line] = readBack(written(orderRows.order({ answer: 'not-readable', summary }), all('order')));
     expect(line).toMatchObject({ lookup: 'unreadable', status: statusValues[summary.verdict], received: '195.48' });
@@ -115,7 +115,7 @@ describe('one row an order', () => {
 });
 
 it.each(['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const)(
-  'an order without a reading keeps its row, which says %s and nothing else',
+  'an order without data keeps its row, which only says %s',
   (answer) => {
     const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));
     const { service_id: id, lookup: said, ...rest } = line;
@@ -126,14 +126,14 @@ it.each(['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const)(
   },
 );
 
-test('what was not said, null and what could not be read are no value, and no list is not a list of none', () => {
+test('missing, null and unreadable fields are empty, and a missing list has no count', () => {
   const changes = { order_amount: sentNull, order_currency: absent, settlement_status: unreadable('{}') };
   expect(lineOf('order', changes)[0]).toMatchObject({ order_amount: '', order_currency: '', settlement_status: '' });
   expect(lineOf('order', { payment_detail: given([]) })[0]?.['payments']).toBe('0');
   expect(lineOf('order', { payment_detail: sentNull })[0]?.['payments']).toBe('');
 });
 
-test('a zero in the place of a time is not 1970', () => {
+test('a zero time isn’t 1970', () => {
   const [line] = lineOf('order', { created_time: given(created), transact_time: given(0) });
   expect(line).toMatchObject({ created_at: '2026-11-20T11:00:00.000Z', completed_at: '' });
 });
@@ -148,7 +148,7 @@ test('each payment has a row, numbered as on the page', () => {
   ]);
 });
 
-test('a refund whose fields are all empty is none, and another has its amounts', () => {
+test('a refund with only empty fields has no row, and others have their amounts', () => {
   expect(rowsOf('refund', { refund_data: given(blankRefund) })).toEqual([]);
   const data = refundDataOf({ refund_amount: given('12.500') });
   expect(lineOf('refund', { refund_requested: given('yes'), refund_data: given(data) })).toMatchObject([
@@ -156,7 +156,7 @@ test('a refund whose fields are all empty is none, and another has its amounts',
   ]);
 });
 
-test('a finding is a check that neither passed nor had nothing to compare', () => {
+test('a check result is one that neither passed nor was not applicable', () => {
   const reading = read(recordOf({ status: given('paid_partial') }));
   const found = reading.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(found.length).toBeGreaterThan(0);
@@ -166,8 +166,8 @@ test('a finding is a check that neither passed nor had nothing to compare', () =
   );
 });
 
-describe('sets of columns', () => {
-  it('has personal data only in sets that say so by name', () => {
+describe('column sets', () => {
+  it('have customer details only if their name says so', () => {
     const saysSo = (set: OrderColumnSet) => set.columns.some((name) => personalColumns.has(name));
     expect(builtInOrderSets.filter(saysSo).map(({ name }) => name)).toEqual([
       'orders_with_customer',
@@ -175,7 +175,7 @@ describe('sets of columns', () => {
     ]);
   });
 
-  it('has one for every kind, each name once and of its kind alone', () => {
+  it('exist for every kind of rows, each name once', () => {
     expect(new Set(builtInOrderSets.map(({ kind }) => kind))).toEqual(new Set(orderRowKinds));
     expect(new Set(builtInOrderSets.map(({ name }) => name)).size).toBe(builtInOrderSets.length);
     for (const { kind, columns } of builtInOrderSets) {
@@ -184,7 +184,7 @@ describe('sets of columns', () => {
     }
   });
 
-  it('writes no customer details with the default finance set', () => {
+  it('the default finance set has no customer details', () => {
     const [finance] = builtInOrderSets;
     if (finance === undefined) throw new Error('There is no set');
     const file = written(rowsOf('order', { remark: given('for Ines') }), finance);
@@ -202,14 +202,14 @@ describe('values that a spreadsheet would run', () => {
   const records = formulaCorpus.map((value) => recordOf({ order_id: given(value), status: given(value) }));
   const rows = records.flatMap((record) => orderRows.order(ordered(read(record))));
 
-  it('come back from a CSV once the guard is dropped, and are guarded in it', () => {
+  it('are guarded in a CSV and restored without the guard', () => {
     const lines = readBack(written(rows, all('order')));
     expect(lines.map((line) => unguarded(line['merchant_order'] ?? ''))).toEqual(formulaCorpus);
     expect(lines.map((line) => unguarded(line['service_status'] ?? ''))).toEqual(formulaCorpus);
     expect(lines.every((line) => line['merchant_order']?.startsWith('=') !== true)).toBe(true);
   });
 
-  it('come back from JSON Lines, amounts as text', () => {
+  it('are restored from JSON Lines, amounts as text', () => {
     const lines = written(rows, all('order'), { is: 'jsonl', zone: 'utc' })
       .trimEnd()
       .split('\n')

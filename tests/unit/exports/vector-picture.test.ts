@@ -10,7 +10,7 @@ const picture = {
   lines: ['TRON', 'kiosk'],
 };
 
-it('writes a code with its words, and nothing of them as a mark', () => {
+it('writes a code with its words, and no markup from them', () => {
   const hostile = '<script>alert(1)</script>&"\u0000\u202E]]>';
   const drawn = vectorPicture({ ...picture, lines: [hostile] });
   expect(drawn.match(/<(?!\/)[a-z?]+/g)).toEqual(['<?xml', '<svg', '<rect', '<path', '<text', '<text']);
@@ -18,7 +18,7 @@ it('writes a code with its words, and nothing of them as a mark', () => {
   expect(drawn).toContain('>TAbc</text>');
 });
 
-it('leaves nothing of a long address out', () => {
+it('has all of a long address', () => {
   const address = 'a1'.repeat(60);
   const lines = [...vectorPicture({ ...picture, address, lines: [] }).matchAll(/>([^<]+)<\/text>/g)];
   expect(lines.map(([, text]) => text).join('')).toBe(address);
@@ -31,10 +31,10 @@ it.each([
   ['suggestedName', '../a.svg'],
   ['suggestedName', 'a.html'],
   ['across', 1000],
-])('takes no %s of another form: %s', (field, value) => {
+])('refuses %s of another form: %s', (field, value) => {
   expect(asked.safeParse({ ...picture, [field]: value }).success).toBe(false);
 });
 
-it('takes what the page draws', () => {
+it('accepts what the page draws', () => {
   expect(asked.safeParse(picture).success).toBe(true);
 });

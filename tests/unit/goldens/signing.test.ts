@@ -70,7 +70,7 @@ it.each([
   ['lookup', lookup],
   ['create', create],
   ['nested', nested],
-] as const)('signs a %s by every scheme as it always did', (name, operation) => {
+] as const)('signs a %s with every scheme as before', (name, operation) => {
   const lines = schemes.flatMap((scheme) => {
     const timestampUnit = scheme.timeUnit === 's' ? 's' : 'ms';
     const drawn = { nonce: 'k7Qm2x', at: Date.UTC(2026, 10, 20, 12, 34, 31, 987) };

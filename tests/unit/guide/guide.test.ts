@@ -54,7 +54,7 @@ const boldIn = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, quoted = '']) => quoted.replaceAll(/\s+/g, ' '));
 
 describe('the user guide', () => {
-  it.each(pages)('quotes in $name only what the program says', ({ text }) => {
+  it.each(pages)('quotes in $name only existing labels', ({ text }) => {
     expect(boldIn(text).filter((quoted) => !labels.has(quoted) && !titles.has(quoted))).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the user guide', () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has every code that can be shown once, with its title, what it means for the money and what to do', () => {
+  it('lists every error code once, with its title, meaning and action', () => {
     const text = pages.find(({ name }) => name === 'errors.md')?.text ?? '';
     const rows = [...text.matchAll(/^\| `([\w-]+)` \| (.*?) \| (.+?) \| (.+?) \|$/gm)].map(
       ([, code = '', words = '', money = '', next = '']) => ({ code, words, money, next }),
@@ -87,12 +87,12 @@ describe('the user guide', () => {
     }
   });
 
-  it.each(pages)('leads in $name to pictures and pages that exist', ({ text }) => {
+  it.each(pages)('links in $name to existing pictures and pages', ({ text }) => {
     const targets = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
   });
 
-  it('is led to from the README, page by page from its first', () => {
+  it('is linked from the README, page by page', () => {
     const readme = readFileSync(path.join(folder, '../../README.md'), 'utf8');
     expect(readme).toContain('(docs/guide/README.md)');
     const first = pages.find(({ name }) => name === 'README.md')?.text ?? '';

@@ -48,14 +48,14 @@ it.each([
   ['a page of requests', addresses.requests, (limit: number) => ({ batchId: 1, after: null, limit }), 500, 'too_big'],
   ['a list of runs', addresses.runs, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
-])('%s is taken up to its limit, and no further', (_what, { input }, inputOf, most, fault) => {
+])('%s is accepted up to its limit', (_what, { input }, inputOf, most, fault) => {
   expect(input.safeParse(inputOf(most)).success).toBe(true);
   // Of base64 only every fourth length is any.
   const [issue] = input.safeParse(inputOf(most + 4)).error?.issues ?? [];
   expect([issue?.code, issue?.message]).toContain(fault);
 });
 
-test('resume takes the number of a run and the count that was typed, and nothing else', () => {
+test('resume takes only a batch number and the typed count', () => {
   const { input } = addresses.resume;
   expect(input.safeParse({ batchId: 1, confirmedCount: null }).success).toBe(true);
   expect(input.safeParse({ batchId: 1, confirmedCount: 250 }).success).toBe(true);
@@ -64,7 +64,7 @@ test('resume takes the number of a run and the count that was typed, and nothing
   }
 });
 
-it.each(['pause', 'stop', 'openRequests'] as const)('%s takes the number of a run and nothing else', (name) => {
+it.each(['pause', 'stop', 'openRequests'] as const)('%s takes only a batch number', (name) => {
   const { input } = addresses[name];
   expect(input.safeParse({ batchId: 1 }).success).toBe(true);
   for (const odd of [
@@ -80,12 +80,12 @@ it.each(['pause', 'stop', 'openRequests'] as const)('%s takes the number of a ru
   }
 });
 
-it.each(['a b', 'a\nb', 'a\u0000', 'ä', '\u202e1', '٣', ''])('%j is no order number', (serviceId) => {
+it.each(['a b', 'a\nb', 'a\u0000', 'ä', '\u202e1', '٣', ''])('%j isn’t an order number', (serviceId) => {
   const [issue] = orders.lookUp.input.safeParse(number(serviceId)).error?.issues ?? [];
   expect(issue?.message).toBe(serviceId === '' ? 'order-number-empty' : 'order-number-characters');
 });
 
-it.each(['../a.png', 'a/b.png', 'a b.png', 'a.csv', '.png', 'a.png.exe'])('%j is no name of a picture', (name) => {
+it.each(['../a.png', 'a/b.png', 'a b.png', 'a.csv', '.png', 'a.png.exe'])('%j isn’t a picture’s name', (name) => {
   const [issue] = exports.picture.input.safeParse(picture(12, name)).error?.issues ?? [];
   expect(issue?.message).toBe('picture-name');
 });

@@ -19,7 +19,7 @@ const example = {
 it.each([
   ['find', 'signing:findScheme', example, 'searched'],
   ['test', 'signing:testExample', { ...example, scheme: 'cregis' }, 'differs'],
-] as const)('%s: nothing of it is left, nor answered', async (_name, channel, input, is) => {
+] as const)('%s: nothing of it is saved or returned', async (_name, channel, input, is) => {
   const redactor = createRedactor();
   const seen: string[] = [];
   const handlers = signingHandlers({

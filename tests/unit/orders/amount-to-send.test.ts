@@ -26,13 +26,13 @@ const offering = (changes: Parameters<typeof optionOf>[0]) => ({
 });
 
 describe('the amount to send', () => {
-  it('is the whole while nothing came in, and the rest after a part', () => {
+  it('is all of it before a payment, and the rest after one', () => {
     expect(toSend([])).toEqual({ is: 'whole', amount: '100', currency: 'USDT' });
     expect(toSend(['40.50'])).toEqual({ is: 'rest', amount: '59.50', currency: 'USDT' });
     expect(toSend(['0'])).toEqual({ is: 'whole', amount: '100', currency: 'USDT' });
   });
 
-  it('is the rest however amount and currency are written', () => {
+  it('is the rest in any notation of amount and currency', () => {
     expect(toSend(['40.50'], offering({ receive_amount: given('100.000') }))).toMatchObject({ amount: '59.50' });
     expect(toSend(['40.50'], offering({ receive_currency: given('usdt'), token_symbol: absent }))).toEqual({
       is: 'rest',
@@ -41,7 +41,7 @@ describe('the amount to send', () => {
     });
   });
 
-  it('is the rest of a short order whose validity runs', () => {
+  it('is the rest of an underpaid order while it can be paid', () => {
     expect(toSend(['40.50'], { status: given('paid_partial') })).toMatchObject({ is: 'rest', amount: '59.50' });
   });
 
@@ -56,27 +56,27 @@ describe('the amount to send', () => {
       'money is going back',
       { status: given('paid_partial'), refund_requested: given('yes'), refund_data: given(refundDataOf()) },
     ],
-  ] as const)('is not known where %s', (_, changes) => {
+  ] as const)('is unknown if %s', (_, changes) => {
     expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
   });
 
-  it('goes by payments and not by what a refund without anything in it says', () => {
+  it('follows from payments, not from an empty refund', () => {
     expect(toSend(['40.50'], { refund_data: given(blankRefund) })?.is).toBe('rest');
   });
 });
 
-describe('nothing is to be sent', () => {
+describe('nothing must be sent', () => {
   it.each([
     ['the validity ended, with nothing in', [], {}, 40 * minute],
     ['the validity ended, with part in', ['40.50'], {}, 40 * minute],
     ['it is short and its validity ended', ['40.50'], { status: given('paid_partial') }, 40 * minute],
     ['it is cancelled', [], { cancel_time: given(created + 1) }, minute],
     ['it is expired', [], { status: given('expired') }, minute],
-  ] as const)('where %s', (_, paid, changes, later) => {
+  ] as const)('if %s', (_, paid, changes, later) => {
     expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });
   });
 
-  it('where the record does not say, or contradicts itself', () => {
+  it('if the record doesn’t say, or contradicts itself', () => {
     const completed = { status: given('paid_partial'), transact_time: given(created) };
     expect(toSend(['40.50'], completed, minute)).toEqual({ is: 'not-sure' });
     expect(toSend([], { status: given('odd') })).toEqual({ is: 'not-sure' });
@@ -91,7 +91,7 @@ describe('the address of an option', () => {
   const address = (changes: Parameters<typeof optionOf>[0]) =>
     of(plainRecord({ ordered: '100', paid: [] }, { ...open, ...offering(changes) }))?.address;
 
-  it('fits its network, does not, or is not known to', () => {
+  it('fits its network, doesn’t, or can’t be checked', () => {
     expect(address({})).toBe('fits');
     expect(address({ payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
     expect(address({ payment_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');

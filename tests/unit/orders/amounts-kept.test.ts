@@ -68,7 +68,7 @@ const same = (a: string, b: string): boolean => {
 /** What is long stands with its beginning; the raw answer has it all. */
 const beginning = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
-it(`${values} generated values: each is shown to the last digit, or as unreadable with its text`, () => {
+it(`${values} generated values are each shown to the last digit, or as unreadable with their text`, () => {
   const counted = { exact: 0, unreadable: 0 };
   const wrong: string[] = [];
   for (let round = 0; round < values; round += 1) {

@@ -30,7 +30,7 @@ describe('the sum of the items', () => {
     });
   });
 
-  it('adds costs only where the goods are in the order’s own currency, since they name none', () => {
+  it('adds shipping and tax only to items in the order’s currency, since they name none', () => {
     expect(sums([item('1', '1', 'USD')])?.sum).toMatchObject({ goods: '1', total: null });
     expect(sums([item('1', '1')], none)?.sum).toMatchObject({ goods: '1', total: null });
     expect(sums([item('1', '1')], { shopping_cost: sentNull, tax_cost: given('2') })?.sum).toMatchObject({
@@ -38,7 +38,7 @@ describe('the sum of the items', () => {
     });
   });
 
-  it('takes a currency in upper and lower case for one', () => {
+  it('treats a currency the same in upper and lower case', () => {
     expect(sums([item('1', '1', 'eur'), item('2', '1')])?.sum).toEqual({
       is: 'known',
       currency: 'eur',
@@ -47,7 +47,7 @@ describe('the sum of the items', () => {
     });
   });
 
-  it('is none, and says why, where a part is missing or the currencies differ', () => {
+  it('is missing, with the reason, if a part is missing or currencies differ', () => {
     const because = (items: readonly OrderItem[], of?: Costs) => {
       const sum = sums(items, of)?.sum;
       return sum?.is === 'not-known' ? sum.because : null;
@@ -60,14 +60,14 @@ describe('the sum of the items', () => {
     expect(because([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('cost-not-readable');
   });
 
-  it('is none where no items are listed', () => {
+  it('is missing without items', () => {
     expect(sums([])).toBeNull();
     expect(read(recordOf({ order_details: absent })).itemSums).toBeNull();
     const noList = given({ ...none, items: unreadable('"none"') });
     expect(read(recordOf({ order_details: noList })).itemSums).toBeNull();
   });
 
-  it('adds with all decimals of the longest part', () => {
+  it('keeps all decimals of the longest part', () => {
     expect(goods(item('0.1', '1'), item('0.20', '1'))).toBe('0.30');
     expect(goods(item('0.000000000000000001', '1'), item('99999999999999999999', '1'))).toBe(
       '99999999999999999999.000000000000000001',
@@ -83,7 +83,7 @@ describe('the sum of the items', () => {
 });
 
 describe('the sum and the check of the items', () => {
-  it('go by the same rules', () => {
+  it('use the same rules', () => {
     const check = (items: readonly OrderItem[], of?: Costs) => {
       const { checks, itemSums } = read(orderOf(items, of));
       return { sum: itemSums?.sum, check: checks.find(({ id }) => id === 'items-add-up') };

@@ -17,7 +17,7 @@ describe('an order that can be paid', () => {
     ['waits for the rest', waiting(['15.00'])],
     ['was paid in part', waiting(['15.00'], { status: given('paid_partial') })],
     ['is reported as new', waiting([], { payment_detail: absent })],
-  ])('that %s is over for its page once the validity has ended', (_, record) => {
+  ])('that %s is over on an open page when the payment window closes', (_, record) => {
     const reading = at(record, 10);
     expect(reading.verdict).toMatchObject({ validity: 'runs', endedSinceRead: false });
     expect(reading.later).toHaveLength(1);
@@ -29,32 +29,32 @@ describe('an order that can be paid', () => {
     expect(after?.timeline.rows.some(({ id }) => id === 'payment-to-come' || id === 'now')).toBe(false);
   });
 
-  it('never becomes "paid too little": what came in since is not known', () => {
+  it('never becomes underpaid, since later payments are unknown', () => {
     expect(at(waiting(['15.00']), 10).later[0]?.verdict.kind).toBe('validity-ended');
     expect(at(waiting(['15.00']), 31).verdict).toMatchObject({ kind: 'underpaid', endedSinceRead: false });
   });
 
-  it('that is to be cancelled while it waits is over from then on, and again at its validity’s end', () => {
+  it('that will be canceled is over from then on, and again when the payment window closes', () => {
     const reading = at(waiting([], { cancel_time: given(created + 20 * minute) }), 10);
     expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
     expect(reading.later[0]?.verdict).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
     expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
   });
 
-  it('keeps the bounds of its payments: they were there when it was read', () => {
+  it('keeps the bounds of its payments', () => {
     const reading = at(waiting(['15.00']), 10);
     const bounds = (rows: OrderLookup['timeline']['rows']) => rows.find(({ id }) => id === 'payment-1')?.at;
     expect(bounds(reading.later[0]?.timeline.rows ?? [])).toEqual(bounds(reading.timeline.rows));
   });
 });
 
-it('nothing changes with time where nothing is to come', () => {
+it('nothing changes with time if nothing is expected', () => {
   expect(at(waiting(), 31).later).toEqual([]);
   expect(read(recordOf({ valid_time: absent })).later).toEqual([]);
   expect(at(recordOf(), 40).later).toEqual([]);
 });
 
-it('a paid order only has its validity end', () => {
+it('a paid order’s payment window closes', () => {
   const reading = at(recordOf(), 20);
   const [after] = reading.later;
   expect(after?.verdict).toEqual({ ...reading.verdict, validity: 'ended' });
@@ -66,7 +66,7 @@ it('goes by the service’s clock', () => {
   expect(reading.later[0]?.from).toBe(end + 1);
 });
 
-it('waits for an outcome of a refund without any change', () => {
+it('a processing refund doesn’t change', () => {
   const refunded = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
   expect(at(refunded, 120).later).toEqual([]);
 });

@@ -93,8 +93,8 @@ async function lookUp(
 
 const errorOf = (result: Result<OrderLookup>) => (result.ok ? null : result.error);
 
-describe('an order that the service answers with', () => {
-  test('is read, and kept in the history', async () => {
+describe('an order in the response', () => {
+  test('is evaluated and saved', async () => {
     const { result, readings, asked } = await lookUp(answered());
     expect(asked).toEqual(['7QF2KX8044MD1093']);
     expect(result).toMatchObject({
@@ -111,21 +111,21 @@ describe('an order that the service answers with', () => {
     expect(readings).toEqual(result.ok ? [result.value] : []);
   });
 
-  test('takes bounds for its payments from earlier reads', async () => {
+  test('takes bounds of its payments from earlier lookups', async () => {
     const earlier = [{ readAt: created + 9 * minute, payments: 1 }];
     const { result } = await lookUp(answered(), { earlier });
     const row = result.ok ? result.value.timeline.rows.find(({ id }) => id === 'payment-1') : undefined;
     expect(row?.at).toEqual({ is: 'between', from: created, to: created + 9 * minute });
   });
 
-  test('is shown although the history cannot be read', async () => {
+  test('is shown if the history can’t be read', async () => {
     const { result, readings, faults } = await lookUp(answered(), { failing: 'earlierReads' });
     expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-read' } });
     expect(readings).toHaveLength(1);
     expect(faults).toEqual(['not-read: Error: the disk is gone']);
   });
 
-  test('is shown although it cannot be kept', async () => {
+  test('is shown if it can’t be saved', async () => {
     const { result, faults } = await lookUp(answered(), { failing: 'saveLookup' });
     expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', verdict: { kind: 'underpaid' } } });
     expect(faults).toEqual(['not-kept: Error: the disk is full']);
@@ -136,7 +136,7 @@ describe('no order', () => {
   const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200 };
 
   test.each([null, {}, [], ''])(
-    'success with %j is no word about the order, and not "no such order"',
+    'success with %j is an empty response, not “not found”',
     async (nothing) => {
       const { result, readings } = await lookUp(answered({ data: nothing }));
       expect(errorOf(result)).toMatchObject({ code: 'empty-response', facts });
@@ -145,7 +145,7 @@ describe('no order', () => {
   );
 
   test.each([['a list'], [[data]], [7], [{ nothing: 'of it' }], [true]])(
-    'success with %j cannot be read',
+    'success with %j is unreadable',
     async (other) => {
       const { result, readings } = await lookUp(answered({ data: other }));
       expect(errorOf(result)).toMatchObject({ code: 'answer-unreadable', facts });
@@ -153,7 +153,7 @@ describe('no order', () => {
     },
   );
 
-  test('a code that the profile lists means that there is no such order', async () => {
+  test('a code in the profile’s list means not found', async () => {
     const { result } = await lookUp(answered({ code: '10404', msg: 'order not exist', data: null, succeeded: false }));
     expect(errorOf(result)).toMatchObject({
       code: 'order-not-found',
@@ -161,7 +161,7 @@ describe('no order', () => {
     });
   });
 
-  test('any other code is a refusal, with the service’s own words on one line, cut where they are endless', async () => {
+  test('any other code is a refusal with the service’s message on one line, truncated', async () => {
     const { result } = await lookUp(
       answered({
         code: 'E0\n01',
@@ -201,7 +201,7 @@ describe('no order', () => {
     });
   });
 
-  test('a refusal tells from when on the service may be asked again, by this computer’s clock', async () => {
+  test('a refusal has the time of the next try, by this computer’s clock', async () => {
     const told = { code: 'E1', data: null, succeeded: false, httpStatus: 429, retryAfterMs: 7000 };
     const { result } = await lookUp(answered(told));
     expect(errorOf(result)).toMatchObject({ facts: { retryAt: created + 40 * minute + 7000 } });
@@ -216,7 +216,7 @@ describe('no order', () => {
     });
   });
 
-  test('a page with a status of refusal says why that may be', async () => {
+  test('a web page with a refusal’s HTTP status has a likely reason', async () => {
     const page = { is: 'unknown', reason: 'http-status', message: 'HTTP', tookMs: 3, raw: '<html>' } as const;
     const told = { httpStatus: 429, clockSkewMs: 0, retryAfterMs: 1000 } as const;
     const { result } = await lookUp({ ...page, ...told });
@@ -227,7 +227,7 @@ describe('no order', () => {
     expect(errorOf(broken.result)).toMatchObject({ facts: { because: null } });
   });
 
-  test('an unknown outcome says what is known of it', async () => {
+  test('an unknown outcome has its facts', async () => {
     const unknown = { is: 'unknown', message: 'HTTP 502', tookMs: 30, raw: '<html>', clockSkewMs: null } as const;
     const bad = await lookUp({ ...unknown, reason: 'http-status', httpStatus: 502, retryAfterMs: 1000 });
     expect(errorOf(bad.result)).toMatchObject({
@@ -238,7 +238,7 @@ describe('no order', () => {
     expect(errorOf(late.result)).toMatchObject({ facts: { reason: 'timed-out', httpStatus: null, raw: null } });
   });
 
-  test('an answer about another order is no reading of this one, whatever it says', async () => {
+  test('a response about another order is never shown', async () => {
     const other = await lookUp(answered({ data: { ...data, service_id: 'ANOTHER0000ORDER' } }));
     expect(errorOf(other.result)).toEqual({
       code: 'wrong-order',
@@ -259,7 +259,7 @@ describe('no order', () => {
   });
 
   test.each(['7QF2KX8044MD1093 ', ' 7QF2KX8044MD1093\n', '\t7QF2KX8044MD1093'])(
-    'blanks around the number (%j) make no other order of it',
+    'spaces around the number (%j) don’t matter',
     async (given) => {
       const { result } = await lookUp(answered({ data: { ...data, service_id: given } }));
       expect(result.ok).toBe(true);
@@ -267,7 +267,7 @@ describe('no order', () => {
   );
 
   test.each<JsonValue | undefined>([undefined, null, '', 7, {}])(
-    'an answer with %j for a number is read, and its number not checked',
+    'a response with the number %j is shown, and its number isn’t checked',
     async (given) => {
       const { service_id: _number, ...rest } = data;
       const told = given === undefined ? rest : { ...data, service_id: given };
@@ -278,34 +278,34 @@ describe('no order', () => {
     },
   );
 
-  describe('where the profile asks by the merchant’s number', () => {
+  describe('with the merchant order number as order field', () => {
     const own = { ...data, service_id: 'X', order_id: ask.serviceId };
 
-    test('the order of that number is the one asked for, without an alarm', async () => {
+    test('the order with that number is shown', async () => {
       const { result } = await lookUp(answered({ data: own }), {}, byMerchantNumber);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number-agrees') : undefined;
       expect(check).toMatchObject({ result: 'pass' });
     });
 
-    test('an order of another merchant’s number is another order', async () => {
+    test('an order with another merchant order number isn’t shown', async () => {
       const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), {}, byMerchantNumber);
       expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given: 'M-2' } });
     });
 
-    test('the service’s own number is not the merchant’s', async () => {
+    test('the service’s own number doesn’t count', async () => {
       const crossed = { ...own, service_id: ask.serviceId, order_id: 'M-2' };
       const { result } = await lookUp(answered({ data: crossed }), {}, byMerchantNumber);
       expect(errorOf(result)).toMatchObject({ code: 'wrong-order' });
     });
 
-    test('an order without a merchant’s number is read, and its number not checked', async () => {
+    test('an order without a merchant order number is shown, and its number isn’t checked', async () => {
       const { result } = await lookUp(answered({ data }), {}, byMerchantNumber);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number-agrees') : undefined;
       expect(check).toMatchObject({ result: 'cannot-check', because: 'order_id' });
     });
   });
 
-  test('the merchant’s number matches nowhere else', async () => {
+  test('the merchant order number counts nowhere else', async () => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
     expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given: 'X' } });
   });

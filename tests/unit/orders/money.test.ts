@@ -119,7 +119,7 @@ describe('10,000 generated amounts against fractions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('comparison goes by worth, whatever the number of decimals', () => {
+  test('comparison ignores trailing zeros', () => {
     const wrong = failing(
       (a, b) =>
         compare(exact(a), exact(b)) === signOf(sum(fraction(a), negated(fraction(b)))) &&
@@ -128,7 +128,7 @@ describe('10,000 generated amounts against fractions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('per cent are rounded half away from zero, and there are none of nothing', () => {
+  test('percentages are rounded half away from zero, and don’t exist for zero', () => {
     const wrong = failing((a, b) => {
       const result = percentOf(exact(a), exact(b), 2);
       if (fraction(b).top === 0n) return result === null;
@@ -137,7 +137,7 @@ describe('10,000 generated amounts against fractions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a share never exceeds the exact one, and misses it by less than its last decimal', () => {
+  test('a share is the exact one truncated to its decimals', () => {
     const wrong = failing((a, b) => {
       const amount = exact(a.replace('-', ''));
       const percent = exact(b.replace('-', ''));
@@ -150,7 +150,7 @@ describe('10,000 generated amounts against fractions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a decimal that is read and written again is the same digits, but for leading zeros', () => {
+  test('a parsed and formatted decimal keeps its digits except leading zeros', () => {
     const wrong = failing((a) => {
       const plain = a.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(?=[0.]*$)/, '');
       return formatDecimal(exact(a)) === plain;
@@ -179,7 +179,7 @@ test('numbers beyond 2^53 and with 18 decimals keep every digit', () => {
   expect(formatDecimal(subtract(exact('0.1'), exact('0.3')))).toBe('-0.2');
 });
 
-test('dividing by zero gives nothing rather than a number', () => {
+test('dividing by zero has no result', () => {
   expect(divide(exact('1'), exact('0.00'), 2)).toBeNull();
 });
 
@@ -201,6 +201,6 @@ test.each([
   ' 1',
   '1 ',
   '١',
-])('%j is no decimal', (text) => {
+])('%j isn’t a decimal', (text) => {
   expect(parseDecimal(text)).toBeNull();
 });

@@ -32,7 +32,7 @@ function readData(data: JsonObject): readonly Check[] {
 describe('a record of nulls', () => {
   const nulls = Object.fromEntries(Object.keys(recordOf()).map((field) => [field, null]));
 
-  test('passes nothing but the clock', () => {
+  test('passes only the clock check', () => {
     const checks = readData(nulls);
     expect(withResult(checks, 'pass')).toEqual(['clock-agrees']);
     expect(withResult(checks, 'nothing')).toEqual(['fields-readable']);
@@ -40,13 +40,13 @@ describe('a record of nulls', () => {
     expect(withResult(checks, 'cannot-check')).toHaveLength(checkIds.length - 2);
   });
 
-  test('with the number that was asked for passes that besides', () => {
+  test('also passes the number check if it has the number', () => {
     const checks = readData({ ...nulls, service_id: '7QF2KX8044MD1093' });
     expect(withResult(checks, 'pass')).toEqual(['order-number-agrees', 'clock-agrees']);
     expect(withResult(checks, 'nothing')).toEqual(['fields-readable']);
   });
 
-  test('says of each field that it is null', () => {
+  test('names each null field', () => {
     const missing = readData(nulls).map((check) => ('missing' in check ? check.missing : null));
     expect(new Set(missing)).toEqual(new Set(['null', null]));
   });
@@ -66,7 +66,7 @@ const ofRefunds: readonly ComparingId[] = [
   'settlement-agrees-with-refund',
 ];
 
-describe.each(ofRefunds)('%s without data of a refund', (id) => {
+describe.each(ofRefunds)('%s without refund data', (id) => {
   test.each([
     ['no', sentNull, { result: 'nothing', what: 'no-refund' }],
     ['no', absent, { result: 'nothing', what: 'no-refund' }],
@@ -79,14 +79,14 @@ describe.each(ofRefunds)('%s without data of a refund', (id) => {
     expect(checkOf(recordOf({ refund_requested: given(requested), refund_data }), id)).toEqual({ id, ...outcome });
   });
 
-  test('where nothing is said of a request', () => {
+  test('without a refund status', () => {
     const because = { result: 'cannot-check', because: 'refund_requested' };
     expect(checkOf(recordOf({ refund_requested: sentNull }), id)).toEqual({ id, ...because, missing: 'null' });
     expect(checkOf(recordOf({ refund_requested: absent }), id)).toEqual({ id, ...because, missing: 'absent' });
   });
 });
 
-test('null items are not empty items', () => {
+test('null items differ from empty items', () => {
   const id = 'items-add-up';
   const details = { shopping_cost: given('0'), tax_cost: given('0') };
   const listed = (items: ReturnType<typeof given<readonly []>> | typeof sentNull | typeof absent) =>
@@ -113,7 +113,7 @@ const withoutPayments: readonly CheckId[] = [
   'transaction-form',
 ];
 
-test.each(withoutPayments)('%s has nothing to compare in an empty list, and cannot be made without one', (id) => {
+test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t be made without a list', (id) => {
   expect(checkOf(recordOf({ payment_detail: given([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-payments' });
   expect(checkOf(recordOf({ payment_detail: sentNull }), id)).toMatchObject({
     id,
@@ -128,7 +128,7 @@ test.each(['symbols-agree', 'options-at-own-addresses'] as const)('%s needs opti
   expect(checkOf(recordOf({ payment_info: absent }), id)).toMatchObject({ because: 'payment_info', missing: 'absent' });
 });
 
-test('a time alone follows no other, and an e-mail that is empty is none', () => {
+test('a single time isn’t compared, and an empty email is none', () => {
   expect(checkOf(recordOf({ transact_time: sentNull }), 'times-in-order')).toMatchObject({
     result: 'nothing',
     what: 'one-time',
@@ -141,7 +141,7 @@ test('a time alone follows no other, and an e-mail that is empty is none', () =>
   });
 });
 
-test('of amounts that are not there nothing is said, and one that cannot be read may be negative', () => {
+test('missing amounts aren’t checked, and an unreadable one may be negative', () => {
   expect(checkOf(recordOf({ order_amount: unreadable('"-1e5"') }), 'amounts-possible')).toMatchObject({
     result: 'cannot-check',
     because: 'order_amount',
@@ -153,7 +153,7 @@ test('of amounts that are not there nothing is said, and one that cannot be read
   });
 });
 
-describe('zero for "no time" and data in which every field is empty', () => {
+describe('zero times and empty data', () => {
   const order = {
     service_id: '7QF2KX8044MD1093',
     created_time: created,
@@ -187,18 +187,18 @@ describe('zero for "no time" and data in which every field is empty', () => {
       },
     ],
     ['an empty refund', { ...order, refund_data: {} }],
-  ])('%s are no finding', (_what, data) => {
+  ])('%s aren’t a finding', (_what, data) => {
     expect(readable(data)).toMatchObject({ result: 'pass' });
     const checks = readData(data);
     expect([...withResult(checks, 'mismatch'), ...withResult(checks, 'notice')]).toEqual([]);
   });
 
-  test('a refund that is there may send a time of "0" too', () => {
+  test('an existing refund may have the time "0"', () => {
     const refund_data = { refund_id: 7, refund_amount: '5.00', refund_status: 0, refund_transact_time: '0' };
     expect(readable({ ...order, refund_requested: 'yes', refund_data })).toMatchObject({ result: 'pass' });
   });
 
-  test('another value in a time’s place is told', () => {
+  test('another value in place of a time is reported', () => {
     expect(readable({ ...order, transact_time: 1_795_172_400 })).toMatchObject({ result: 'notice', count: 1 });
     expect(readable({ ...order, valid_time: '0' })).toMatchObject({ result: 'notice', count: 1 });
     const refund_data = { refund_id: 7, refund_amount: '' };
@@ -209,22 +209,22 @@ describe('zero for "no time" and data in which every field is empty', () => {
   });
 });
 
-describe('what services send in the place of a refund', () => {
-  test.each(['', [], '0', 0, '0.00', false, {}])('%j is none, and no field that could not be read', (refund_data) => {
+describe('placeholders for no refund', () => {
+  test.each(['', [], '0', 0, '0.00', false, {}])('%j means no refund, and isn’t unreadable', (refund_data) => {
     const checks = readData({ service_id: '7QF2KX8044MD1093', refund_requested: 'no', refund_data });
     for (const id of ofRefunds) expect(checks.find((check) => check.id === id)?.result).toBe('nothing');
     expect(checks.find(({ id }) => id === 'fields-readable')?.result).not.toBe('notice');
   });
 });
 
-describe('a refund in a state that is not documented', () => {
+describe('a refund with an undocumented status', () => {
   const undocumented = recordOf({
     refund_requested: given('yes'),
     refund_data: given(refundDataOf({ refund_status: given(7), type: given(2) })),
   });
 
   test.each(['refund-pays-out', 'settlement-agrees-with-refund', 'refund-transaction-agrees'] as const)(
-    'has not been said not to have gone through: %s',
+    'isn’t called unsuccessful: %s',
     (id) => {
       expect(checkOf(undocumented, id)).toMatchObject({ result: 'cannot-check', because: 'refund-state-not-known' });
     },

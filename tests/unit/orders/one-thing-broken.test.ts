@@ -74,7 +74,7 @@ test.each([
   ['being refunded', refunded()],
   ['refunded', refunded(wholeRefund)],
   ['being refunded on Polygon', recordOf(polygonRefund())],
-])('an order that is %s and fits together has no finding', (_what, record) => {
+])('a consistent order that is %s has no finding', (_what, record) => {
   expect(findings(record)).toEqual([]);
 });
 
@@ -315,7 +315,7 @@ describe.each([
   });
 });
 
-test('a refund’s token that does not fit its network is a mismatch, beside that nobody paid in it', () => {
+test('a refund’s token that doesn’t fit its network is an issue, and a warning that no payment used it', () => {
   const found = findings(refunded({ token: given('USDT-ERC20') }));
   expect(found.map(({ id }) => id)).toEqual(['networks-agree', 'refund-in-paid-token']);
   expect(found[0]).toMatchObject({
@@ -328,7 +328,7 @@ test('a refund’s token that does not fit its network is a mismatch, beside tha
   });
 });
 
-test('payments that differ in what the order comes to are told with both', () => {
+test('payments that state different order amounts are reported with both', () => {
   const record = recordOf({
     payment_detail: given([
       paymentOf({ pay_amount: given('100') }),
@@ -349,7 +349,7 @@ test('payments that differ in what the order comes to are told with both', () =>
   });
 });
 
-describe('what is lawful is no finding', () => {
+describe('no finding', () => {
   test.each([
     ['one address for several EVM networks', [polygonOption(), polygonOption({ blockchain: given('BSC') })]],
     [
@@ -372,12 +372,12 @@ describe('what is lawful is no finding', () => {
     expect(findings(record)).toEqual([]);
   });
 
-  test('a rate and an amount in other digits, a network by another of its names', () => {
+  test('a rate and an amount in other notation, a network by another name', () => {
     const same = { exchange_rate: given('1.086'), receive_amount: given('0195.4800'), pay_amount: given('195.48') };
     expect(findings(paid(same))).toEqual([]);
   });
 
-  test('a refund to the second of two payers, and an address in other letters', () => {
+  test('a refund to the second of two customers, and an address in other case', () => {
     const second = polygonPayment({ from_address: given(stranger), tx_id: given(`0x${'8'.repeat(64)}`) });
     const record = recordOf({
       ...polygonRefund({ recipient_address: given(stranger.toLowerCase()) }),
@@ -386,24 +386,24 @@ describe('what is lawful is no finding', () => {
     expect(findings(record)).toEqual([]);
   });
 
-  test('an e-mail in other letters, and a refund that names its currency alone', () => {
+  test('an email in other case, and a refund that names only its currency', () => {
     expect(findings(refunded({ recipient_email: given(' Ines@Example.com ') }))).toEqual([]);
     expect(findings(recordOf(polygonRefund({ token: given('USDT') })))).toEqual([]);
   });
 
-  test('a refund of everything from what is not settled yet', () => {
+  test('a refund of everything before settlement', () => {
     expect(findings(refunded(wholeRefund, { settlement_status: given('unsettled') }))).toEqual([]);
   });
 });
 
-test('one address cannot stand for networks of other forms', () => {
+test('one address can’t belong to networks with other formats', () => {
   const record = recordOf({
     payment_info: given([optionOf(), optionOf({ blockchain: given('Ethereum'), token_name: given('USDT-ERC20') })]),
   });
   expect(findings(record).map(({ id }) => id)).toEqual(['options-at-own-addresses', 'addresses-well-formed']);
 });
 
-test('of several payers the first is told, and how many they are', () => {
+test('of several customers the first is named, with their number', () => {
   const others = [paymentOf(), paymentOf({ from_address: given(strangerOnTron), tx_id: tx('8') })];
   const found = findings(
     refunded({ recipient_address: given('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') }, { payment_detail: given(others) }),
@@ -416,7 +416,7 @@ test('of several payers the first is told, and how many they are', () => {
   });
 });
 
-test('a payer who is not known is no finding about the recipient', () => {
+test('an unknown customer is no finding about the recipient', () => {
   const record = refunded(
     { recipient_address: given(strangerOnTron) },
     {

@@ -67,7 +67,7 @@ beforeAll(() => {
 }, 300_000);
 
 describe('the records', () => {
-  it('have each kind of verdict with each kind of refund, 20 times at least', () => {
+  it('have each status with each refund status at least 20 times', () => {
     const times = new Map<string, number>();
     for (const { oracle } of all) {
       const pair = `${oracle.kind}, ${oracle.refund.kind}`;
@@ -80,7 +80,7 @@ describe('the records', () => {
     expect(all).toHaveLength(records);
   });
 
-  it('have closed accounts and disputed ones, known sums and unknown ones', () => {
+  it('have closed and contradictory orders, known and unknown sums', () => {
     const count = (holds: (oracle: Expected) => boolean): number => all.filter(({ oracle }) => holds(oracle)).length;
     expect(count(({ settled }) => settled)).toBeGreaterThan(300);
     expect(count(({ sum }) => sum.known !== null)).toBeGreaterThan(5000);
@@ -88,7 +88,7 @@ describe('the records', () => {
   });
 });
 
-describe('the console says of each what the oracle says', () => {
+describe('each is evaluated as the oracle does', () => {
   it('in every record', () => {
     const wrong = all.flatMap(({ number, found }) => found.map((each) => `${number}: ${each}`));
     expect(wrong.slice(0, 20)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the console says of each what the oracle says', () => {
   });
 
   it.each(['paid', 'overpaid', 'underpaid', 'expired', 'cancelled'] as const)(
-    'that nothing is owed exactly where the account is closed: %s',
+    'with “nothing is owed” exactly if it is closed: %s',
     (kind) => {
       const ofKind = all.filter(({ oracle }) => oracle.kind === kind);
       const numbers = (holds: (compared: Compared) => boolean) => ofKind.filter(holds).map(({ number }) => number);

@@ -12,11 +12,11 @@ test.each([
   ['\u00a0po-1', '\u00a0po-1'],
   [' \t ', null],
   ['', null],
-])('of %j is %j: blanks around it are none of it', (value, number) => {
+])('of %j is %j, without surrounding spaces', (value, number) => {
   expect(given(value)).toBe(number);
 });
 
-test('with blanks inside is read in the time of its length', () => {
+test('with spaces inside is read in linear time', () => {
   const around = (length: number) => `${' '.repeat(length)}a${' '.repeat(length)}b`;
   const [few, many] = [around(16_384), around(131_072)];
   expect(

@@ -16,7 +16,7 @@ const sumOf = (record: OrderRecord, tolerance = '0.50') =>
   read(record, { profile: { id: 'demo', tolerance } }).verdict.sum;
 
 describe('ordered and received in one currency', () => {
-  test('several payments in one currency are added up against what they say was ordered', () => {
+  test('several payments in one currency are added up and compared with their ordered amount', () => {
     const payments = paymentsOf({ pay_amount: given('150.00') }, { pay_amount: given('41.50') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'known',
@@ -32,7 +32,7 @@ describe('ordered and received in one currency', () => {
     });
   });
 
-  test('an empty list of payments is nothing received, in the order’s own currency', () => {
+  test('an empty list of payments means nothing received, in the order’s currency', () => {
     expect(sumOf(recordOf({ payment_detail: given([]) }))).toMatchObject({
       is: 'known',
       currency: 'EUR',
@@ -45,7 +45,7 @@ describe('ordered and received in one currency', () => {
     });
   });
 
-  test('the column shows the largest number of decimals of its parts', () => {
+  test('the sum shows the largest number of decimals of its parts', () => {
     expect(sumOf(plainRecord({ ordered: '25', paid: ['24.500000000000000001'] }))).toMatchObject({
       ordered: '25.000000000000000000',
       received: '24.500000000000000001',
@@ -63,12 +63,12 @@ describe('ordered and received in one currency', () => {
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known' });
   });
 
-  test('a payment that leaves the ordered amount out is answered for by one that gives it', () => {
+  test('a payment without an ordered amount uses that of another', () => {
     const payments = paymentsOf({ receive_amount: absent }, {});
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ ordered: '195.48' });
   });
 
-  test('where no payment says what was ordered, the order does, in the currency that was paid', () => {
+  test('without an ordered amount in payments, the order’s amount counts in the paid currency', () => {
     const record = plainRecord(
       { ordered: '25.00', paid: [] },
       {
@@ -78,14 +78,14 @@ describe('ordered and received in one currency', () => {
     expect(sumOf(record)).toMatchObject({ is: 'known', ordered: '25.00', difference: '-5.00', priced: null });
   });
 
-  test('rates that differ are told as no rate', () => {
+  test('different rates are no rate', () => {
     const payments = paymentsOf({}, { exchange_rate: given('1.0861') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({
       priced: { amount: '180.00', currency: 'EUR', rate: null },
     });
   });
 
-  test('nothing ordered has no per cent', () => {
+  test('nothing ordered has no percentage', () => {
     expect(sumOf(plainRecord({ ordered: '0', paid: ['1'] }))).toMatchObject({ percent: null, difference: '1' });
   });
 
@@ -96,14 +96,14 @@ describe('ordered and received in one currency', () => {
     ['1', '0.5', '0.00'],
     ['0.041200', '0.5', '0.000206'],
     ['25.00', '0', '0.00'],
-  ])('of %s ordered, %s per cent tolerance are %s', (ordered, percent, tolerance) => {
+  ])('of %s ordered, a tolerance of %s percent is %s', (ordered, percent, tolerance) => {
     expect(sumOf(plainRecord({ ordered, paid: [ordered] }), percent)).toMatchObject({ tolerance });
   });
 });
 
 const paid = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: paymentsOf({}, changes) });
 
-describe('what cannot be set against each other says why', () => {
+describe('amounts that can’t be compared have a reason', () => {
   test.each([
     ['order-amount-not-given', recordOf({ payment_detail: given([]), order_amount: absent })],
     ['order-amount-not-given', recordOf({ payment_detail: given([paymentOf({ receive_amount: sentNull })]) })],
@@ -124,7 +124,7 @@ describe('what cannot be set against each other says why', () => {
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
   });
 
-  test('what can be added up is, per currency and in order of appearance', () => {
+  test('amounts are added up per currency, in order of appearance', () => {
     const payments = paymentsOf(
       { pay_currency: given('TRX'), pay_amount: given('7.5') },
       { pay_amount: given('100.00') },
@@ -160,7 +160,7 @@ describe('an amount below zero', () => {
     });
   });
 
-  test('of the order leaves what came in as it is', () => {
+  test('of the order doesn’t change the received amount', () => {
     expect(sumOf(plainRecord({ ordered: '-5', paid: ['3', '2'] }))).toMatchObject({
       because: 'amount-below-zero',
       received: [{ currency: 'USDT', amount: '5', payments: 2 }],
@@ -168,11 +168,11 @@ describe('an amount below zero', () => {
   });
 });
 
-test('-0.00 is only a way of writing nothing', () => {
+test('-0.00 is zero', () => {
   expect(sumOf(plainRecord({ ordered: '5', paid: ['-0.00'] }))).toMatchObject({ is: 'known', received: '0.00' });
 });
 
-describe('a payment that is listed twice', () => {
+describe('a duplicate payment', () => {
   const hash = `${'ab'.repeat(31)}cd`;
   const other = given('0x52908400098527886E0F7030069857D2E4169EE7');
 

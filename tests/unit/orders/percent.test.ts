@@ -11,7 +11,7 @@ const percentOf = (ordered: string, paid: string, tolerance: string) => {
   return sum.is === 'known' ? { percent: sum.percent, kind } : null;
 };
 
-describe('the per cent of a difference', () => {
+describe('the percentage of a difference', () => {
   it.each([
     ['195.48', '194.50', '0.50', '-0.501', 'underpaid'],
     ['1000.0000', '994.9996', '0.5', '-0.50004', 'underpaid'],
@@ -20,11 +20,11 @@ describe('the per cent of a difference', () => {
     ['1000000.00', '999999.99', '0', '-0.000001', 'underpaid'],
     ['100.00', '98.00', '0.5', '-2.00', 'underpaid'],
     ['300.00', '299.00', '0.333', '-0.3333', 'underpaid'],
-  ])('of %s of which %s came, with a tolerance of %s per cent, is %s', (ordered, paid, tolerance, percent, kind) => {
+  ])('of %s ordered and %s received, with a tolerance of %s percent, is %s', (ordered, paid, tolerance, percent, kind) => {
     expect(percentOf(ordered, paid, tolerance)).toEqual({ percent, kind });
   });
 
-  it('keeps two decimals where nothing is to be told apart', () => {
+  it('has two decimals if that is enough', () => {
     expect(percentOf('3.00', '2.00', '0.5')).toMatchObject({ percent: '-33.33' });
     // Far inside of it: nothing to tell apart.
     expect(percentOf('1000000.00', '999999.99', '0.5')).toMatchObject({ percent: '0.00' });

@@ -167,7 +167,7 @@ describe('20,000 records with any field in any state', () => {
   const readings = answers.map(evaluateLookup);
   const wrong = (holds: (reading: OrderLookup) => boolean): number => readings.filter((one) => !holds(one)).length;
 
-  test('are all read, and every verdict, refund and reason comes up', () => {
+  test('are all evaluated, with every status, refund status and reason', () => {
     expect(readings).toHaveLength(20_000);
     expect(new Set(readings.map(({ verdict }) => verdict.kind))).toEqual(new Set(statusKinds));
     expect(new Set(readings.map(({ verdict }) => verdict.refund))).toEqual(new Set(refundKinds));
@@ -175,7 +175,7 @@ describe('20,000 records with any field in any state', () => {
     expect(new Set(reasons)).toEqual(new Set([...sumLacks, ...sumConflicts]));
   });
 
-  test('have each check once, and say why where one cannot be made', () => {
+  test('have each check once, with a reason if it can’t be made', () => {
     expect(
       wrong(({ checks }) => checks.every(({ id }, at) => id === checkIds[at]) && checks.length === checkIds.length),
     ).toBe(0);
@@ -184,7 +184,7 @@ describe('20,000 records with any field in any state', () => {
     ).toBe(0);
   });
 
-  test('have columns that add up', () => {
+  test('have sums that add up', () => {
     expect(
       wrong(
         ({ verdict: { sum } }) =>
@@ -194,12 +194,12 @@ describe('20,000 records with any field in any state', () => {
     expect(readings.filter(({ verdict }) => verdict.sum.is === 'known').length).toBeGreaterThan(300);
   });
 
-  test('never claim paid, short or over against the reported state', () => {
+  test('never are paid, underpaid or overpaid against the service status', () => {
     const allowed: Partial<Record<string, readonly (string | null)[]>> = {
       paid: ['paid', 'paid_over', 'paid_partial'],
       'paid-within-tolerance': ['paid', 'paid_over', 'paid_partial'],
-      over: ['paid_over'],
-      short: ['paid_partial', 'new'],
+      overpaid: ['paid_over'],
+      underpaid: ['paid_partial', 'new'],
       expired: ['expired'],
     };
     expect(
@@ -210,7 +210,7 @@ describe('20,000 records with any field in any state', () => {
     ).toBe(0);
   });
 
-  test('have timelines in order, with bounds that are not turned round and no time that is none', () => {
+  test('have timelines in order, with valid bounds and times', () => {
     expect(
       wrong(({ timeline: { rows } }) => {
         const places = rows.map(place).filter((ms) => ms !== null);
@@ -226,7 +226,7 @@ describe('20,000 records with any field in any state', () => {
     expect(wrong(({ timeline: { rows } }) => new Set(rows.map(({ id }) => id)).size === rows.length)).toBe(0);
   });
 
-  test('close no account that the record leaves open', () => {
+  test('are never closed if the record leaves something open', () => {
     const open = new Set(['waiting', 'contradicted', 'not-known', 'payment-repeated']);
     // Without a sum only that nothing came in closes one.
     const neverPaid = new Set(['expired', 'cancelled']);
@@ -237,7 +237,7 @@ describe('20,000 records with any field in any state', () => {
     ).toBe(0);
   });
 
-  test('are told in a list as by themselves, whatever was read before', () => {
+  test('are evaluated the same in a list', () => {
     const differ = answers.slice(0, 4_000).filter((answer, at) => {
       const reading = readings[at];
       return reading === undefined || !isDeepStrictEqual(evaluateOrder(answer), evaluated(reading));
@@ -245,13 +245,13 @@ describe('20,000 records with any field in any state', () => {
     expect(differ).toEqual([]);
   });
 
-  test('cross to the page unchanged', () => {
+  test('reach the page unchanged', () => {
     const some = readings.slice(0, 200).map((reading) => ({ ...reading, record: recordOf() }));
     expect(structuredClone(some)).toEqual(some);
   });
 });
 
-test('the reading carries what it was read from', () => {
+test('a lookup has the response it was made from', () => {
   const anomalies = [{ path: 'vip', kind: 'unknown-field', raw: 'true' }] as const;
   const reading = read(recordOf(), { raw: '{"code":"00000"}', anomalies, tookMs: 7, clockSkewMs: -500 });
   expect(reading).toMatchObject({
@@ -270,12 +270,12 @@ test.each([
   [4_999, 0],
   [3_600_000, 3_600_000],
   [-3_600_000, -3_600_000],
-])('now is the service’s clock at the reading, with a skew of %s', (clockSkewMs, ahead) => {
+])('now is the service’s clock at the lookup, with a skew of %s', (clockSkewMs, ahead) => {
   const reading = read(recordOf(), { readAt: created, clockSkewMs });
   expect([reading.readAt, reading.now]).toEqual([created, created + ahead]);
 });
 
-test('as many payments as an answer can hold are all in the timeline, in their order', () => {
+test('the timeline has every payment of the longest response, in order', () => {
   const many = Array.from({ length: 3000 }, (_, index) => paymentOf({ tx_id: given(`tx-${index}`) }));
   const earlier = Array.from({ length: 100 }, (_, index) => ({ readAt: created + index, payments: index * 30 }));
   const reading = read(recordOf({ payment_detail: given(many) }), { earlier });

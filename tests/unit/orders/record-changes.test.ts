@@ -18,12 +18,12 @@ import {
 const between = (before: Partial<OrderRecord>, after: Partial<OrderRecord>) =>
   changesBetween({ record: recordOf(before), anomalies: [] }, { record: recordOf(after), anomalies: [] });
 
-test('the same record has no changes', () => {
+test('an equal record has no changes', () => {
   expect(between({}, {})).toEqual([]);
   expect(between({ remark: unreadable('5') }, { remark: unreadable('5') })).toEqual([]);
 });
 
-test('a value that changed is told with both, and kinds of missing are told apart', () => {
+test('a changed value is reported with both, and kinds of missing differ', () => {
   expect(
     between(
       { settlement_status: given('settling'), remark: absent },
@@ -37,14 +37,14 @@ test('a value that changed is told with both, and kinds of missing are told apar
   expect(between({ remark: given('') }, { remark: sentNull })).toHaveLength(1);
 });
 
-test('times and numbers are told to the digit', () => {
+test('times and numbers are reported to the digit', () => {
   expect(between({ transact_time: sentNull }, { transact_time: given(1_763_640_000_000) })).toEqual([
     { is: 'value', of: null, name: 'transact_time', before: sentNull, after: given('1763640000000') },
   ]);
   expect(between({ order_amount: given('25.0') }, { order_amount: given('25.00') })).toHaveLength(1);
 });
 
-test('a payment is known by its transaction, wherever it stands in the list', () => {
+test('a payment is identified by its transaction, at any place of the list', () => {
   const payment = (digit: string) => paymentOf({ tx_id: given(digit.repeat(64)) });
   const [first, second, third] = [payment('1'), payment('2'), payment('3')] as const;
   const changes = between(
@@ -61,7 +61,7 @@ test('a payment is known by its transaction, wherever it stands in the list', ()
   expect(between({ payment_detail: given([first, second]) }, { payment_detail: given([second, first]) })).toEqual([]);
 });
 
-test('an address in other letters is the same one: its payment and its option stay, with what changed of them', () => {
+test('an address in another case is the same, and its payment and option stay with their changes', () => {
   const checksummed = given('0x52908400098527886E0F7030069857D2E4169EE7');
   const plain = given('0x52908400098527886e0f7030069857d2e4169ee7');
   const record = (payment_address: typeof plain) => ({
@@ -79,7 +79,7 @@ test('an address in other letters is the same one: its payment and its option st
   );
 });
 
-test('a payment whose transaction is told later is the one that was there, and two of one hash are two', () => {
+test('a payment that gets its transaction later is the same one, and two with one hash are two', () => {
   expect(
     between(
       { payment_detail: given([paymentOf({ tx_id: sentNull })]) },
@@ -91,7 +91,7 @@ test('a payment whose transaction is told later is the one that was there, and t
   ).toMatchObject([{ is: 'listed', part: 'payment_detail[1]' }]);
 });
 
-test('a list that comes is told by its entries, an empty one by itself', () => {
+test('a new list is reported by its entries, an empty one as a list', () => {
   expect(between({ payment_detail: sentNull }, { payment_detail: paymentsOf({}, {}) })).toMatchObject([
     { is: 'listed', part: 'payment_detail[0]' },
     { is: 'listed', part: 'payment_detail[1]' },
@@ -105,7 +105,7 @@ test('a list that comes is told by its entries, an empty one by itself', () => {
 });
 
 test.each(['payment_detail', 'payment_info', 'refund_data', 'order_details', 'sub_merchant'] as const)(
-  'a %s that cannot be read and becomes another that cannot be is a change, and the same is none',
+  'an unreadable %s that becomes another unreadable one is a change',
   (path) => {
     const [one, other] = ['"gone"', '[1,'].map((raw) => ({ is: 'unreadable' as const, raw }));
     if (one === undefined || other === undefined) throw new Error('two of them');
@@ -114,7 +114,7 @@ test.each(['payment_detail', 'payment_info', 'refund_data', 'order_details', 'su
   },
 );
 
-test('a refund that comes is told whole, and its steps one by one', () => {
+test('a new refund is reported as a whole, and its later steps one by one', () => {
   const [came] = between({}, { refund_data: given(refundDataOf()) });
   expect(came).toMatchObject({ is: 'listed', part: 'refund_data' });
   expect(came?.is === 'listed' && came.values).toContainEqual({ name: 'refund_amount', value: given('19.68') });
@@ -131,7 +131,7 @@ test('a refund that comes is told whole, and its steps one by one', () => {
   ]);
 });
 
-test('details that go take their items along, and are told once', () => {
+test('removed details are reported once, with their items', () => {
   const changes = between({}, { order_details: sentNull });
   expect(changes.map((change) => ('part' in change ? change.part : change.is))).toEqual([
     'order_details',
@@ -139,7 +139,7 @@ test('details that go take their items along, and are told once', () => {
   ]);
 });
 
-test('a field that the specification does not know is told as it came', () => {
+test('an undocumented field is reported as received', () => {
   const anomaly = (raw: string) => ({ path: 'data.extra', kind: 'unknown-field' as const, raw });
   const record = recordOf();
   expect(
@@ -165,7 +165,7 @@ function sentOf(of: unknown): unknown {
   return Object.fromEntries(Object.entries(of).map(([name, inner]) => [name, sentOf(inner)]));
 }
 
-test('every kind of field is looked at', () => {
+test('every kind of field is compared', () => {
   const before = recordOf({
     refund_data: given(refundDataOf()),
     sub_merchant: given({ sub_merchant_id: given('1'), sub_merchant_name: given('a') }),

@@ -49,7 +49,7 @@ describe('one lane', () => {
   ];
   const reading = read(twoPayments(), { readAt: at(34, 31), earlier: history });
 
-  test('stands in order of time, undated payments in the middle of their bounds', () => {
+  test('is in order of time, with undated payments in the middle of their bounds', () => {
     expect(shown(reading)).toEqual([
       'dated 0:00 created',
       'undated 0:00–14:05 payment-1',
@@ -64,7 +64,7 @@ describe('one lane', () => {
     });
   });
 
-  test('tells when each payment was first seen here', () => {
+  test('has the time each payment was first seen', () => {
     expect(row(reading, 'payment-1')?.event).toMatchObject({ number: 1, of: 2, firstSeenAt: at(14, 5) });
     expect(row(reading, 'payment-2')?.event).toMatchObject({
       number: 2,
@@ -74,7 +74,7 @@ describe('one lane', () => {
     });
   });
 
-  test('says how late the completion was, and how long it took from the previous dated mark', () => {
+  test('has the delay of the completion and the time since the previous dated mark', () => {
     expect(row(reading, 'completed')).toMatchObject({
       event: { kind: 'completed', lateByMs: 108 * second },
       sincePreviousMs: 31 * minute + 48 * second,
@@ -111,7 +111,7 @@ describe('both lanes', () => {
     expect(row(reading, 'completed')?.event).toMatchObject({ lateByMs: null });
   });
 
-  test('tell the wait between them, durations within a lane, and how long nothing has come', () => {
+  test('have the wait between them, durations within a lane, and the time since the last event', () => {
     expect(reading.timeline).toMatchObject({
       hasRefundLane: true,
       waitBeforeRefundMs: hour + 32 * minute + 32 * second,
@@ -125,7 +125,7 @@ describe('both lanes', () => {
   const refunded = (changes: Parameters<typeof refundDataOf>[0], readAt = at(173, 25)) =>
     shown(read({ ...record, refund_data: given(refundDataOf(changes)) }, { readAt })).slice(4);
 
-  test('an update at the time of the request is no news while the refund is under way', () => {
+  test('an update at the time of the request has no row while the refund is processing', () => {
     const times = { refund_created_time: given(at(90)), refund_transact_time: given(at(90)) };
     expect(refunded(times)).toEqual([
       'dated 90:00 refund-requested',
@@ -151,7 +151,7 @@ describe('both lanes', () => {
     );
   });
 
-  test('a refund that was requested and has no data may have any outcome, which is not known', () => {
+  test('a requested refund without data has an unknown outcome', () => {
     const other = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
     expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
@@ -167,17 +167,17 @@ describe('both lanes', () => {
     [given('no'), false],
     [absent, false],
     [given('YES?'), false],
-  ] as const)('a refund is requested only where the service says so: %o', (requested, isAsked) => {
+  ] as const)('a refund is requested only if the service says so: %o', (requested, isAsked) => {
     const other = read({ ...record, refund_requested: requested });
     expect(row(other, 'refund-requested')?.event).toMatchObject({ isAsked });
   });
 
-  test('nothing said of refunds opens no lane', () => {
+  test('no refund data opens no lane', () => {
     const other = read({ ...record, refund_requested: absent, refund_data: absent });
     expect(other.timeline.hasRefundLane).toBe(false);
   });
 
-  test('a refund from before the completion waited for nothing', () => {
+  test('a refund before the completion has no wait', () => {
     const early = { refund_created_time: given(at(3)), refund_transact_time: given(at(4)) };
     const other = read({ ...record, refund_data: given(refundDataOf(early)) });
     expect(other.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
@@ -188,7 +188,7 @@ const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) 
   plainRecord({ ordered: '29.00', paid }, { status: given('new'), transact_time: sentNull, ...changes });
 
 describe('an order that waits', () => {
-  test('has now, the payment to come, and the end of its validity', () => {
+  test('has now, the expected payment and the end of the payment window', () => {
     const reading = read(open(), { readAt: at(10) });
     expect(shown(reading)).toEqual([
       'dated 0:00 created',
@@ -200,11 +200,11 @@ describe('an order that waits', () => {
     expect(row(reading, 'now')?.sincePreviousMs).toBe(10 * minute);
   });
 
-  test('waits for nothing more once its validity has ended', () => {
+  test('expects nothing after the payment window closed', () => {
     expect(shown(read(open(), { readAt: at(31) }))).toEqual(['dated 0:00 created', 'limit 30:00 validity']);
   });
 
-  test('waits on when it has no validity', () => {
+  test('keeps waiting without a payment window', () => {
     expect(shown(read(open({ valid_time: absent }), { readAt: at(500) }))).toEqual([
       'dated 0:00 created',
       'now 500:00 now',
@@ -212,18 +212,18 @@ describe('an order that waits', () => {
     ]);
   });
 
-  test('and one that is short waits for the rest while it can be paid', () => {
+  test('that is underpaid waits for the rest while it can be paid', () => {
     const partial = open({ status: given('paid_partial') }, ['9.00']);
     expect(shown(read(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
     expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
   });
 
-  test('is placed by the service’s clock when this computer’s is an hour off', () => {
+  test('is placed by the service’s clock if this computer’s is an hour off', () => {
     const reading = read(open(), { readAt: at(-50), clockSkewMs: hour });
     expect(shown(reading)[1]).toBe('now 10:00 now');
   });
 
-  test('cancelled before its end, the validity would have ended later', () => {
+  test('the payment window of a canceled order would have closed later', () => {
     const reading = read(open({ cancel_time: given(at(5)) }), { readAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
     expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
@@ -235,18 +235,18 @@ describe('an order that waits', () => {
     ['paid', { status: given('paid') }, ['29.00'], 'would-have-ended'],
     ['overpaid', { status: given('paid_over') }, ['39.00'], 'would-have-ended'],
     ['reported-paid', { status: given('paid'), payment_detail: absent }, [], 'would-have-ended'],
-  ] as const)('completed in time and %s, its validity has its own end', (kind, changes, paid, tense) => {
+  ] as const)('an order completed in time and %s has the end of its payment window', (kind, changes, paid, tense) => {
     const reading = read(open({ ...changes, transact_time: given(at(5)) }, paid), { readAt: at(40) });
     expect(row(reading, 'validity')?.event).toMatchObject({ tense });
     expect(reading.verdict.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
   });
 
-  test('short and completed in time, its validity ends while it runs', () => {
+  test('an underpaid order completed in time has an open payment window', () => {
     const partial = open({ status: given('paid_partial'), transact_time: given(at(5)) }, ['9.00']);
     expect(row(read(partial, { readAt: at(10) }), 'validity')?.event).toMatchObject({ tense: 'ends' });
   });
 
-  test('a cancellation still to come is shown as one', () => {
+  test('a future cancellation is shown as such', () => {
     expect(shown(read(open({ cancel_time: given(at(60)) }), { readAt: at(10) }))).toContain('to-come 60:00 cancelled');
   });
 });
@@ -255,22 +255,22 @@ const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], 
   shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
 
 describe('bounds of a payment', () => {
-  test('are creation and completion where nothing was read before', () => {
+  test('are creation and completion without an earlier lookup', () => {
     expect(bounds({}, [])).toEqual(['undated 0:00–31:48 payment-1', 'undated 0:00–31:48 payment-2']);
   });
 
-  test('are the reading itself where the order is not completed', () => {
+  test('end at the lookup if the order isn’t completed', () => {
     expect(bounds({ transact_time: sentNull }, [])).toEqual([
       'undated 0:00–40:00 payment-1',
       'undated 0:00–40:00 payment-2',
     ]);
   });
 
-  test('have no beginning where creation is not given', () => {
+  test('have no start without a creation time', () => {
     expect(bounds({ created_time: absent }, [])).toEqual(['undated ?–31:48 payment-1', 'undated ?–31:48 payment-2']);
   });
 
-  test('do not end at a completion after which the payment was not there yet', () => {
+  test('don’t end at a completion before which the payment was missing', () => {
     const earlier = [
       { readAt: at(32), payments: 1 },
       { readAt: at(36), payments: 2 },
@@ -278,7 +278,7 @@ describe('bounds of a payment', () => {
     expect(bounds({}, earlier)).toEqual(['undated 0:00–31:48 payment-1', 'undated 32:00–36:00 payment-2']);
   });
 
-  test('take earlier reads in order of time', () => {
+  test('use earlier lookups in order of time', () => {
     const earlier = [
       { readAt: at(20), payments: 2 },
       { readAt: at(10), payments: 1 },
@@ -297,7 +297,7 @@ describe('bounds of a payment', () => {
     expect(row(reading, 'payment-1')?.event).toMatchObject({ firstSeenAt: null });
   });
 
-  test('never turn round: where the clocks disagree the service’s own times remain, or nothing', () => {
+  test('are never reversed: if clocks disagree, only the service’s times count', () => {
     // Read by a clock that was an hour behind: seen here before the order was created.
     expect(bounds({}, [{ readAt: at(-50), payments: 2 }])[0]).toBe('undated 0:00–31:48 payment-1');
     expect(bounds({ transact_time: given(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
@@ -314,7 +314,7 @@ test('rows of one instant keep their natural order', () => {
   ]);
 });
 
-test('without any time the payments stand alone, in their own order', () => {
+test('payments without any time keep their order', () => {
   const record = twoPayments({ created_time: absent, transact_time: given(0), valid_time: absent });
   expect(shown(read(record, { readAt: at(40) }))).toEqual(['undated ?–40:00 payment-1', 'undated ?–40:00 payment-2']);
 });

@@ -10,7 +10,7 @@ describe('transactionKey', () => {
     [hash, `0x${hash}`],
     [`0x${hash}`, `0X${hash.toUpperCase()}`],
     ['0xabc', '0xABC'],
-  ])('%s and %s are one', (one, other) => {
+  ])('%s and %s are the same', (one, other) => {
     expect(transactionKey(one)).toBe(transactionKey(other));
   });
 
@@ -20,7 +20,7 @@ describe('transactionKey', () => {
     ['5VERv8NMvzbJ', '5verv8nmvzbj'],
     ['0xabc', 'abc'],
     ['ß', 'SS'],
-  ])('%s and %s are two', (one, other) => {
+  ])('%s and %s differ', (one, other) => {
     expect(transactionKey(one)).not.toBe(transactionKey(other));
   });
 });
@@ -29,7 +29,7 @@ describe('transactions-differ', () => {
   const differ = (record: Parameters<typeof read>[0]) =>
     read(record, { readAt: created + 240 * minute }).checks.find(({ id }) => id === 'transactions-differ');
 
-  test('sees one payment listed twice, whatever the case of its hash', () => {
+  test('finds a duplicate payment in any case of its hash', () => {
     const [one, other] = [hash, `0x${hash.toUpperCase()}`].map((tx) => paymentOf({ tx_id: given(tx) }));
     expect(one && other && differ(recordOf({ payment_detail: given([one, other]) }))).toMatchObject({
       result: 'mismatch',
@@ -39,7 +39,7 @@ describe('transactions-differ', () => {
     });
   });
 
-  test('sees a refund that names a payment’s transaction, whatever its case', () => {
+  test('finds a refund with a payment’s transaction in any case', () => {
     const record = recordOf({
       refund_requested: given('yes'),
       payment_detail: given([paymentOf({ tx_id: given(hash) })]),

@@ -96,7 +96,7 @@ const table: Readonly<Record<string, readonly StatusKind[]>> = {
 const ofOne = (paid: string, status: string): OrderRecord =>
   plainRecord({ ordered: '1', paid: [paid] }, { status: given(status) });
 
-describe('reported state and amounts together', () => {
+describe('service status and amounts', () => {
   test.each(
     Object.entries(table).flatMap(([status, kinds]) =>
       columns.map((amounts, at) => ({ status, amounts, kind: kinds[at] })),
@@ -106,41 +106,41 @@ describe('reported state and amounts together', () => {
     expect(verdictOf(record).kind).toBe(kind);
   });
 
-  test('an order that ended with nothing listed, and yet was completed, may have been paid', () => {
+  test('an ended order with an empty list and a completion time may have been paid', () => {
     const completed = recordWith('nothing', { status: given('expired'), transact_time: given(created + minute) });
     expect(verdictOf(completed).kind).toBe('expired-unknown');
     expect(verdictOf({ ...completed, cancel_time: given(created + minute) }).kind).toBe('cancelled-unknown');
   });
 
-  test('nothing is all of an order of nothing', () => {
+  test('zero is all of an order of zero', () => {
     const free = plainRecord({ ordered: '0', paid: [] }, { status: given('paid') });
     expect(verdictOf(free).kind).toBe('paid');
   });
 
-  test.each([absent, sentNull, unreadable('7')])('a state that is %j is not known, whatever the amounts', (status) => {
+  test.each([absent, sentNull, unreadable('7')])('a status of %j is unknown with any amounts', (status) => {
     for (const amounts of columns) expect(verdictOf(recordWith(amounts, { status })).kind).toBe('not-known');
   });
 
-  test('part of the money while the validity runs is still waited for', () => {
+  test('a partly paid order waits while it can be paid', () => {
     const record = recordWith('too little', { status: given('new'), transact_time: sentNull });
     expect(verdictOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
     expect(verdictOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
   });
 
-  test('part of the money with no validity given is waited for', () => {
+  test('a partly paid order waits without a payment window', () => {
     const record = recordWith('too little', { status: given('new'), valid_time: absent });
     expect(verdictOf(record).kind).toBe('waiting-for-rest');
   });
 
   test.each(['paid_over', 'paid_partial'])(
-    'without a tolerance, %s and no difference contradict each other',
+    'with a tolerance of zero, %s without a difference is contradictory',
     (status) => {
       const record = recordWith('equal', { status: given(status) });
       expect(verdictOf(record, { profile: { id: 'demo', tolerance: '0' } }).kind).toBe('contradicted');
     },
   );
 
-  test('without a tolerance the last decimal decides', () => {
+  test('with a tolerance of zero the last decimal decides', () => {
     const exact = { profile: { id: 'demo', tolerance: '0.0000' } };
     expect(verdictOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('underpaid');
     expect(verdictOf(ofOne('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
@@ -148,30 +148,30 @@ describe('reported state and amounts together', () => {
     expect(verdictOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('overpaid');
   });
 
-  test('a tolerance of 100 per cent does not make nothing a payment', () => {
+  test('a tolerance of 100% doesn’t make an unpaid order paid', () => {
     const record = recordWith('nothing', { status: given('paid') });
     expect(verdictOf(record, { profile: { id: 'demo', tolerance: '100' } }).kind).toBe('contradicted');
   });
 
-  test('an order of nothing that is new waits, although no difference is left', () => {
+  test('a new order of zero waits', () => {
     const record = plainRecord({ ordered: '0', paid: [] }, { status: given('new') });
     expect(verdictOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 
-  test('a listed payment whose amount cannot be read is still money in an expired order', () => {
+  test('a payment with an unreadable amount still counts in an expired order', () => {
     const payments = [paymentOf({ pay_amount: unreadable('"a lot"') })];
     const record = recordOf({ status: given('expired'), payment_detail: given(payments) });
     expect(verdictOf(record).kind).toBe('expired-with-payment');
   });
 
-  test('a listed payment of zero is none', () => {
+  test('a payment of zero doesn’t count', () => {
     expect(
       verdictOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: given('expired'), transact_time: absent }))
         .kind,
     ).toBe('expired');
   });
 
-  test('a payment of zero that is, or may be, listed twice leaves open whether money came in', () => {
+  test('a duplicate payment of zero leaves unknown what was received', () => {
     const zero = paymentOf({ pay_amount: given('0.00'), receive_amount: given('5') });
     const twice = (second: typeof zero) =>
       read(
@@ -186,7 +186,7 @@ describe('reported state and amounts together', () => {
     expect(twice(zero).verdict).toMatchObject({ kind: 'payment-repeated', disputedBy: ['transactions-differ'] });
   });
 
-  test('a listed payment below zero tells neither that money came in nor that none did', () => {
+  test('a negative payment leaves unknown what was received', () => {
     const negative = (status: string) => plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: given(status) });
     expect(verdictOf(negative('expired')).kind).toBe('expired-unknown');
     expect(verdictOf(negative('new')).kind).toBe('reported-new');
@@ -194,14 +194,14 @@ describe('reported state and amounts together', () => {
   });
 
   test.each(['paid', 'paid_over', 'paid_partial'])(
-    '%s contradicts an empty list of payments, whatever was ordered',
+    '%s contradicts an empty list of payments',
     (status) => {
       const record = recordOf({ status: given(status), payment_detail: given([]), order_amount: unreadable('"12,5"') });
       expect(verdictOf(record).kind).toBe('contradicted');
     },
   );
 
-  test('the state is kept as it came', () => {
+  test('the service status is kept as received', () => {
     expect(verdictOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));
     expect(verdictOf(recordOf({ status: sentNull })).reported).toEqual(sentNull);
   });
@@ -212,46 +212,46 @@ describe('cancel_time', () => {
   const cancelled = (amounts: Amounts, status: string) =>
     verdictOf(recordWith(amounts, { status: given(status), transact_time: absent, cancel_time: given(cancelledAt) }));
 
-  test.each(['new', 'expired', 'closed'])('cancels a %s order that nothing was paid for', (status) => {
+  test.each(['new', 'expired', 'closed'])('cancels an unpaid %s order', (status) => {
     expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
     expect(cancelled('not known', status).kind).toBe('cancelled-unknown');
   });
 
-  test.each(columns.slice(1, 6))('is told beside the money when there is some: %s', (amounts) => {
+  test.each(columns.slice(1, 6))('is shown with the received money: %s', (amounts) => {
     for (const status of ['new', 'expired', 'paid', 'paid_over', 'paid_partial', 'closed']) {
       expect(cancelled(amounts, status).kind).toBe('cancelled-with-payment');
     }
   });
 
-  test('with a paid state: without payments nothing is claimed of money, with none it contradicts the state', () => {
+  test('with a paid status leaves payments unknown without a list, and contradicts an empty one', () => {
     expect(cancelled('not known', 'paid').kind).toBe('cancelled-unknown');
     expect(cancelled('nothing', 'paid').kind).toBe('contradicted');
   });
 
-  test('at or after the end of the validity is how an order expires, and no cancellation', () => {
+  test('at or after the end of the payment window is an expiry', () => {
     const ended = { transact_time: absent, cancel_time: given(created + 30 * minute) };
     const record = recordWith('nothing', { status: given('expired'), ...ended });
     expect(verdictOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
   });
 
-  test('still to come has cancelled nothing', () => {
+  test('in the future cancels nothing', () => {
     const record = recordWith('nothing', { status: given('new'), cancel_time: given(readAt + 60 * minute) });
     expect(verdictOf(record, { readAt: created + minute })).toMatchObject({ kind: 'waiting', cancelledAt: null });
   });
 
-  test('four minutes from now has cancelled nothing, whether the service’s clock is known or not', () => {
+  test('four minutes ahead cancels nothing, with or without the service’s clock', () => {
     const record = recordWith('nothing', { status: given('new'), cancel_time: given(created + 9 * minute) });
     expect(verdictOf(record, { readAt: created + 5 * minute }).cancelledAt).toBeNull();
     expect(verdictOf(record, { readAt: created + 5 * minute, clockSkewMs: null }).cancelledAt).toBeNull();
   });
 
-  test.each([sentNull, absent, given(0), unreadable('"soon"')])('%j is none', (cancel_time) => {
+  test.each([sentNull, absent, given(0), unreadable('"soon"')])('%j isn’t a cancellation', (cancel_time) => {
     const record = recordWith('nothing', { status: given('new'), cancel_time });
     expect(verdictOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 });
 
-describe('the validity’s end', () => {
+describe('the end of the payment window', () => {
   test.each([
     [{ valid_time: given(30) }, created + 30 * minute],
     [{ valid_time: absent }, null],
@@ -264,7 +264,7 @@ describe('the validity’s end', () => {
     expect(verdictOf(recordOf(changes)).validUntil).toBe(until);
   });
 
-  test('is measured by the service’s clock where the Date header shows that this one is off', () => {
+  test('uses the service’s clock if the Date header shows a difference', () => {
     const record = recordWith('too little', { status: given('new') });
     const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
     expect(verdictOf(record, oneHourFast).kind).toBe('waiting-for-rest');
@@ -299,7 +299,7 @@ describe('the refund', () => {
     expect(refunded({ refund_status }).refund).toBe(kind);
   });
 
-  test('goes by its data even where the order says that none was requested', () => {
+  test('follows its data even if the order says that none was requested', () => {
     expect(refunded({ refund_status: given(1) }, 'no').refund).toBe('succeeded');
   });
 
@@ -323,12 +323,12 @@ describe('the refund', () => {
     expect(verdict.refundSum).toBeNull();
   });
 
-  test('a state of zero beside nothing that can be read is not known', () => {
+  test('a status of zero without readable data is unknown', () => {
     const data = { ...blankRefund, refund_status: given(0), refund_tx_id: unreadable('[7]') };
     expect(verdictOf(recordOf({ refund_requested: given('yes'), refund_data: given(data) })).refund).toBe('not-known');
   });
 
-  test('data with every field empty or zero tells of none', () => {
+  test('data with only empty or zero fields means none', () => {
     const empty: Partial<RefundData> = {
       refund_id: given('0'),
       refund_amount: given('0.00'),
@@ -364,12 +364,12 @@ describe('the refund', () => {
     ['119.680', { of: 'whole', openOnceRefunded: '0.000', keptOnceRefunded: '0.000' }],
     ['50.00', { of: 'part', openOnceRefunded: null, keptOnceRefunded: '69.68' }],
     ['120.00', { of: 'part', openOnceRefunded: null, keptOnceRefunded: '-0.32' }],
-  ])('of %s is set against the difference or the payment', (amount, sum) => {
+  ])('of %s is compared with the difference or the payment', (amount, sum) => {
     expect(overpaid({ refund_amount: given(amount) })).toMatchObject({ currency: given('USDT'), ...sum });
   });
 
   test.each([{ token: given('TRX') }, { token: absent }, { refund_amount: absent }, { refund_amount: given('0') }])(
-    'with %j is set against nothing',
+    'with %j isn’t compared',
     (data) => {
       expect(overpaid(data)).toMatchObject({ of: null, openOnceRefunded: null, keptOnceRefunded: null });
     },
@@ -407,7 +407,7 @@ const refunding = (
 
 const half = paymentOf({ receive_amount: given('100.00'), pay_amount: given('50.00') });
 
-describe('an account is closed', () => {
+describe('an order is closed', () => {
   test.each([
     ['when paid to the last digit', isClosed('100.00', ['100.00'], 'paid')],
     ['when expired with nothing received', isClosed('100.00', [], 'expired')],
@@ -501,7 +501,7 @@ describe('an account is closed', () => {
 describe('what is in dispute', () => {
   const disputes = (changes: Partial<OrderRecord>) => verdictOf(recordOf(changes)).disputedBy;
 
-  test('is nothing where the record agrees with itself', () => {
+  test('is nothing in a consistent record', () => {
     expect(disputes({})).toEqual([]);
   });
 
@@ -518,7 +518,7 @@ describe('what is in dispute', () => {
     expect(disputes(changes)).toContain(id);
   });
 
-  test('is nothing that only its times, or the kind of its settlement, contradict', () => {
+  test('isn’t an issue of times or of the settlement type', () => {
     expect(disputes({ transact_time: given(created - minute) })).toEqual([]);
     expect(disputes({ settlement_type: given('manual') })).toEqual([]);
   });
@@ -527,7 +527,7 @@ describe('what is in dispute', () => {
 describe('a payment that is listed twice', () => {
   const twice = given([half, half]);
   test.each(['new', 'paid', 'paid_over', 'paid_partial', 'expired', 'archived'])(
-    'is the verdict, whatever state is reported: %s',
+    'comes before any service status: %s',
     (status) => {
       const record = plainRecord({ ordered: '100.00', paid: [] }, { status: given(status), payment_detail: twice });
       expect(verdictOf(record)).toMatchObject({ kind: 'payment-repeated', closed: false });

@@ -6,7 +6,7 @@ import {
 } from '../../../electron/payment-service/response/created-addresses.ts';
 
 describe('created addresses', () => {
-  it('are read in order, none dropped, whatever an entry is', () => {
+  it('are read in order, including every invalid entry', () => {
     expect(
       readCreatedAddresses([
         { address: 'TXsmKpEuW7qWnXzJLGP9eDLvWPR2GRn1FS', tag: 1 },
@@ -31,12 +31,12 @@ describe('created addresses', () => {
     ]);
   });
 
-  it.each([[null], [{}], ['text'], [7], [{ address: 'a' }]])('are none when the data is %j', (data) => {
+  it.each([[null], [{}], ['text'], [7], [{ address: 'a' }]])('are missing if the data is %j', (data) => {
     expect(readCreatedAddresses(data)).toBeNull();
   });
 });
 
-describe('addresses that an answer names', () => {
+describe('addresses in a response', () => {
   const two = '[{"address":"TXsm"},{"address" : "TR7N"}]';
   it.each([
     ['a whole answer', `{"code":"10001","msg":"","data":${two}}`, ['TXsm', 'TR7N']],

@@ -18,7 +18,7 @@ function same(a: string, b: string): boolean {
 
 describe('isDecimal', () => {
   it.each(['0', '-0', '1', '-1.5', '007.50', '0.000000000000000001', '123456789012345678901234567890.123'])(
-    'takes %s',
+    'accepts %s',
     (text) => expect(isDecimal(text)).toBe(true),
   );
 
@@ -41,9 +41,9 @@ describe('isDecimal', () => {
     '--1',
     '١',
     '１',
-  ])('does not take %j', (text) => expect(isDecimal(text)).toBe(false));
+  ])('refuses %j', (text) => expect(isDecimal(text)).toBe(false));
 
-  it('takes 128 characters and no more', () => {
+  it('accepts at most 128 characters', () => {
     expect(isDecimal('9'.repeat(128))).toBe(true);
     expect(isDecimal('9'.repeat(129))).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('decimalOf', () => {
   ])('writes %s as %s', (source, decimal) => expect(decimalOf(source)).toBe(decimal));
 
   it.each(['1e999', '1e-999', '1e99999999999', '1e-99999999999', `1${'0'.repeat(200)}`])(
-    'has nothing for %s, which is no amount',
+    'has no value for %s, which isn’t an amount',
     (source) => expect(decimalOf(source)).toBeNull(),
   );
 

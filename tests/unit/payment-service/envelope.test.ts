@@ -21,7 +21,7 @@ describe('an envelope', () => {
     '{"code":"00000","Code":"00000","msg":"ok","data":{}}',
     '{"code":"00000","msg":"a\\\\","data":{"x":"\\\\\\"code"}}',
     '{"code":"00000","msg":"ok","data":{},"extra":1,"extra":2}',
-  ])('is opened: %s', (text) => {
+  ])('is read: %s', (text) => {
     expect(opened(text)).toMatchObject({ is: 'opened', code: '00000' });
   });
 
@@ -39,7 +39,7 @@ describe('an envelope', () => {
       ['{"msg":"ok","data":{}}', 'code'],
       ['[]', 'not an object'],
     ]),
-  )('is none: %s (%s)', (text, because) => {
+  )('isn’t valid: %s (%s)', (text, because) => {
     const read = opened(text);
     expect(read).toMatchObject({ is: 'none' });
     expect(read.is === 'none' ? read.because : '').toContain(because);

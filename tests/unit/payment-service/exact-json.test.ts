@@ -40,21 +40,21 @@ describe('parseExactly', () => {
     '12.50',
     '[]',
     '"text"',
-  ])('gives back %s digit for digit', (text) => {
+  ])('returns %s digit for digit', (text) => {
     expect(again(text)).toBe(JSON.stringify(parseEveryDigit(text)));
     expect(again(text).replaceAll(/[{}"]/g, '')).toContain(/[\d.e-]+\d/.exec(text)?.[0] ?? '');
   });
 
-  it('reads numbers exactly however the text is laid out', () => {
+  it('reads numbers exactly in any layout', () => {
     expect(again('{ "price" : 1.50 ,\n\t"id":\r\n9007199254740993 }')).toBe('{"price":1.50,"id":9007199254740993}');
   });
 
-  it('leaves what a double carries as plain numbers', () => {
+  it('keeps numbers that a double can hold as plain numbers', () => {
     const parsed = parseExactly('{"time":1719994383015,"count":3,"rate":0.5,"none":0}', defaultLimits);
     expect(parsed).toEqual({ ok: true, value: { time: 1_719_994_383_015, count: 3, rate: 0.5, none: 0 } });
   });
 
-  it('agrees with the slow way on 5,000 generated texts', () => {
+  it('equals the slow way on 5,000 generated texts', () => {
     const random = seeded(53);
     let exact = 0;
     for (let round = 0; round < 5000; round += 1) {
@@ -76,11 +76,11 @@ describe('parseExactly', () => {
     ['{"a":{"b":1.10},"b":1.1,"a":1.100}', '{"a":1.100,"b":1.1}'],
     ['{"a":[1.10,{"a":2.20}],"a":{"a":2.2}}', '{"a":{"a":2.2}}'],
     ['{"__proto__":1.10,"__proto__":2.20}', '{"__proto__":2.20}'],
-  ])('gives %s the digits of the last of two fields with one name', (text, last) => {
+  ])('reads %s with the digits of the last of two equal fields', (text, last) => {
     expect(again(text)).toBe(last);
   });
 
-  it('never moves digits between fields, in 5,000 generated texts with names twice', () => {
+  it('never moves digits between fields in 5,000 generated texts with duplicate names', () => {
     const random = seeded(54);
     const moved: string[] = [];
     for (let round = 0; round < 5000; round += 1) {
@@ -114,7 +114,7 @@ describe('parseExactly', () => {
     expect(parseExactly(text, defaultLimits)).toMatchObject({ ok: false, reason });
   });
 
-  it('takes what is just within the limits', () => {
+  it('accepts what is just within the limits', () => {
     expect(again(`{"a":[${'0,'.repeat(42_997)}0]}`)).toContain('0,0');
     // What stands in a string is no value.
     expect(again(JSON.stringify(Array.from({ length: 20 }, () => ',[{\\"'.repeat(9000))))).toContain(',[{');

@@ -23,10 +23,10 @@ function read(text: string): { readonly record: OrderRecord; readonly anomalies:
 const given = (value: unknown) => ({ is: 'given', value });
 const unreadable = (raw: string) => ({ is: 'unreadable', raw });
 
-describe('a lawful record', () => {
+describe('a valid record', () => {
   const { record, anomalies } = read(lawfulRecord);
 
-  it('is read without an anomaly', () => expect(anomalies).toEqual([]));
+  it('has no anomaly', () => expect(anomalies).toEqual([]));
 
   it('keeps int64, decimals and 18 decimals digit for digit', () => {
     expect(record).toMatchObject({
@@ -55,7 +55,7 @@ describe('a lawful record', () => {
     });
   });
 
-  it('tells the empty string apart from what was not said', () => {
+  it('distinguishes empty from missing text', () => {
     expect(record).toMatchObject({ remark: given(''), settlement_type: given('') });
     expect(read('{"status":"new"}').record).toMatchObject({
       remark: { is: 'absent' },
@@ -65,7 +65,7 @@ describe('a lawful record', () => {
   });
 });
 
-describe('a field that is not as the specification has it', () => {
+describe('a field that violates the specification', () => {
   it.each([
     ['order_amount', '100.5', 'wrong-type'],
     ['order_amount', '""', 'wrong-form'],
@@ -102,12 +102,12 @@ describe('a field that is not as the specification has it', () => {
     ['1.50', 'wrong-form'],
     ['1e400', 'wrong-form'],
     ['"5"', 'wrong-type'],
-  ])('a refund number of %s is no int64', (raw, kind) => {
+  ])('a refund number of %s isn’t an int64', (raw, kind) => {
     const { anomalies } = read(`{"refund_data":{"refund_id":${raw}}}`);
     expect(anomalies).toEqual([{ path: 'refund_data.refund_id', kind, raw }]);
   });
 
-  it.each(['-9223372036854775808', '9223372036854775807', '0'])('a refund number of %s is one', (raw) => {
+  it.each(['-9223372036854775808', '9223372036854775807', '0'])('a refund number of %s is an int64', (raw) => {
     expect(read(`{"refund_data":{"refund_id":${raw}}}`).record).toMatchObject({
       refund_data: given({ refund_id: given(raw) }),
     });
@@ -119,7 +119,7 @@ describe('a field that is not as the specification has it', () => {
     });
   });
 
-  it('is told with its path and its whole text; the field itself has the beginning, with a sign that it is one', () => {
+  it('is reported with its path and full text, and the field has a marked beginning', () => {
     const { record } = read(`{"remark":${JSON.stringify({ note: 'x'.repeat(300) })}}`);
     expect(record.remark).toEqual({ is: 'unreadable', raw: `{"note":"${'x'.repeat(190)}…` });
     const { anomalies } = read(
@@ -134,7 +134,7 @@ describe('a field that is not as the specification has it', () => {
     ]);
   });
 
-  it('an entry of a list that is no object stays there, unreadable', () => {
+  it('a list entry that isn’t an object stays, unreadable', () => {
     const { record, anomalies } = read('{"payment_detail":[{"pay_amount":"1"},"gone",null]}');
     expect(record).toMatchObject({
       payment_detail: given([
@@ -149,25 +149,25 @@ describe('a field that is not as the specification has it', () => {
     ]);
   });
 
-  it('names that every object inherits are unknown fields like others', () => {
+  it('names that every object inherits are unknown fields', () => {
     const { anomalies } = read('{"status":"new","__proto__":{"status":"paid"},"constructor":1,"toString":2}');
     expect(anomalies.map(({ path }) => path)).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  it('500 anomalies are told, not a million', () => {
+  it('at most 500 anomalies are reported', () => {
     const many = Array.from({ length: 2000 }, (_, at) => `"x${at}":1`).join(',');
     expect(read(`{"status":"new",${many}}`).anomalies).toHaveLength(500);
   });
 });
 
-describe('data that is no record', () => {
+describe('data that isn’t a record', () => {
   it.each(['null', '[]', '"text"', '1', '9007199254740993', 'true', '{}', '{"other":1}'])('%s', (text) => {
     expect(readOrderRecord(data(text))).toBeNull();
   });
 });
 
-describe('10,000 mutations of a lawful record', () => {
-  it('are read without a crash, and have an anomaly exactly when the schemas of the specification refuse them', () => {
+describe('10,000 mutations of a valid record', () => {
+  it('never crash, and have an anomaly exactly if the specification’s schemas refuse them', () => {
     const random = seeded(8);
     const kinds = new Set<string>();
     let refused = 0;

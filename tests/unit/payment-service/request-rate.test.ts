@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 
-it('a lookup waits for one create at most, however many of a run wait and however eagerly they ask', async () => {
+it('a lookup waits for at most one create', async () => {
   const rate = createRequestRate(() => 50);
   const order: string[] = [];
   expect(rate.take()).toBe(0);
@@ -17,7 +17,7 @@ it('a lookup waits for one create at most, however many of a run wait and howeve
   expect(order).toEqual(['lookup']);
 });
 
-it('creates have their turn between lookups, however many of those wait', async () => {
+it('creates have turns between many lookups', async () => {
   const rate = createRequestRate(() => 100);
   const order: string[] = [];
   const lookups = Promise.all(Array.from({ length: 5 }, () => rate.whenItMay().then(() => order.push('lookup'))));

@@ -2,7 +2,7 @@ import tls from 'node:tls';
 import { expect, it } from 'vitest';
 import { tlsWith } from '../../../electron/payment-service/transport/connectors.ts';
 
-it('an authority of a profile’s own stands beside those of the system, and takes nothing else away', () => {
+it('a profile’s CA is trusted in addition to the system’s', () => {
   const pem = '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n';
   const own = tlsWith(pem);
   expect(own).toMatchObject({ rejectUnauthorized: true, allowH2: false });

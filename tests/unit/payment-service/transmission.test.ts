@@ -49,7 +49,7 @@ const sent = (
   );
 
 describe('a request', () => {
-  it('that is about to be written a second time is aborted before it is', async () => {
+  it('that is about to be written a second time is aborted before', async () => {
     const first = new Controller();
     const second = new Controller();
     let abortedAtOnce = false;
@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(outcome).toMatchObject({ is: 'broken', reason: 'connection-broken' });
   });
 
-  it('that was given up while it waited for a connection is aborted when one is there', async () => {
+  it('that was given up while it waited for a connection is aborted once it has one', async () => {
     let late: Dispatcher.DispatchHandler | null = null;
     const outcome = await sent((handler) => {
       late = handler;
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(controller.aborted).toBe(true);
   });
 
-  it('that must not leave any more, once a connection is there, is aborted and not sent', async () => {
+  it('that must not leave anymore is aborted and not sent once it has a connection', async () => {
     const controller = new Controller();
     const outcome = await sent(
       (handler) => {
@@ -108,7 +108,7 @@ describe('a request', () => {
     ['UND_ERR_DESTROYED', 'stopped-before-sending'],
     ['UND_ERR_INVALID_ARG', 'stopped-before-sending'],
     ['something else', 'not-reachable'],
-  ])('that failed with %s before it was handed over is not sent: %s', async (code, reason) => {
+  ])('that failed with %s before it was assigned is not sent: %s', async (code, reason) => {
     const error = Object.assign(new Error('of the system, with words of its own'), { code });
     const wrapped = new Error('outer', { cause: new AggregateError([error]) });
     for (const one of [error, wrapped]) {
@@ -120,7 +120,7 @@ describe('a request', () => {
   });
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_DESTROYED'])(
-    'that failed with %s once it was handed over is not known, whatever the code says',
+    'that failed with %s after it was assigned is unknown',
     async (code) => {
       const outcome = await sent((handler) => {
         handler.onRequestStart?.(new Controller(), {});
@@ -130,7 +130,7 @@ describe('a request', () => {
     },
   );
 
-  it('that the dispatcher refuses outright is not sent', async () => {
+  it('that the dispatcher refuses is not sent', async () => {
     const outcome = await sent(() => {
       throw Object.assign(new Error('closed'), { code: 'UND_ERR_CLOSED' });
     });

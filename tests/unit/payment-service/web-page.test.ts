@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWebPage } from '../../../electron/payment-service/response/response.ts';
 import { growth } from '../../support/growth.ts';
 
-describe('a web page in place of an answer', () => {
+describe('a web page as response', () => {
   it.each([
     '<!doctype html><title>Sign in</title>',
     '<!DOCTYPE\nhtml>',
@@ -27,7 +27,7 @@ describe('a web page in place of an answer', () => {
   ])('is not %j', (text) => expect(isWebPage(text)).toBe(false));
 
   it.each(['<!---->', '<!---->\n', '<!--', '<!-- -->\u00a0', ' ', '<', '-->'])(
-    'eight times as much of %j takes about eight times as long',
+    'is recognized in linear time: %j',
     (part) => {
       const text = (times: number): string => `${part.repeat(times)}x`;
       const [few, many] = [text(2500), text(20_000)];

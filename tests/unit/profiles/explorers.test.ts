@@ -8,7 +8,7 @@ const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-describe('the template of an explorer', () => {
+describe('a block explorer’s template', () => {
   it.each([
     'https://scan.example/tx/{tx}',
     'HTTPS://Scan.Example/tx/{tx}',
@@ -44,11 +44,11 @@ describe('the template of an explorer', () => {
     ['https://{tx}.scan.example/', 'explorer-placeholder'],
     ['https://scan.example:{tx}/', 'url-port-form'],
     ['https://scan.example/a#b#{tx}', 'url-fragment'],
-  ])('is not %s', (text, fault) => {
+  ])('isn’t %s', (text, fault) => {
     expect(explorerFault(text, 'tx')).toBe(fault);
   });
 
-  it('is of one kind: an address is none of a transaction', () => {
+  it('has one kind, address or transaction', () => {
     expect(explorerFault('https://scan.example/{address}', 'address')).toBeNull();
     expect(explorerFault('https://scan.example/{tx}', 'address')).not.toBeNull();
   });
@@ -65,19 +65,19 @@ describe('a link', () => {
   });
 
   it.each(['', 'short', '../../admin', 'abcdefgh?x=1', 'abcdefgh#x', 'abcdefgh/ij', 'abcdefg\u202Eh', 'a'.repeat(129)])(
-    'is not made of %j',
+    'isn’t made of %j',
     (what) => {
       expect(explorerUrl(of, 'tx', what)).toBeNull();
     },
   );
 
-  it('puts in what it is given as it is, whatever it means to a pattern', () => {
+  it('inserts the value literally', () => {
     expect(explorerUrl('https://scan.example/{tx}/$', 'tx', 'abcdefgh')).toBe('https://scan.example/abcdefgh/$');
   });
 });
 
-describe('explorers of a profile', () => {
-  it('need a chain each, and are checked', () => {
+describe('a profile’s block explorers', () => {
+  it('need a network each, and are checked', () => {
     expect(explorers.safeParse([{ chain: 'TRON', tx: 'https://scan.example/{tx}' }]).success).toBe(true);
     expect(faultsOf({ explorers: [{ chain: 'TRON', tx: 'http://scan.example/{tx}' }] })).toEqual([
       'explorers.0.tx: url-not-https',
@@ -86,12 +86,12 @@ describe('explorers of a profile', () => {
   });
 });
 
-describe('time-outs', () => {
+describe('timeouts', () => {
   it.each([
     [1, 5],
     [10, 30],
     [60, 120],
-  ])('of %i and %i seconds are taken', (connect, call) => {
+  ])('of %i and %i seconds are accepted', (connect, call) => {
     expect(faultsOf({ timeouts: { connect, call } })).toEqual([]);
   });
 
@@ -102,15 +102,15 @@ describe('time-outs', () => {
     [1, 121, ['timeouts.call: timeout-range']],
     [1.5, 30, ['timeouts.connect: timeout-range']],
     [30, 30, ['timeouts.connect: timeout-order']],
-  ])('of %d and %d seconds are not', (connect, call, faults) => {
+  ])('of %d and %d seconds are refused', (connect, call, faults) => {
     expect(faultsOf({ timeouts: { connect, call } })).toEqual(faults);
   });
 });
 
-describe('a file of authorities', () => {
+describe('a CA file', () => {
   const block = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
 
-  it('holds certificates alone', () => {
+  it('is saved as certificates only', () => {
     expect(faultsOf({ caFile: { name: 'ca.pem', pem: block + block } })).toEqual([]);
     for (const pem of ['', 'text', `note\n${block}`, block.replaceAll('CERTIFICATE', 'PRIVATE KEY')]) {
       expect(faultsOf({ caFile: { name: 'ca.pem', pem } })).toEqual(['caFile.pem: ca-not-certificates']);

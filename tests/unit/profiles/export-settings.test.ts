@@ -41,8 +41,8 @@ const saved = (
 const own = (settings: Settings) =>
   columnSetsOf(settings, []).map(({ name, version, columns }) => [name, version, columns.join()]);
 
-describe('settings of a profile’s files', () => {
-  it('are those of its last file, and the usual ones before', () => {
+describe('export settings of a profile', () => {
+  it('are those of its last file, or the defaults', () => {
     const settings = reopened(withFileSettings('sandbox', chosen)(firstSettings));
     expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual(chosen);
     expect(fileSettingsOf(settings, 'other', builtInSets)).toEqual(usualFileSettings);
@@ -64,15 +64,15 @@ describe('settings of a profile’s files', () => {
   });
 });
 
-describe('sets of columns of one’s own', () => {
-  it('get another version when they change, and none when they do not', () => {
+describe('custom column sets', () => {
+  it('get a new version only if they change', () => {
     const one = saved(firstSettings, 'Mine', ['address']);
     expect(own(saved(one, 'Mine', ['address']))).toEqual([['Mine', 1, 'address']]);
     const two = saved(one, 'Mine', ['network', 'address']);
     expect(own(reopened(two))).toEqual([['Mine', 2, 'network,address']]);
   });
 
-  it('stay known as long as a file was written with them, and a number is never given twice', () => {
+  it('stay known while a file uses them, and no version is used twice', () => {
     const inUse = [{ set: 'Mine', version: 1 }];
     const two = saved(saved(firstSettings, 'Mine', ['address']), 'Mine', ['network'], inUse);
     expect(two.files?.columnSets.map(({ version, removed }) => [version, removed])).toEqual([
@@ -89,7 +89,7 @@ describe('sets of columns of one’s own', () => {
     ]);
   });
 
-  it('do not take the name of one that is built in, and are fifty at most', () => {
+  it('don’t take a built-in name, and are at most fifty', () => {
     expect(withColumnSet(firstSettings, { name: 'addresses', columns: ['network'] }, builtInSets, [])).toMatchObject({
       error: { code: 'invalid-input', facts: { field: 'name', fault: 'set-name-taken' } },
     });

@@ -13,19 +13,19 @@ const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string
 };
 
 describe('a project number', () => {
-  it.each(['1', '9223372036854775807'])('%s is one', (pid) => {
+  it.each(['1', '9223372036854775807'])('%s is valid', (pid) => {
     expect(faultsOf({ pid })).toEqual([]);
   });
 
   it.each(['9223372036854775808', '9999999999999999999', '10000000000000000000', '0', '01', '-1', '1.0', '1e3', '١'])(
-    '%s is none: the service reads it as int64',
+    '%s isn’t valid, since the service reads int64',
     (pid) => {
       expect(faultsOf({ pid })).toEqual(['pid: pid-not-int64']);
     },
   );
 });
 
-describe('the name of the order field', () => {
+describe('the order field', () => {
   it.each(['service_id', 'order_no', 'number', 'signature_of_order', '_id'])('may be %s', (orderField) => {
     expect(faultsOf({ orderField })).toEqual([]);
   });
@@ -42,11 +42,11 @@ describe('the name of the order field', () => {
     '__proto__',
     'constructor',
     'toString',
-  ])('is not %s, with whatever scheme', (orderField) => {
+  ])('isn’t %s with any scheme', (orderField) => {
     expect(faultsOf({ orderField })).toEqual(['orderField: order-field-taken']);
   });
 
-  it.each(schemeChoices)('is none that the requests of $id have already', (scheme) => {
+  it.each(schemeChoices)('isn’t a field that requests of $id already have', (scheme) => {
     const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
     const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
       const sent = buildRequest(profile, operation, sampleStamp)?.withSignature('x');
@@ -64,7 +64,7 @@ describe('the name of the order field', () => {
     expect(orderFieldFault('free_name', scheme)).toBeNull();
   });
 
-  it('is the signature’s own only where the scheme calls it so', () => {
+  it('isn’t the scheme’s signature field', () => {
     const faultWith = (id: string) =>
       orderFieldFault(
         'Signature',
@@ -78,9 +78,9 @@ describe('the name of the order field', () => {
   });
 });
 
-describe('fields that were kept', () => {
+describe('saved fields', () => {
   it.each(['signature', 'PID', 'constructor'])(
-    'are read although %s is taken today: nothing else must be lost',
+    'are read although %s is refused today',
     (orderField) => {
       expect(savedProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
     },
@@ -93,21 +93,21 @@ describe('fields that were kept', () => {
     'https://a:b@pay.example',
     'https://pay.example?a=1',
     'https://pay.example/#a',
-  ])('are not read with the base URL “%s”, which must never be called', (baseUrl) => {
+  ])('aren’t read with the base URL “%s”, which must never be called', (baseUrl) => {
     expect(savedProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
   });
 });
 
-describe('the requests that a service takes in a second', () => {
+describe('the rate limit', () => {
   it.each([0.1, 1, 2.5, 100])('may be %s', (requestsPerSecond) => {
     expect(faultsOf({ requestsPerSecond })).toEqual([]);
   });
 
-  it.each([0, 0.09, 100.1, -1])('are not %s', (requestsPerSecond) => {
+  it.each([0, 0.09, 100.1, -1])('can’t be %s', (requestsPerSecond) => {
     expect(faultsOf({ requestsPerSecond })).toEqual(['requestsPerSecond: rate-range']);
   });
 
-  it('are unlimited where nothing is said', () => {
+  it('is unlimited by default', () => {
     expect(schema.parse(profileFields()).requestsPerSecond).toBeUndefined();
   });
 });

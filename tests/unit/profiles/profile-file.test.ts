@@ -20,8 +20,8 @@ const whole = profileFields({
   notFoundCodes: ['40400'],
 });
 
-describe('what was exported', () => {
-  it('is read as it was, own schemes with it', () => {
+describe('an exported profile', () => {
+  it('is read back with its custom schemes', () => {
     const preset = presetOf('cregis');
     if (preset === null) throw new Error('no such preset');
     const { id: _id, ...parameters } = preset;
@@ -42,7 +42,7 @@ describe('what was exported', () => {
     });
   });
 
-  it('has no field but those of a profile', () => {
+  it('has only a profile’s fields', () => {
     expect(() =>
       profileFile({ profiles: [{ ...whole, secret: 'x' } as typeof whole], schemes: [] }, at, '1.0.0'),
     ).toThrow('secret');
@@ -85,7 +85,7 @@ describe('a file is refused', () => {
   });
 });
 
-describe('a profile of a file cannot be used', () => {
+describe('a profile in a file can’t be used', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['with a user in its URL', { baseUrl: 'https://who:what@pay.example' }, 'baseUrl', 'url-has-user'],
     ['by http', { baseUrl: 'http://pay.example' }, 'baseUrl', 'url-not-https'],
@@ -130,13 +130,13 @@ describe('a profile of a file cannot be used', () => {
     expect(read(fileOf(given))).toMatchObject({ value: { profiles: [{ is: 'not-usable', name: '' }] } });
   });
 
-  it('beyond the first 50, of which the number is told', () => {
+  it('beyond the first 50, which are counted', () => {
     const many = read(fileOf(...Array.from({ length: mostProfilesInFile + 7 }, () => whole)));
     expect(many.ok && [many.value.profiles.length, many.value.left]).toEqual([mostProfilesInFile, 7]);
   });
 });
 
-it('a scheme that its id does not bear out is left out', () => {
+it('a scheme that doesn’t match its id is skipped', () => {
   const content = { ...fileOf(whole), schemes: [{ id: `own-${'0'.repeat(32)}`, scheme: { name: 'Forged' } }] };
   expect(read(content)).toMatchObject({ ok: true, value: { schemes: [] } });
 });

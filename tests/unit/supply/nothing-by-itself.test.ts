@@ -22,7 +22,7 @@ it('no source that ships sets up crash reports, dumps or updates', () => {
   expect(having(/\bcreateKeychain\b/)).not.toEqual([]);
 });
 
-it('no package has anything of an update in it', () => {
+it('no package contains an updater', () => {
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
   expect(manifest).not.toMatch(/updater|sentry|bugsnag|crashpad/i);
   expect(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')).toMatch(/^publish: null$/m);

@@ -16,7 +16,7 @@ const silent = [
   /\b(?:test|it|describe)\.skip\(\s*(?!hostName|!\w+\.has, \w+\.why)/,
 ];
 
-it('no test is left out in silence because of the system that it runs on', () => {
+it('no test is skipped without a reason because of the system', () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap((name) =>
     readFileSync(path.join(tests, name), 'utf8')
@@ -27,7 +27,7 @@ it('no test is left out in silence because of the system that it runs on', () =>
   expect(found).toEqual([]);
 });
 
-it('no scenario presses a command’s key that macOS has by another name', () => {
+it('no scenario presses a key that macOS names differently', () => {
   // Playwright's `ControlOrMeta`. Control and Enter are the page's own, which takes both.
   const found = sources
     .filter((name) => /^(?:e2e|support)\//.test(name))
@@ -40,7 +40,7 @@ it('no scenario presses a command’s key that macOS has by another name', () =>
   expect(found).toEqual([]);
 });
 
-it('each need says what is missing where it is', () => {
+it('each need has a reason', () => {
   const all = Object.values(known).filter((each) => typeof each === 'object');
   expect(all.length).toBeGreaterThan(6);
   for (const { has, why } of all) expect([typeof has, why.length > 20]).toEqual(['boolean', true]);

@@ -40,7 +40,7 @@ it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
   },
 );
 
-it('the lock is of this package.json', () => {
+it('the lock matches package.json', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
   const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -50,7 +50,7 @@ it('the lock is of this package.json', () => {
   expect(other).toEqual([]);
 });
 
-it('each locked package has its sum, and comes from the public registry and nowhere else', () => {
+it('each locked package has its hash, and comes only from the public registry', () => {
   expect(locked.length).toBeGreaterThan(500);
   const open = locked.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
   expect(open.map(([place]) => place)).toEqual([]);
@@ -68,7 +68,7 @@ const installScripts = {
     'chooses the 7-Zip of its own folder for installers of Squirrel, which are not made here (`win.target` is nsis)',
 };
 
-it('no program of a package runs when it is installed; those that would are known', () => {
+it('no package runs a program when it is installed', () => {
   expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
   expect(withScripts.map(([place]) => place)).toEqual(Object.keys(installScripts));
@@ -77,7 +77,7 @@ it('no program of a package runs when it is installed; those that would are know
   expect(ours).toEqual([]);
 });
 
-it('what the checks run on the way is named by its commit, and may only read', () => {
+it('workflow actions are pinned by commit, and may only read', () => {
   const folder = '.github/workflows';
   const workflows = readdirSync(path.join(root, folder)).map((file) => text(path.join(folder, file)));
   const used = workflows.flatMap((workflow) => [...workflow.matchAll(/\buses: *(.*)$/gm)].map(([, action]) => action));

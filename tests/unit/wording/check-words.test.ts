@@ -41,7 +41,7 @@ describe('the check of words', () => {
     ]);
   });
 
-  it('counts a value in a sentence as one word, and reads neither code nor keys nor imports', () => {
+  it('counts a value in a sentence as one word, and ignores code, keys and imports', () => {
     const source =
       "import { ledger } from './ledger.ts';\nexport const words = { ledger: (n: number) => `${n} addresses` };";
     expect(wordings('words.ts', source)).toEqual({ strings: 1, refused: [] });

@@ -43,7 +43,7 @@ const all: Pick<BulkPageQuery, 'filter' | 'sort'> = {
   sort: { by: 'list', down: false },
 };
 
-test('a currency is one, whatever letters each service writes it in', () => {
+test('a currency is the same in upper and lower case', () => {
   const rows = [
     rowOf(1, inCurrency('usdt', '10.00', '10.00')),
     rowOf(2, inCurrency('USDT', '5.50', '5.00')),
@@ -68,7 +68,7 @@ test('a currency is one, whatever letters each service writes it in', () => {
   expect(tally.sums()).toMatchObject([{ currency: 'Usdt', orders: 2, ordered: '11.00' }]);
 });
 
-test('amounts of a currency stand in one order, whatever letters it is written in', () => {
+test('amounts of a currency sort together in upper and lower case', () => {
   const rows = ['usdt 1', 'USDT 3', 'Btc 9', 'usdt 2'].map((one, at) => {
     const [currency = '', amount = ''] = one.split(' ');
     return rowOf(at + 1, inCurrency(currency, amount, amount));
@@ -77,7 +77,7 @@ test('amounts of a currency stand in one order, whatever letters it is written i
   expect(sorted.map(({ position }) => position)).toEqual([3, 1, 4, 2]);
 });
 
-test('a refund by which nothing was paid out gave nothing back', () => {
+test('a refund that paid out nothing refunded nothing', () => {
   const refunded = (actual: string) =>
     rowOf(
       1,
@@ -101,7 +101,7 @@ test('a refund by which nothing was paid out gave nothing back', () => {
   expect(refunded('4.00')).toMatchObject({ reading: { refundExtent: 'difference', refunded: '5.00' } });
 });
 
-test('with a notice are those that have one or a mismatch, as the filter says of itself', () => {
+test('the filter for warnings includes orders with issues', () => {
   const passing = rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: given(30) }));
   const mismatch = rowOf(2, plainRecord({ ordered: '10.00', paid: ['2.00'] }));
   const notice = rowOf(3, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: given(90) }));

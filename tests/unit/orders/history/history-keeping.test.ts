@@ -70,14 +70,14 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
 
 const readAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
 
-describe('how long readings of orders are kept', () => {
-  it('keeps them for good unless somebody says otherwise', async () => {
+describe('retention of lookups', () => {
+  it('keeps them forever by default', async () => {
     const { keeping, left, noted } = keepingOf(readAt, true);
     await keeping.look();
     expect([left(), noted]).toEqual([readAt, []]);
   });
 
-  it('erases by itself what has been kept for long enough, and says so in the log', async () => {
+  it('deletes due ones automatically, and logs it', async () => {
     const { keeping, left, noted, asked, told } = keepingOf(readAt, false, 90);
     await keeping.look();
     expect(left()).toEqual(readAt.slice(2));
@@ -101,7 +101,7 @@ describe('how long readings of orders are kept', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('takes nothing by a clock alone that is years ahead: days are counted from what a service told last', async () => {
+  it('deletes nothing because of a clock that is years ahead, and counts days by the service’s clock', async () => {
     const told = now - 350 * dayMs;
     const { keeping, left } = keepingOf(readAt, false, 90, told);
     await keeping.look();
@@ -112,39 +112,39 @@ describe('how long readings of orders are kept', () => {
     expect(later.left()).toEqual(readAt.slice(1));
   });
 
-  it('takes nothing by a service alone whose clock is ahead either', async () => {
+  it('deletes nothing because of a service whose clock is ahead', async () => {
     const { keeping, left } = keepingOf(readAt, false, 90, now + 9_000 * dayMs);
     await keeping.look();
     expect(left()).toEqual(readAt.slice(2));
     expect(await keeping.retention()).toMatchObject({ value: { countedFrom: now } });
   });
 
-  it('counts by this computer where only services on this computer were read', async () => {
+  it('counts by this computer’s clock if only services on it were used', async () => {
     const { keeping, left } = keepingOf(readAt, false, 90, null);
     await keeping.look();
     expect(left()).toEqual(readAt.slice(2));
   });
 
-  it('takes at once what a person agreed to, whatever was told', async () => {
+  it('deletes at once what the user confirmed', async () => {
     const { keeping, left, asked } = keepingOf(readAt, true, null, now - 350 * dayMs);
     expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
     expect([left(), asked]).toEqual([readAt.slice(2), ['keep 90 2']]);
   });
 
-  it('takes no more than the question said, however long it stood and whatever became of the clock', async () => {
+  it('deletes no more than the question said, however long it was open', async () => {
     const { keeping, left, whileAsked } = keepingOf(readAt, true);
     whileAsked(5_000 * dayMs);
     await keeping.setDays(200);
     expect(left()).toEqual(readAt.slice(1));
   });
 
-  it('keeps what is set where the person says no, and nothing goes', async () => {
+  it('changes nothing if the user cancels', async () => {
     const { keeping, left, days, asked, noted } = keepingOf(readAt, false);
     expect(await keeping.setDays(90)).toMatchObject({ error: { code: 'cancelled' } });
     expect([left(), days(), asked, noted]).toEqual([readAt, null, ['keep 90 2'], []]);
   });
 
-  it('asks nobody where nothing would go, nor where it is kept for longer', async () => {
+  it('doesn’t ask if nothing would be deleted, or for a longer time', async () => {
     const { keeping, asked, days } = keepingOf(readAt.slice(2), false);
     expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
     expect(await keeping.setDays(365)).toMatchObject({ value: { days: 365 } });
@@ -152,15 +152,15 @@ describe('how long readings of orders are kept', () => {
     expect([asked, days()]).toEqual([[], null]);
   });
 
-  it('asks for a longer time than is there where that takes something away all the same', async () => {
+  it('asks about a longer time if that deletes something', async () => {
     const { keeping, asked } = keepingOf(readAt, true);
     await keeping.setDays(365);
     expect(asked).toEqual(['keep 365 1']);
   });
 });
 
-describe('what a person erases', () => {
-  it('erases nothing of an order that the person does not say yes to', async () => {
+describe('deletion by the user', () => {
+  it('deletes nothing of an order without confirmation', async () => {
     const { keeping, left, asked } = keepingOf(readAt, false);
     expect(await keeping.deleteOrder({ profileId: 'p', serviceId: 'one' })).toMatchObject({
       error: { code: 'cancelled' },
@@ -169,14 +169,14 @@ describe('what a person erases', () => {
     expect([left(), asked]).toEqual([readAt, ['order one 3 1', 'older than 30 2']]);
   });
 
-  it('goes after a yes, and the log says what went', async () => {
+  it('happens after confirmation, and is logged', async () => {
     const { keeping, left, noted } = keepingOf(readAt, true);
     expect(await keeping.deleteOlder(null)).toMatchObject({ value: { readings: 3 } });
     expect(left()).toEqual([]);
     expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', lookups: 3 } }]);
   });
 
-  it('asks about nothing where nothing is as old', async () => {
+  it('isn’t offered if nothing is old enough', async () => {
     const { keeping, asked } = keepingOf(readAt.slice(2), true);
     expect(await keeping.deleteOlder(30)).toMatchObject({ value: { readings: 0 } });
     expect(asked).toEqual([]);

@@ -39,7 +39,7 @@ test.each([
   expect(ordersOf(text)).toEqual(two);
 });
 
-test('an order beside which nothing is written is no title', () => {
+test('an order alone in its row isn’t a title', () => {
   expect(ordersOf(`${two[0] ?? ''},\n${two[1] ?? ''},Ann\n20260101000003,Bob\n`)).toEqual([...two, '20260101000003']);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x70, 0x00, 0x31]), { is: 'not-text' }],
   ['a zero inside', Buffer.from('po\u00001'), { is: 'not-text' }],
   ['too much', Buffer.alloc(largestList + 1, 'a'), { is: 'too-large', most: largestList }],
-])('%s is told as that', (_, bytes, fault) => {
+])('%s is reported', (_, bytes, fault) => {
   expect(listText(bytes)).toEqual(fault);
 });
 
@@ -85,11 +85,11 @@ test.each([
   ['an open quote', 'a,b\nc,"d\ne,f', { is: 'quote-open' }],
   ['more rows than are read', '1\n'.repeat(100_001), { is: 'too-many-rows', most: 100_000 }],
   ['more columns than are read', `${'1,'.repeat(300)}\n`.repeat(2), { is: 'too-many-columns', most: 256 }],
-])('%s is told as that', (_, text, fault) => {
+])('%s is reported', (_, text, fault) => {
   expect(listRows(text)).toEqual(fault);
 });
 
-test('each line that is not asked for is told with its number and why', () => {
+test('each skipped line is listed with its number and reason', () => {
   const rows = rowsOf('note,order\n"two\nlines",po-1\nb,po 2\nc,po-1\nd,PO-1\ne,\nf,1.23457E+12\n');
   expect(readColumn(rows, 1)).toEqual({
     orders: [
@@ -106,7 +106,7 @@ test('each line that is not asked for is told with its number and why', () => {
   });
 });
 
-test('the column of order numbers comes first, and a hash is none', () => {
+test('the column of order numbers comes first, and a hash isn’t one', () => {
   const hash = 'ab12'.repeat(16);
   const columns = listColumns(rowsOf(`tx,order\n${hash},20260101000001\n${hash},20260101000002\n`));
   expect(columns).toEqual([
@@ -115,7 +115,7 @@ test('the column of order numbers comes first, and a hash is none', () => {
   ]);
 });
 
-test('a column of dates does not stand before that of the numbers', () => {
+test('a column of dates doesn’t come before the order numbers', () => {
   const columns = listColumns(
     rowsOf('day,due,order\n2026-11-01,24-12-2026,20260101000001\n2026-11-02,25-12-2026,PO-20260002\n'),
   );
@@ -126,7 +126,7 @@ test('a column of dates does not stand before that of the numbers', () => {
   ]);
 });
 
-test('orders beyond the most are told, not dropped in silence', () => {
+test('orders beyond the limit are reported', () => {
   const rows = rowsOf(Array.from({ length: mostBulkOrders + 2 }, (_, at) => `po-${String(at)}`).join('\n'));
   const taken = readColumn(rows, 0);
   expect(taken.orders).toHaveLength(mostBulkOrders);
@@ -136,7 +136,7 @@ test('orders beyond the most are told, not dropped in silence', () => {
   ]);
 });
 
-test('a row beside which stands something else is one row, and numbers of letters alone lose no first line', () => {
+test('a row with other cells is one row, and numbers made of letters don’t lose the first line', () => {
   expect(rowsOf('Ann,20260101000001\n')).toEqual([{ line: 1, cells: ['Ann', '20260101000001'] }]);
   expect(unusableOf('abc\ndef\n')).toEqual([
     [1, 'abc', 'order-number-without-digit'],
@@ -147,13 +147,13 @@ test('a row beside which stands something else is one row, and numbers of letter
 test.each([
   ['ines@mail.example', 'order-number-email'],
   ['a1'.repeat(32), 'order-number-hash'],
-])('%s over a list is no name of its column, and is left out as any such line', (cell, why) => {
+])('%s above a list isn’t its column name, and is skipped', (cell, why) => {
   const rows = rowsOf(`${cell}\n20260101000001`);
   expect(listColumns(rows)[0]?.name).toBeNull();
   expect(readColumn(rows, 0).unusable).toEqual([{ line: 1, cell, why }]);
 });
 
-test('what names a person or a payment is no order number', () => {
+test('a person’s or payment’s data isn’t an order number', () => {
   const hash = '9f'.repeat(32);
   expect(unusableOf(`20260101000001\nines7@mail.example\nLindqvist\n${hash}\n`)).toEqual([
     [2, 'ines7@mail.example', 'order-number-email'],
@@ -168,11 +168,11 @@ test.each([
   ['one cell of a megabyte', `20260101000001\n${'a'.repeat(longestLine)}\n`, { is: 'cell-too-long' }],
   ['more numbers side by side than rows are read', '1 ,'.repeat(100_001) + '1', { is: 'too-many-rows' }],
   ['more cells than are looked at', `${'1,'.repeat(99)}1\n`.repeat(30_001), { is: 'too-many-cells' }],
-])('a list that is %s is refused before it holds the console up', (_what, text, fault) => {
+])('a list that is %s is refused early', (_what, text, fault) => {
   expect(listRows(text)).toMatchObject(fault);
 });
 
-test('of a long cell the page gets no more than it shows', () => {
+test('the page gets no more of a long cell than it shows', () => {
   const list = createImportedList();
   const long = '#'.repeat(30_000);
   const answer = list.read({ is: 'pasted', text: `20260101000001;${long}\n`.repeat(100) });

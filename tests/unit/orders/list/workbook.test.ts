@@ -40,7 +40,7 @@ test.each([true, false])('columns, texts and numbers of a workbook are read (sha
   ]);
 });
 
-test('a dropped workbook is read as any list is, and names its column', () => {
+test('a dropped workbook is read like any list, and names its column', () => {
   const list = createImportedList();
   const answer = list.read({
     is: 'file',
@@ -57,7 +57,7 @@ test('a dropped workbook is read as any list is, and names its column', () => {
   expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
-test('a title over the table of a workbook is no row, as in a text', () => {
+test('a title above the table isn’t a row, as in text', () => {
   const bytes = workbook([['Orders of July'], [], ['order', 'total'], ['A-1', 12.5], ['A-2', 7]]);
   expect(workbookRows(bytes)).toMatchObject([{ line: 3 }, { line: 4 }, { line: 5 }]);
 });
@@ -76,7 +76,7 @@ test.each([
   ['20260101000001', '20260101000001'],
   ['1234567890123456789', '1234567890123456789'],
   ['1.23456789012346E+18', '1.23456789012346E+18'],
-])('a number written as %s is read as a spreadsheet shows it: %s', (written, shown) => {
+])('a number stored as %s is read as a spreadsheet shows it: %s', (written, shown) => {
   expect(workbookRows(sheet(`<row r="1"><c r="A1"><v>${written}</v></c></row>`))).toEqual([
     { line: 1, cells: [shown] },
   ]);
@@ -84,7 +84,7 @@ test.each([
   expect(workbookRows(asText)).toEqual([{ line: 1, cells: [written] }]);
 });
 
-test('a remark beside the table of a workbook parts no amount', () => {
+test('a note beside the table doesn’t split an amount', () => {
   const list = createImportedList();
   const bytes = workbook([
     ['order', 'total'],
@@ -98,7 +98,7 @@ test('a remark beside the table of a workbook parts no amount', () => {
   });
 });
 
-test('what unpacks to more than is read is refused before all of it is there', () => {
+test('a workbook that unpacks to too much is refused early', () => {
   const bomb = sheet('<sheetData/>', { 'xl/sharedStrings.xml': new Uint8Array(160 * 1024 * 1024) });
   expect(bomb.byteLength).toBeLessThan(1024 * 1024);
   expect(workbookRows(bomb)).toMatchObject({ is: 'too-large' });
@@ -112,7 +112,7 @@ const sharing = (text: string, rows: number): Uint8Array =>
     'xl/sharedStrings.xml': strToU8(`<sst><si><t>${text}</t></si></sst>`),
   });
 
-test('a text that every row names is not looked through once for each', () => {
+test('a text that every row repeats isn’t searched for each', () => {
   const blanks = ' '.repeat(20 * 1024 * 1024);
   expect(sharing(blanks, 90_000).byteLength).toBeLessThan(64 * 1024);
   expect(workbookRows(sharing(blanks, 90_000))).toMatchObject({ is: 'cell-too-long' });
@@ -132,6 +132,6 @@ test.each([
   ],
   ['cells that are next to nothing, and far more than are read', sheet(wideRow.repeat(12_000)), 'too-many-cells'],
   ['more rows than are read', sheet('<row><c t="str"><v>1</v></c></row>'.repeat(100_001)), 'too-many-rows'],
-])('%s is told', (_what, bytes, is) => {
+])('%s is reported', (_what, bytes, is) => {
   expect(workbookRows(bytes)).toMatchObject({ is });
 });

@@ -20,7 +20,7 @@ const kindOf = (of: ShopLine, found = [order], made: typeof billed | null = bill
   reconciledLine(of, found, () => made).is;
 
 describe('a line', () => {
-  it('is what the verdict of its order says, where the amount is that of the order', () => {
+  it('has its order’s status if the amounts match', () => {
     const kinds = statusKinds.map((verdict) => [verdict, kindOf(line(), [{ ...order, verdict }])]);
     expect(Object.fromEntries(kinds)).toMatchObject({
       paid: 'paid',
@@ -39,7 +39,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('is paid by no order over another sum', () => {
+  it('isn’t paid by an order with another amount', () => {
     const paid = [{ ...order, verdict: 'paid' as const }];
     expect(kindOf(line({ amount: '180.01' }), paid)).toBe('other-amount');
     expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-currency');
@@ -47,7 +47,7 @@ describe('a line', () => {
     expect(kindOf(line({ currency: null }), paid)).toBe('paid');
   });
 
-  it('is not paid alone where money goes back, went, or may have', () => {
+  it('isn’t just paid if there is a refund', () => {
     const of = (refund: (typeof order)['refund']) => kindOf(line(), [{ ...order, verdict: 'paid', refund }]);
     expect(refundKinds.map((refund) => [refund, of(refund)])).toEqual([
       ['none', 'paid'],
@@ -61,7 +61,7 @@ describe('a line', () => {
     expect(kindOf(line(), [{ ...order, verdict: 'expired', refund: 'processing' }])).toBe('unpaid');
   });
 
-  it('is unclear where its sum cannot be compared, or the record contradicts itself', () => {
+  it('needs review if its amount can’t be compared, or the record contradicts itself', () => {
     const paid = { ...order, verdict: 'paid' as const };
     expect(kindOf(line(), [paid], null)).toBe('unclear');
     expect(kindOf(line({ amount: null }), [paid], null)).toBe('paid');
@@ -69,7 +69,7 @@ describe('a line', () => {
     expect(kindOf(line({ amount: null, isReadable: false }), [paid])).toBe('amount-not-readable');
   });
 
-  it('is no order’s where none was read, or several have its number', () => {
+  it('has no order if none was looked up, or several have its number', () => {
     expect(kindOf(line(), [])).toBe('not-read');
     expect(kindOf(line({ order: 'Summe' }), [])).toBe('no-order');
     expect(kindOf(line({ order: 'VIP' }), [{ ...order, verdict: 'paid' }])).toBe('paid');
@@ -77,7 +77,7 @@ describe('a line', () => {
   });
 });
 
-it('sums are exact, by currency and group, and skipped lines are in none', () => {
+it('sums are exact by currency and group, without skipped lines', () => {
   const paid = reconciledLine(line({ amount: '0.1' }), [{ ...order, verdict: 'paid' }], () => ({
     amount: '0.10',
     currency: 'EUR',
@@ -113,7 +113,7 @@ describe('the lines of a file', () => {
     { line: 5, cells: ['A-3'] },
   ];
 
-  it('leave the row of names out, and rows that name no order', () => {
+  it('exclude the row of names and rows without an order', () => {
     expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true },
       { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false },
@@ -124,7 +124,7 @@ describe('the lines of a file', () => {
     expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true]);
   });
 
-  it('take the first row where it has an amount', () => {
+  it('include the first row if it has an amount', () => {
     expect(
       shopLinesOf(rowsBelowNames(rows.slice(1), 1), { order: 0, amount: 1, currency: null }, 3).lines[0],
     ).toMatchObject({
@@ -146,11 +146,11 @@ describe('the lines of a file', () => {
     ['62.40 EUR', 'USDT', null, 'USDT'],
     ['¥ 62.40', '', null, null],
     ['62.40 EUR net', '', null, null],
-  ])('has the currency that stands beside %s', (cell, currency, amount, said) => {
+  ])('has the currency beside %s', (cell, currency, amount, said) => {
     expect(ofCell(cell, currency)).toMatchObject({ amount, currency: said, isReadable: amount !== null });
   });
 
-  it('has no amount where its row has a cell too many: a sign in one of them parted it', () => {
+  it('has no amount if its row has a cell too many, since a delimiter may have split it', () => {
     const ragged = [
       { line: 2, cells: ['A-1', '1', '234'] },
       { line: 3, cells: ['A-2', '12.50'] },

@@ -9,7 +9,7 @@ const rests = (changes: Partial<OrderRecord>, readAt = created + 40 * minute): b
 const settled = { settlement_status: given('settled'), settlement_type: given('system') };
 const unpaid = { payment_detail: given([]), transact_time: absent };
 
-describe('an order is at rest', () => {
+describe('nothing is expected', () => {
   it.each<readonly [string, Partial<OrderRecord>]>([
     ['paid and settled', settled],
     ['paid, of whose settlement nothing is said', { settlement_status: absent }],
@@ -20,7 +20,7 @@ describe('an order is at rest', () => {
   });
 });
 
-describe('something is on its way with an order', () => {
+describe('something is expected', () => {
   it.each<readonly [string, Partial<OrderRecord>]>([
     ['that waits for its payment', { ...unpaid, status: given('new') }],
     ['in a state that the specification does not have', { ...settled, status: given('odd') }],
@@ -40,7 +40,7 @@ describe('something is on its way with an order', () => {
   });
 });
 
-describe('until its validity ends', () => {
+describe('until the payment window closes', () => {
   const short = {
     status: given('paid_partial'),
     settlement_status: absent,
@@ -56,7 +56,7 @@ describe('until its validity ends', () => {
     expect(rests(changes, created + 31 * minute)).toBe(true);
   });
 
-  it('nothing more comes of what was completed', () => {
+  it('nothing more is expected after completion', () => {
     expect(rests({ ...short, transact_time: given(created + 5 * minute) }, created + 20 * minute)).toBe(true);
   });
 });

@@ -97,7 +97,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads the order again until nothing is on its way with it, and tells of each change once', async () => {
+it('looks up until nothing is expected, and reports each change once', async () => {
   const { watches, state } = console();
   state.answers = ['waiting', 'waiting', 'paid', 'paid', 'settled'];
   watches.watch('p', 'A');
@@ -110,7 +110,7 @@ it('reads the order again until nothing is on its way with it, and tells of each
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('goes on where the history cannot be read for a while', async () => {
+it('continues if the history can’t be read for a while', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   state.historyFails = true;
@@ -125,7 +125,7 @@ it('goes on where the history cannot be read for a while', async () => {
   expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
 });
 
-it('waits for as long as a service says, however long that is', async () => {
+it('waits as long as the service says', async () => {
   const { watches, state } = console();
   state.answers = [refused('too-many-requests', readAt + 60 * 24 * 60 * minute), 'waiting'];
   watches.watch('p', 'A');
@@ -133,7 +133,7 @@ it('waits for as long as a service says, however long that is', async () => {
   expect(state.asked).toHaveLength(1);
 });
 
-it('looks often again once something changed', async () => {
+it('looks up often again after a change', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -145,7 +145,7 @@ it('looks often again once something changed', async () => {
   expect(state.asked.length - before).toBe(4);
 });
 
-it('does not ask before the service wants to be asked, and goes on after what passes by itself', async () => {
+it('respects Retry-After, and continues after temporary failures', async () => {
   const { watches, state } = console();
   state.answers = [refused('too-many-requests', readAt + 20 * minute), 'waiting'];
   watches.watch('p', 'A');
@@ -157,7 +157,7 @@ it('does not ask before the service wants to be asked, and goes on after what pa
   expect(watches.all()).toMatchObject([{ trouble: null }]);
 });
 
-it('waits for as long as the service wants, also where that is longer than a timer runs', async () => {
+it('waits longer than a timer can run', async () => {
   const { watches, state } = console();
   const day = 24 * 60 * minute;
   state.answers = [refused('too-many-requests', readAt + 30 * day), 'settled'];
@@ -189,7 +189,7 @@ it.each([
   expect(state.news).toEqual(['A ended ended']);
 });
 
-it('ends after a week in which nothing changed', async () => {
+it('ends after a week without a change', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -197,7 +197,7 @@ it('ends after a week in which nothing changed', async () => {
   expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'nothing-changed' } }]);
 });
 
-it('ends where its profile asks another service, and is gone with its profile', async () => {
+it('ends if its profile changes the service, and is removed with its profile', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -214,7 +214,7 @@ it('ends where its profile asks another service, and is gone with its profile', 
   expect(state.kept).toEqual([]);
 });
 
-it('goes on where an earlier console left it', async () => {
+it('continues after a restart', async () => {
   const earlier = console();
   earlier.state.answers = ['waiting'];
   earlier.watches.watch('p', 'A');
@@ -228,7 +228,7 @@ it('goes on where an earlier console left it', async () => {
   expect(state.asked.length).toBeGreaterThanOrEqual(4);
 });
 
-it('asks nothing while its service is not up, and goes on once it is', async () => {
+it('pauses while its service isn’t running', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   state.mayAsk = false;
@@ -241,7 +241,7 @@ it('asks nothing while its service is not up, and goes on once it is', async () 
   expect(state.asked.length).toBeGreaterThan(1);
 });
 
-it('is over for whoever gives it up, whatever is out', async () => {
+it('ends when stopped, even during a lookup', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -254,7 +254,7 @@ it('is over for whoever gives it up, whatever is out', async () => {
   expect(state.noted.at(-1)).toBe(`A order-watch-ended by-user {"checks":${asked}}`);
 });
 
-it('is over for whoever gives it up while a look is out, also where it is begun anew', async () => {
+it('ends when stopped during a lookup, also if it starts again', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -275,7 +275,7 @@ it('is over for whoever gives it up while a look is out, also where it is begun 
   expect(watches.all()).toMatchObject([{ since: since + 2 * minute + 1000, order: null }]);
 });
 
-it('takes a look by hand for a look', async () => {
+it('counts a manual lookup', async () => {
   const { watches, state, lookUp } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -289,7 +289,7 @@ it('takes a look by hand for a look', async () => {
   expect(watches.all()).toHaveLength(1);
 });
 
-it('watches so many at most, of which those that have ended give way', async () => {
+it('has a limit, which ended watches don’t count towards', async () => {
   const { watches, state } = console();
   state.answers = ['settled'];
   watches.watch('p', 'ended');
@@ -300,7 +300,7 @@ it('watches so many at most, of which those that have ended give way', async () 
   expect(watches.all().map(({ serviceId }) => serviceId)).not.toContain('ended');
 });
 
-it('begins anew with one that has ended, and leaves one that goes on as it is', async () => {
+it('restarts an ended watch, and leaves a running one', async () => {
   const { watches, state } = console();
   state.answers = ['settled'];
   watches.watch('p', 'A');

@@ -39,12 +39,12 @@ const bodyAs = (body: SigningScheme['body'], fields: Fields): string =>
   signRequest({ ...cregis(), place: 'header:sign', body }, { ...facts, fields }).body;
 
 describe('what is signed', () => {
-  it('fields in byte order of their names, whatever the language', () => {
+  it('fields in byte order of their names, in any language', () => {
     const fields: Fields = ['a', '_', 'A', 'é', 'z', 'ä', '\u{1F600}', '\uFFFD'].map((name) => [name, 1]);
     expect(message({ pair: '{k}', join: ' ' }, fields)).toBe('{secret}A _ a z ä é \uFFFD \u{1F600}');
   });
 
-  it('order by name and by pair differ when a name extends another', () => {
+  it('order by name and by pair differ if a name extends another', () => {
     const fields: Fields = [
       ['a', 1],
       ['a-b', 2],
@@ -57,7 +57,7 @@ describe('what is signed', () => {
     expect(by('given')).toBe('a=1&a-b=2&a1=3');
   });
 
-  it('null and the empty string are left out; zero, "0", false and empty objects are not', () => {
+  it('null and empty text are excluded, but not zero, "0", false and empty objects', () => {
     const fields: Fields = [
       ['a', null],
       ['b', ''],
@@ -90,7 +90,7 @@ describe('what is signed', () => {
     );
   });
 
-  it('without the signature itself and what the scheme leaves out', () => {
+  it('without the signature and the scheme’s excluded fields', () => {
     const fields: Fields = [
       ['sign', 'old'],
       ['sign_type', 'MD5'],
@@ -100,12 +100,12 @@ describe('what is signed', () => {
     expect(message({ place: 'header:sign' }, fields)).toBe('{secret}b2signoldsign_typeMD5');
   });
 
-  it('values percent-encoded where the scheme asks for it', () => {
+  it('values percent-encoded if the scheme says so', () => {
     const fields: Fields = [['u', 'https://x.example/?a=b c&ü']];
     expect(message({ values: 'form' }, fields)).toBe('{secret}uhttps%3A%2F%2Fx.example%2F%3Fa%3Db+c%26%C3%BC');
   });
 
-  it('every placeholder once: what a field holds is never a template', () => {
+  it('every placeholder once, and never in values', () => {
     const fields: Fields = [['a', '{secret}{nonce}\\n$&']];
     const template = '{params}|{pid}|{nonce}|{timestamp}|{method}|{path}|{url}|{contentType}|{other}\\n\\uFEFF';
     expect(message({ message: template }, fields)).toBe(
@@ -119,7 +119,7 @@ describe('what is signed', () => {
     );
   });
 
-  it('takes the secret as it is, even when it looks like a template', () => {
+  it('uses the secret unchanged, even if it looks like a template', () => {
     const { signature } = signRequest(cregis(), { ...facts, secret: '{pid}', fields: [['a', 1]] });
     expect(signature).toBe(createHash('md5').update('{pid}a1').digest('hex'));
   });
@@ -151,7 +151,7 @@ describe('what is sent', () => {
     expect(signRequest({ ...cregis(), encoding }, { ...facts, fields: [['a', 1]] }).signature).toBe(signature);
   });
 
-  it('timestamps in the unit asked for', () => {
+  it('timestamps in the chosen unit', () => {
     const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
     expect(timestampText(at, 'ms')).toBe('1767323045678');
     expect(timestampText(at, 's')).toBe('1767323045');
@@ -172,14 +172,14 @@ describe('the presets', () => {
     ['service_id', 'po-1'],
   ];
 
-  it('have ids and names of their own, the default among them', () => {
+  it('have unique ids and names, including the default', () => {
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
     expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length);
     expect(presets[0]?.id).toBe(defaultPresetId);
     expect(presetOf('no such scheme')).toBeNull();
   });
 
-  it.each(presets)('$name: what it signs it verifies, and nothing that was changed', (scheme) => {
+  it.each(presets)('$name verifies what it signs, and nothing changed', (scheme) => {
     const secret = scheme.algo === 'rsa-sha256' ? rsa.privateKey : facts.secret;
     const { body, headers } = signRequest(scheme, { ...facts, secret, fields });
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -194,13 +194,13 @@ describe('the presets', () => {
   });
 
   it.each(['', 'null', '[]', '{}', '{"sign":1}', '{"sign":""}', 'not json', '{"sign":"\\ud800"}'])(
-    'nothing verifies a body of %j, and nothing throws',
+    'no preset verifies a body of %j or throws',
     (body) => {
       for (const scheme of presets) expect(verifyRequest(scheme, { ...facts, body, headers: {} })).toBe(false);
     },
   );
 
-  it('an RSA signature verifies with the public key alone', () => {
+  it('an RSA signature verifies with only the public key', () => {
     for (const scheme of presets.filter(({ algo }) => algo === 'rsa-sha256')) {
       const { body, headers: sent } = signRequest(scheme, { ...facts, secret: rsa.privateKey, fields });
       const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
@@ -208,7 +208,7 @@ describe('the presets', () => {
     }
   });
 
-  it('a secret that is no key fails without a word of it', () => {
+  it('a secret that isn’t a key fails without being quoted', () => {
     const scheme = presets.find(({ algo }) => algo === 'rsa-sha256');
     if (scheme === undefined) throw new Error('no RSA scheme');
     const sign = () => signRequest(scheme, { ...facts, fields });

@@ -129,7 +129,7 @@ describe('schemes that put the signature into the body', () => {
     },
   ];
 
-  it.each(vectors)('$name gives the published signature, carries it in the body and verifies', (vector) => {
+  it.each(vectors)('$name makes the published signature, puts it in the body and verifies', (vector) => {
     const scheme = preset(vector.scheme);
     const signed = signRequest(scheme, { ...facts({ secret: vector.secret }), fields: vector.fields });
     expect(signed.signature).toBe(vector.answer);
@@ -242,7 +242,7 @@ describe('schemes that sign the body and put the signature into a header', () =>
     expect(verifyRequest(scheme, { ...received, body: changed })).toBe(false);
   });
 
-  it('CCPayment v2 signs the text that it sends and sends its headers along', () => {
+  it('CCPayment v2 signs the sent text and adds its headers', () => {
     const signed = signRequest(preset('ccpayment-v2'), {
       ...facts({ secret: 'app-secret', pid: 'app-1', timestamp: '1700000000' }),
       fields: [['coinId', 1280]],

@@ -8,7 +8,7 @@ const told = (shops: readonly AliasChoice[]): readonly string[] => {
   return shops.map((one) => apart(one, one.alias));
 };
 
-it('lines that would be called the same have the number of their line, and no others do', () => {
+it('only lines with equal names have the number of their line', () => {
   expect(told([shop(1, 'Store 7'), shop(2, 'Store 9'), shop(3, 'Store 7')])).toEqual([
     'Store 7 (line 1)',
     'Store 9',
@@ -18,7 +18,7 @@ it('lines that would be called the same have the number of their line, and no ot
   expect(told([shop(1, 'Store 7 #{n}'), shop(2, 'Store 7')])).toEqual(['Store 7 #{n} (line 1)', 'Store 7 (line 2)']);
 });
 
-it('one line of which several files were made, and lines of several runs, are not told apart', () => {
+it('one line with several files, and lines of several batches, keep their name', () => {
   expect(told([shop(1, 'Store 7'), shop(1, 'Store 7')])).toEqual(['Store 7', 'Store 7']);
   expect(told([shop(1, 'Store 7', 1), shop(3, 'Store 7', 2)])).toEqual(['Store 7', 'Store 7']);
   const alias: AliasChoice = { is: 'alias', batchId: 1, alias: 'Store 7' };

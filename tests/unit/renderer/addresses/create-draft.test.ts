@@ -21,8 +21,8 @@ const first = () => typed;
 let profiles = 0;
 const newProfile = () => `p${String((profiles += 1))}`;
 
-describe('the run that a draft means', () => {
-  test('is the same one for as long as the form is, also for a view that comes back to it', () => {
+describe('the key of a draft', () => {
+  test('is the same as long as the form is, also after returning to the view', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: true, madeRun: null });
@@ -50,7 +50,7 @@ describe('the run that a draft means', () => {
     expect(after.intent.madeRun).toBeNull();
   });
 
-  test('is another one when a person asks for that, of how many and for whom is typed anew', () => {
+  test('is a new one if the user starts another batch, with an empty count and aliases', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: false, madeRun: 7 });
@@ -63,7 +63,7 @@ describe('the run that a draft means', () => {
     expect(draftOf(profile, first).intent.batchKey).not.toBe(batchKey);
   });
 
-  test('is not touched by what a run of an earlier draft came to', () => {
+  test('isn’t changed by an earlier draft’s batch', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     keepTyped(profile, { ...typed, count: '9' });
@@ -72,7 +72,7 @@ describe('the run that a draft means', () => {
     expect(draftOf(profile, first).intent).toEqual(intent);
   });
 
-  test('is of one profile alone', () => {
+  test('belongs to one profile', () => {
     const [one, two] = [newProfile(), newProfile()];
     expect(draftOf(one, first).intent.batchKey).not.toBe(draftOf(two, first).intent.batchKey);
   });

@@ -26,14 +26,14 @@ const faultOf = (typed: TypedForm): string[] => {
 };
 
 describe('the count', () => {
-  test.each(['1', '100', ' 7 ', '10000'])('takes %j', (text) => expect(countOf(text)).toBe(Number(text.trim())));
+  test.each(['1', '100', ' 7 ', '10000'])('accepts %j', (text) => expect(countOf(text)).toBe(Number(text.trim())));
   test.each(['', '0', '10001', '-1', '1.5', '1e2', '٣', '0x10', '99999999999999999999', 'three', '1 0'])(
     'refuses %j',
     (text) => expect(countOf(text)).toBeNull(),
   );
 });
 
-test('a count may be grouped as the page groups it', () => {
+test('accepts the page’s grouping', () => {
   expect(['10,000', '10 000', '2\u202f450', '1\u00a0000', '12 34', '1 0000', '10 001'].map(countOf)).toEqual([
     10_000,
     10_000,
@@ -45,7 +45,7 @@ test('a count may be grouped as the page groups it', () => {
   ]);
 });
 
-test('a count with a dot or an apostrophe between is refused', () => {
+test('refuses a dot or an apostrophe', () => {
   expect(['2.500', '2’500', ' 10.000 ', "2'500", '2.50', '1.5', '2500', ''].map(countFault)).toEqual([
     'count-grouped',
     'count-grouped',
@@ -60,7 +60,7 @@ test('a count with a dot or an apostrophe between is refused', () => {
 });
 
 describe('the form', () => {
-  test('is sent as typed, without the blanks around', () => {
+  test('is sent as typed, without surrounding spaces', () => {
     expect(toCreateInput({ ...fine, chain: ' TRON ', callbackUrl: ' https://shop.example/hook ' }, run)).toEqual({
       ...run,
       chain: 'TRON',
@@ -80,7 +80,7 @@ describe('the form', () => {
     [{ callbackUrl: 'https://me:secret@shop.example/' }, 'callbackUrl: url-has-user'],
     [{ alias: 'a'.repeat(41) }, 'alias: alias-too-long'],
     [{ alias: `${'a'.repeat(39)}{n}`, count: '1000' }, 'alias: alias-too-long'],
-  ])('says at its field what is wrong with %j', (change, fault) => {
+  ])('shows the error at its field: %j', (change, fault) => {
     expect(faultOf({ ...fine, ...change })).toContain(fault);
     expect(toCreateInput({ ...fine, ...change }, run)).toBeNull();
   });
@@ -89,16 +89,16 @@ describe('the form', () => {
     expect(faultOf({ ...fine, alias: '🧾'.repeat(40) })).toEqual([]);
   });
 
-  test('counts an alias with the number that it gets', () => {
+  test('counts an alias with its number', () => {
     expect(faultOf({ ...fine, alias: `${'a'.repeat(39)}{n}`, count: '900' })).toEqual([]);
   });
 
-  test('allows http on this computer alone', () => {
+  test('allows http only on this computer', () => {
     expect(faultOf({ ...fine, callbackUrl: 'http://127.0.0.1:8080/hook' })).toEqual([]);
   });
 });
 
-describe('several shops', () => {
+describe('several aliases', () => {
   const shops = [
     newShop({ alias: 'Store 7 #{n}', count: '250', callbackUrl: ' https://seven.example/hook ' }),
     newShop(),
@@ -106,7 +106,7 @@ describe('several shops', () => {
   ];
   const several: TypedForm = { ...fine, kind: 'shops', count: '', shops };
 
-  test('are lines of one run; blank ones are none, and those without a callback URL have the form’s', () => {
+  test('are lines of one batch, without blank ones, and with the form’s callback URL by default', () => {
     expect(toCreateInput(several, run)).toEqual({
       ...run,
       chain: 'TRON',
@@ -118,13 +118,13 @@ describe('several shops', () => {
     });
   });
 
-  test('need no callback URL above where each has its own', () => {
+  test('need no callback URL of the form if each has its own', () => {
     expect(linesOf({ ...several, callbackUrl: '', shops: shops.slice(0, 1) })).toHaveLength(1);
     expect(linesOf({ ...several, callbackUrl: '' })).toBeNull();
     expect(toCreateInput({ ...several, callbackUrl: 'ftp://x.example' }, run)).toBeNull();
   });
 
-  test('are nothing to be sent while one of them is at fault, or all are too many together', () => {
+  test('can’t be sent with an invalid line, or with too many addresses together', () => {
     expect(linesOf({ ...several, shops: [...shops, newShop({ alias: 'x' })] })).toBeNull();
     expect(linesOf({ ...several, shops: [...shops, newShop({ count: '9749' })] })).toBeNull();
     expect(linesOf({ ...several, shops: [...shops, newShop({ count: '9748' })] })).toHaveLength(3);
@@ -133,7 +133,7 @@ describe('several shops', () => {
 });
 
 describe('numbering every address', () => {
-  test('asks for each by a request of its own, where something is numbered at all', () => {
+  test('makes one request per address if the alias has a number', () => {
     const numbered: TypedForm = { ...fine, numbering: 'addresses', alias: 'Till {n}' };
     expect(perRequestOf(numbered)).toBe(1);
     expect(toCreateInput(numbered, run)).toMatchObject({ perRequest: 1 });

@@ -45,7 +45,7 @@ function ledger(count: number) {
   return { list, settle, show, asked, want, asks };
 }
 
-it('asks once for a place that it is scrolled to, however far, and for nothing on the way', async () => {
+it('loads the place it is scrolled to, and nothing on the way', async () => {
   const { settle, show, asked, want, list } = ledger(1_000_000);
   show();
   await settle(0);
@@ -63,7 +63,7 @@ it('asks once for a place that it is scrolled to, however far, and for nothing o
   expect(asked()).toHaveLength(3);
 });
 
-it('reads two blocks in one request where the window stands on their edge', async () => {
+it('loads two blocks in one request at their edge', async () => {
   const { settle, show, asked, want } = ledger(10_000);
   show();
   await settle(0);
@@ -71,7 +71,7 @@ it('reads two blocks in one request where the window stands on their edge', asyn
   expect(asked().at(-1)).toEqual([4_800, 2 * blockRows]);
 });
 
-it('keeps a few blocks, wherever it was', async () => {
+it('keeps only a few blocks', async () => {
   const { settle, show, want, list, asks } = ledger(100_000);
   show();
   await settle(0);
@@ -85,7 +85,7 @@ it('keeps a few blocks, wherever it was', async () => {
   expect(kept.length).toBeLessThanOrEqual(6 * blockRows);
 });
 
-it('shows the list before until another one is there, and no answer to a question that nobody has any more', async () => {
+it('shows the previous list until the next one is loaded, and ignores outdated responses', async () => {
   const { list, settle, show } = ledger(100);
   show();
   await settle(0);
@@ -99,7 +99,7 @@ it('shows the list before until another one is there, and no answer to a questio
   expect(list.state()).toMatchObject({ isOld: false, view: { part: { search: 'ab' }, upTo: 100 } });
 });
 
-it('asks again a few times where its list was given up, and then says so', async () => {
+it('retries a superseded list a few times, then reports it', async () => {
   const { list, settle, show, asked, asks } = ledger(100);
   show();
   for (let at = 0; at < asks.length && at < 50; at += 1) await settle(at, failure('superseded', ''));
@@ -110,7 +110,7 @@ it('asks again a few times where its list was given up, and then says so', async
   expect(list.state()).toMatchObject({ isOld: false, error: null, length: 100 });
 });
 
-it('asks for nothing any more once it is gone, and begins again when it is shown again', async () => {
+it('stops loading when hidden, and restarts when shown', async () => {
   const { list, settle, show, asked } = ledger(100);
   show();
   list.dispose();
@@ -124,7 +124,7 @@ it('asks for nothing any more once it is gone, and begins again when it is shown
   expect(list.state().length).toBe(100);
 });
 
-it('asks again where its list was given up', async () => {
+it('retries a superseded list', async () => {
   const { settle, show, asked } = ledger(100);
   show();
   await settle(0, failure('superseded', ''));
@@ -134,7 +134,7 @@ it('asks again where its list was given up', async () => {
   ]);
 });
 
-it('says that it could not read, asks nothing more, and goes on when it is told to', async () => {
+it('reports a failure, stops loading, and continues on retry', async () => {
   const { list, settle, show, want, asked } = ledger(1_000);
   show();
   await settle(0);
@@ -149,7 +149,7 @@ it('says that it could not read, asks nothing more, and goes on when it is told 
   expect(list.state().rowAt(400)).toEqual(rowAt(400));
 });
 
-it('reads what is in view anew and shows it meanwhile, when a file was written', async () => {
+it('reloads the visible rows after an export', async () => {
   const { list, settle, show, asked } = ledger(1_000);
   show();
   await settle(0);

@@ -26,7 +26,7 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
 const part = (change: Partial<LedgerPart> = {}): LedgerPart => ({ ...allAddresses, ...change });
 const never = () => false;
 
-it('holds all of a part that were there when it was selected, without those that were taken out', () => {
+it('includes all matching addresses at that time, without deselected ones', () => {
   const all = includingAll(noSelection, { part: part({ chain: 'TRON' }), upTo: 5 }, []);
   const selected = (one: LedgerRow) => isSelected(all, one, part(), never);
   expect(selected(row())).toBe(true);
@@ -37,7 +37,7 @@ it('holds all of a part that were there when it was selected, without those that
   expect(isSelected(including(less, [5]), row(), part(), never)).toBe(true);
 });
 
-it('takes a part out again with its single rows, and keeps what else there is', () => {
+it('deselects a filter’s rows and keeps others', () => {
   const tron = { part: part({ chain: 'TRON' }), upTo: 9 };
   const both = including(includingAll(noSelection, tron, []), [70]);
   const left = excludingAll(both, tron, []);
@@ -57,7 +57,7 @@ it.each<[Partial<LedgerPart>, boolean]>([
   expect(isInPart(row(), { part: part(change), upTo: 5 }, part())).toBe(isIn);
 });
 
-it('tells of a search for a whole alias or address by the row, and guesses nothing else of it', () => {
+it('matches a whole alias or address from the row, and guesses nothing else', () => {
   const isIn = (search: string, alias: string) => isInPart(row({ alias }), { part: part({ search }), upTo: 5 }, part());
   expect(isIn('Till 1', 'Till 10')).toBe(true);
   expect(isIn('"Till 1"', 'Till 1')).toBe(true);
@@ -65,7 +65,7 @@ it('tells of a search for a whole alias or address by the row, and guesses nothi
   expect(isIn('“tabc”', '')).toBe(true);
 });
 
-it('does not guess what was searched for in what a row does not tell', () => {
+it('doesn’t guess matches in fields that a row doesn’t have', () => {
   const searched = { part: part({ search: 'hook' }), upTo: 5 };
   expect(isInPart(row(), searched, part())).toBeNull();
   expect(isInPart(row({ alias: 'HOOK-1' }), searched, part())).toBe(true);

@@ -71,7 +71,7 @@ it('lines are duplicates by alias and the callback URL they get', () => {
   ]);
 });
 
-it('imported lines follow the line they were pasted into, replace blank ones and keep what was typed', () => {
+it('imported lines follow the line they were pasted into, replace blank ones and keep typed text', () => {
   const typed = newShop(fine);
   const blank = newShop();
   const last = newShop({ alias: 'last' });

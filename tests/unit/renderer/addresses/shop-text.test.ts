@@ -18,7 +18,7 @@ function read(text: string) {
   };
 }
 
-describe('shops in text', () => {
+describe('aliases in text', () => {
   it.each([
     ['cells of a spreadsheet', 'Store 7\t250\thttps://seven.example/hook\nStore 9\t2\t\n'],
     ['semicolons', 'Store 7;250;https://seven.example/hook\r\nStore 9;2'],
@@ -47,7 +47,7 @@ describe('shops in text', () => {
     'Url;Gdje;Koliko\nhttps://seven.example/hook;Store 7;250\n;Store 9;2',
     'Filiale;Wieviel;Adresse\nStore 7;250;https://seven.example/hook\nStore 9;2;',
     'Alias;Wieviel\nStore 7;250\nStore 9;2',
-  ])('are found by what stands in columns whose names are not known: %j', (text) => {
+  ])('are found by content if the column names are unknown: %j', (text) => {
     const { shops, headed, leftOut } = read(text);
     expect(shops.map(({ alias, count }) => [alias, count])).toEqual([
       ['Store 7', '250'],
@@ -65,17 +65,17 @@ describe('shops in text', () => {
     ['a column more than the three', 'Store 7;250;https://seven.example/hook;x;y'],
     ['no column of numbers', 'Store 7;lots\nStore 9;few'],
     ['a cell too many', 'Store 7;250;https://seven.example/hook\nStore 9;2;;x'],
-  ])('are refused where there is %s', (_, text) => {
+  ])('are refused with %s', (_, text) => {
     expect(readTable(text)).toEqual({ is: 'not-read', because: 'columns' });
   });
 
-  it('are imported where they are named, and skipped columns are told by their names', () => {
+  it('are imported by column names, and skipped columns are named', () => {
     expect(read('region,store,quantity\nNorth,Store 7,250')).toMatchObject({ leftOut: [[0, 'region']] });
     expect(read('store,quantity,\nStore 7,250,x')).toMatchObject({ leftOut: [[2, '']] });
     expect(read('store,quantity,note\nStore 7,250,')).toMatchObject({ leftOut: [] });
   });
 
-  it('have the number of their row, with the names and blank rows before them', () => {
+  it('have the number of their row, counting names and blank rows', () => {
     const found = readTable('store;quantity\n\nStore 7;250\n;\nStore 9;x');
     expect(found.is === 'read' && found.lines.map(({ row }) => row)).toEqual([3, 5]);
   });
@@ -110,7 +110,7 @@ describe('shops in text', () => {
     expect(read('"Store, the ""7th""";3')).toMatchObject({ shops: [{ alias: 'Store, the "7th"', count: '3' }] });
   });
 
-  it('of one column are aliases, whatever else is to be typed', () => {
+  it('of one column are aliases', () => {
     expect(read('Store 7\nStore 9')).toMatchObject({
       shops: [{ alias: 'Store 7', count: '' }, { alias: 'Store 9' }],
     });
@@ -122,21 +122,21 @@ describe('shops in text', () => {
     ['nothing', 'alias;count;callback url\n'],
     ['too-many', 'x;1\n'.repeat(10_001)],
     ['quote-open', '"Store 7;250;https://seven.example/hook\nStore 9;2'],
-  ])('are not taken in: %s', (because, text) => {
+  ])('aren’t imported: %s', (because, text) => {
     expect(readTable(text)).toEqual({ is: 'not-read', because });
   });
 
-  it('may be as many as a run has addresses', () => {
+  it('may be as many as a batch has addresses', () => {
     expect(read('alias;count\n' + 'Store 7;1\n'.repeat(10_000)).shops).toHaveLength(10_000);
   });
 
-  it.each(['"', ';', '""', '\r', 'Store 7;1\n'])('take no more than their length’s worth of time: %j', (piece) => {
+  it.each(['"', ';', '""', '\r', 'Store 7;1\n'])('are read in linear time: %j', (piece) => {
     const reading = (length: number) => () => void readTable(piece.repeat(length / piece.length));
     expect(growth(reading(100_000), reading(800_000))).toBeLessThan(24);
   });
 });
 
-test('cells are parted as another reader parts them, whatever the text is', () => {
+test('cells are split like another reader does', () => {
   const random = seeded(20_261_122);
   let compared = 0;
   for (let round = 0; round < 5_000; round += 1) {
@@ -183,5 +183,5 @@ describe('a file', () => {
     ['UTF-16 without its mark', bytes('Zuri;1', 'utf16le')],
     ['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x41])],
     ['something else altogether', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
-  ])('of %s is none', (_, file) => expect(textIn(file)).toBeNull());
+  ])('of %s is refused', (_, file) => expect(textIn(file)).toBeNull());
 });

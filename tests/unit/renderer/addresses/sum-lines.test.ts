@@ -23,16 +23,16 @@ it.each([
   'Yhteensä',
   // As some systems write the letter: with its mark behind it.
   'Yhteensa\u0308',
-])('a line that is called %s is told of, whatever its count', (name) => {
+])('a line named %s is reported as a total', (name) => {
   expect(told(`Till 1\t1000\nTill 2\t2600\n${name}\t7`)).toEqual(['3: name']);
 });
 
-it('a line with as many as all the others together is told of', () => {
+it('a line with the sum of all others is reported', () => {
   expect(told('Till 1\t1000\nTill 2\t2600\nAll shops\t3600')).toEqual(['3: count']);
 });
 
 it.each(['Till 1\t5\nTill 2\t5', 'Total Fitness\t5\nSummer shop\t7\nTill 1\t9', 'Till 1\t5'])(
-  'other lines are not: %j',
+  'other lines aren’t reported: %j',
   (text) => {
     expect(told(text)).toEqual([]);
   },

@@ -53,7 +53,7 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     ?.amount?.replaceAll('\u00a0', ' ');
 }
 
-it('says what came in of what was ordered, and never one for the other', () => {
+it('shows received of ordered, never one for the other', () => {
   expect(amountOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('31.00 of 40.00 USDT');
   expect(amountOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('31.00 USDT');
   expect(amountOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('');
@@ -128,7 +128,7 @@ it.each([
   ['practice', 'go-sandbox'],
   ['account', 'connect'],
   ['bug report', 'copy-diagnostics'],
-])('finds what a person calls “%s”', (query, id) => {
+])('finds “%s”', (query, id) => {
   expect(itemsOf(query)[0]?.id).toBe(id);
 });
 
@@ -139,7 +139,7 @@ it('finds by synonyms without showing them, and lists a word of a name first', (
   expect(itemsOf('xyzzy')).toEqual([]);
 });
 
-it('says which theme is chosen, and what the system has', () => {
+it('shows the chosen theme, and the system’s', () => {
   const themes = itemsOf('theme:').map(({ name, remark }) => `${name} – ${remark}`);
   expect(themes).toEqual(['Theme: light – ', 'Theme: dark – ', 'Theme: system – in use, dark now']);
 });

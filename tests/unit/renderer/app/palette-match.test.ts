@@ -8,7 +8,7 @@ const found = (name: string, query: string): string | null => {
 };
 
 describe('names in the palette', () => {
-  it('match all when nothing is typed', () => {
+  it('match all without text', () => {
     expect(matchName('Read again', '  ')).toEqual({ rank: 0, pieces: [] });
   });
 
@@ -26,11 +26,11 @@ describe('names in the palette', () => {
     expect(found('Addresses, ledger', 'add led')).toBe('Add|led');
   });
 
-  it('match whatever the case', () => {
+  it('ignore case', () => {
     expect(found('Keyboard shortcuts', 'KEY')).toBe('Key');
   });
 
-  it('draw nothing where lower case changes the length', () => {
+  it('mark nothing if lower case changes the length', () => {
     expect(matchName('İstanbul', 'stan')).toEqual({ rank: 1, pieces: [] });
   });
 });

@@ -27,7 +27,7 @@ const overlays = readdirSync(path.join(root, 'renderer'), { recursive: true, enc
 
 const places = listed.map(({ place }) => place);
 
-it('has every route, tab and overlay', () => {
+it('lists every route, tab and overlay', () => {
   const routes = [...read('renderer/app/router.tsx').matchAll(/path: '([^']+)'/g)].map(([, route = '']) => route);
   const tabs = settingsTabs.map((tab) => `/settings?tab=${tab}`);
   expect(routes.length).toBeGreaterThanOrEqual(6);
@@ -35,7 +35,7 @@ it('has every route, tab and overlay', () => {
   expect([...routes, ...tabs, ...overlays].filter((place) => !places.includes(place))).toEqual([]);
 });
 
-it('is looked at in a scenario, each by its name', () => {
+it('is opened in a scenario, each by its name', () => {
   const names = listed.flatMap((one) => one.names);
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(names.filter((name) => !scenarios.includes(`'${name}'`))).toEqual([]);

@@ -10,19 +10,19 @@ const refused = failure('order-not-found', 'code 40401', {
   facts: { serviceCode: '40401', serviceMsg: 'no such order', httpStatus: 200 },
 });
 
-describe('the door to main', () => {
-  it('hands over what main answers', async () => {
+describe('a call to main', () => {
+  it('returns the result', async () => {
     withBridge();
     await expect(call(() => Promise.resolve(success(7)))).resolves.toEqual({ ok: true, value: 7 });
   });
 
-  it('turns a throw on the other side into an internal failure', async () => {
+  it('returns an internal failure if main throws', async () => {
     withBridge();
     const result = await call<number>(() => Promise.reject(new Error('lost')));
     expect(result).toMatchObject({ ok: false, error: { code: 'internal', message: 'lost' } });
   });
 
-  it('says so where there is no bridge', async () => {
+  it('fails without a bridge', async () => {
     vi.stubGlobal('window', {});
     await expect(call(() => Promise.resolve(success(7)))).resolves.toMatchObject({ error: { code: 'internal' } });
   });
@@ -34,7 +34,7 @@ describe('the door to main', () => {
     await expect(asked.catch(errorOf)).resolves.toEqual(refused.error);
   });
 
-  it('shows anything else that is thrown as a bug', () => {
+  it('throws anything else as a bug', () => {
     expect(errorOf(new TypeError('x is not a function'))).toMatchObject({ code: 'internal' });
   });
 });

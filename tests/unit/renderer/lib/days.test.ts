@@ -17,7 +17,7 @@ describe('days', () => {
     expect(new Date(startOfDay(day, zone)).toISOString().replace('.000', '')).toBe(at);
   });
 
-  it('knows the day that it is, the days around it, and its month', () => {
+  it('knows today, the days around it, and its month', () => {
     expect(dayIn(Date.UTC(2026, 10, 30, 23, 30), 'Europe/Berlin')).toBe('2026-12-01');
     expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
     expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');

@@ -17,14 +17,14 @@ const urlFaults =
   );
 
 describe('failures in words', () => {
-  it('a secret that is missing may have been left out of a backup', () => {
+  it('a missing secret may be due to a restored backup', () => {
     const { sentence, next } = said(everyCode['secret-missing']);
     expect(sentence).toContain('Backups contain no secrets');
     expect(next).toBe('Enter the secret in Settings.');
   });
 
   it.each(Object.values(everyCode))(
-    '$code has a headline and a sentence, without the holes of missing facts',
+    '$code has a headline and a sentence, without gaps for missing facts',
     (error) => {
       const { title, sentence, next } = said(error);
       expect(title).toMatch(/^[A-Z].*[^.]$/);
@@ -39,7 +39,7 @@ describe('failures in words', () => {
     expect(said(everyCode['not-sent']).sentence).toContain('certificate');
   });
 
-  it('says why nobody can know', () => {
+  it('says why an outcome is unknown', () => {
     expect(said(everyCode['outcome-unknown']).sentence).toContain('isn’t JSON');
   });
 
@@ -56,7 +56,7 @@ describe('failures in words', () => {
       }).error,
     );
 
-  it('tells too many requests, a wrong clock and a refused secret apart, each with what to do', () => {
+  it('distinguishes too many requests, a wrong clock and a refused secret, each with an action', () => {
     const often = refusal({ because: 'too-many-requests', httpStatus: 429 });
     const clock = refusal({ because: 'clock', clockSkewMs: 3_660_000 });
     const who = refusal({ because: 'credentials', httpStatus: 401 });
@@ -71,13 +71,13 @@ describe('failures in words', () => {
     expect(ahead.sentence).toContain('2 min ahead of the service’s');
   });
 
-  it('has no words without a way to write times, so that none stands in a zone nobody chose', () => {
+  it('needs a time format, so that times are in the chosen zone', () => {
     // @ts-expect-error -- the times are not to be left out
     const withoutTimes = () => errorsText.of(everyCode.internal);
     expect(withoutTimes).toBeTypeOf('function');
   });
 
-  it('says until when to wait, in the zone that it is given', () => {
+  it('says until when to wait, in the chosen zone', () => {
     const at = Date.UTC(2026, 10, 20, 11, 58, 4);
     const often = { because: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
     expect(refusal(often).next).toContain('at 11:58:04 UTC');
@@ -88,7 +88,7 @@ describe('failures in words', () => {
     expect(errorsText.of(error, here).next).toContain('at noon');
   });
 
-  it('has a meaning of its own for each kind of HTTP error', () => {
+  it('has its own meaning for each kind of HTTP error', () => {
     const kinds = [
       http(429, { because: 'too-many-requests' }),
       http(401, { because: 'credentials' }),
@@ -104,12 +104,12 @@ describe('failures in words', () => {
     }
   });
 
-  it('names both numbers where another order came', () => {
+  it('names both numbers of a wrong order', () => {
     const { sentence } = said(everyCode['wrong-order']);
     expect(sentence).toMatch(/A1.*B2/);
   });
 
-  it('lets nothing hide in a sentence, whatever text a failure brings with it', () => {
+  it('shows invisible characters of any text in a failure', () => {
     const bidi = 'A\u202EB\u200B\u0000C\n\uFEFF\u2066\uE000';
     const hostile = (value: unknown): unknown =>
       typeof value === 'object' && value !== null
@@ -129,11 +129,11 @@ describe('failures in words', () => {
     }
   });
 
-  it('names the code that the service answered with', () => {
+  it('names the service’s code', () => {
     expect(said(everyCode['service-refused']).sentence).toContain('40103');
   });
 
-  it('says where created addresses are that are not saved yet', () => {
+  it('says where unsaved addresses are', () => {
     const path = '/data/quittance.outbox';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
     expect(said(inFile).sentence).toContain(`kept in ${path}`);
@@ -142,14 +142,14 @@ describe('failures in words', () => {
     expect(said(refused).title).toBe('Result not saved yet');
   });
 
-  it('has a sentence for every fault of a URL, and one for a fault that is new', () => {
+  it('has a sentence for every URL fault, and for an unknown one', () => {
     for (const fault of urlFaults) {
       expect(errorsText.fault(fault)).not.toBe(errorsText.fault('never-heard-of'));
     }
   });
 });
 
-it('compiles with the facts that its code has, and with no others', () => {
+it('compiles only with the facts of its code', () => {
   const failures = [
     // @ts-expect-error a fact is missing
     failure('not-sent', '', { facts: {} }),
@@ -165,7 +165,7 @@ it('compiles with the facts that its code has, and with no others', () => {
   expect(failures.every(({ ok }) => !ok)).toBe(true);
 });
 
-describe('a failure on the way to the service reads one way, long or short', () => {
+describe('a transmission failure reads the same in long and short form', () => {
   const { notSent, unknown } = addressesText;
   it.each([
     'name-not-found',
@@ -207,7 +207,7 @@ describe('a failure on the way to the service reads one way, long or short', () 
     expect(short.startsWith(title) || sentence.startsWith(short)).toBe(true);
   });
 
-  it('and a field at fault, in a form or out of it', () => {
+  it('also for an invalid field, in a form and elsewhere', () => {
     const own = addressesText.faults;
     const both = Object.keys(own).filter((code) => errorsText.fault(code) !== errorsText.fault('not-known-at-all'));
     // What the field is for, which only its form can say.

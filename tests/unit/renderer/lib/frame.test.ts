@@ -57,8 +57,8 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'sandbox-not-started': { kind: 'sandbox-not-started', detail: 'EADDRINUSE' },
 };
 
-describe('what went wrong at start-up in words', () => {
-  it.each(Object.values(everyKind))('$kind has a cause and a sentence, without holes', (notice) => {
+describe('notices of the start', () => {
+  it.each(Object.values(everyKind))('$kind has a cause and a sentence, without gaps', (notice) => {
     const { cause, sentence } = wordsOf(notice);
     expect(cause).toMatch(/^[A-Z].*\.$/);
     expect(sentence).toMatch(/^[A-Z]/);
@@ -74,7 +74,7 @@ describe('what went wrong at start-up in words', () => {
     expect(wordsOf(everyKind['outcomes-not-imported']).sentence).toContain('/data/a.json, /data/b.json');
   });
 
-  it('has no name for a settings file that was gone', () => {
+  it('names no file for missing settings', () => {
     expect(wordsOf({ kind: 'settings-restored', path: null, fault: 'absent' }).sentence).toContain('was missing');
   });
 
@@ -87,7 +87,7 @@ describe('what went wrong at start-up in words', () => {
     );
   });
 
-  it('tells full, read-only, newer, locked and damaged apart, each with what to do', () => {
+  it('distinguishes full, read-only, newer, locked and damaged, each with an action', () => {
     const reasons = ['full', 'read-only', 'newer', 'locked', 'damaged', 'unreachable', 'ended', 'other'] as const;
     const sentences = reasons.map((because) => wordsOf({ ...everyKind['database-not-opened'], because }).sentence);
     expect(new Set(sentences).size).toBe(reasons.length);
@@ -97,14 +97,14 @@ describe('what went wrong at start-up in words', () => {
     expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, because: 'read-only' }));
   });
 
-  it('says why the key of the history is not kept', () => {
+  it('says why the key of saved orders isn’t saved', () => {
     expect(wordsOf(everyKind['history-key-not-saved']).sentence).toContain('(no keychain)');
     const notWritten = { kind: 'history-key-not-saved', because: 'not-written', detail: 'ENOSPC' } as const;
     expect(wordsOf(notWritten).sentence).toContain('(ENOSPC)');
   });
 });
 
-it('counts one order as one', () => {
+it('uses the singular for one order', () => {
   expect(historyKeptText.count(1, 1)).toBe('1 lookup of 1 order');
   expect(historyKeptText.count(2, 1)).toBe('2 lookups of 1 order');
   expect(historyKeptText.keepHint(null)).not.toContain('counted');

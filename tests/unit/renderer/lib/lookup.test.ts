@@ -24,8 +24,8 @@ const recent = [
   order('8R6P29XAADS795G3', 'A-1044'),
 ];
 
-describe('what a person types to find an order', () => {
-  it('is an order number unless something speaks against it', () => {
+describe('text in the search field', () => {
+  it('is an order number by default', () => {
     expect(readLookUp('  7QF1ZB37N6WT5820 ', recent)).toEqual({
       is: 'open',
       serviceId: '7QF1ZB37N6WT5820',
@@ -34,7 +34,7 @@ describe('what a person types to find an order', () => {
     expect(readLookUp('A-9999', recent)).toEqual({ is: 'open', serviceId: 'A-9999', isKnown: false });
   });
 
-  it('opens the order read here that has it as its merchant order', () => {
+  it('opens the saved order with that merchant order number', () => {
     expect(readLookUp('A-1043', recent)).toEqual({
       is: 'open',
       serviceId: '7QF2KX8044MD1093',
@@ -43,7 +43,7 @@ describe('what a person types to find an order', () => {
     });
   });
 
-  it('takes a merchant order in any case, and one in the same case before the others', () => {
+  it('finds a merchant order number in any case, an exact one first', () => {
     expect(readLookUp('a-1043', recent)).toEqual({
       is: 'open',
       serviceId: '7QF2KX8044MD1093',
@@ -81,7 +81,7 @@ describe('what a person types to find an order', () => {
   });
 
   it.each(['DEZWZDQ1WHZKTTGQ and 8R6P29XAADS795G4', 'two words', '7QF2 KX80', `pay ${'9f'.repeat(32)}`])(
-    'no number stands plainly in %s',
+    'no number is clear in %s',
     (typed) => {
       expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'characters', searched: 'not' });
     },
@@ -95,13 +95,13 @@ describe('what a person types to find an order', () => {
     }
   });
 
-  it('does not open an order whose number differs in case, and offers the lookup', () => {
+  it('doesn’t open an order whose number differs in case, and offers a lookup', () => {
     const saved = { order: order('1e2', null), by: [{ name: 'service_id', of: null }], readAt: null } as const;
     const found = { orders: [saved], more: false };
     expect(withSearched(readLookUp('1E2', []), '1E2', found)).toMatchObject({ is: 'found', canBeAsked: true });
   });
 
-  it('asks which one, when several orders have that merchant order', () => {
+  it('asks which one if several orders have that merchant order number', () => {
     const found = readLookUp('A-1044', recent);
     expect(found.is === 'choose' ? found.orders.map(({ serviceId }) => serviceId) : found).toEqual([
       'FF652Z644MDTBQ89',
@@ -109,12 +109,12 @@ describe('what a person types to find an order', () => {
     ]);
   });
 
-  it('goes to the order of that number, even when another has it as its merchant order', () => {
+  it('opens the order with that number, even if it is another’s merchant order number', () => {
     const both = [...recent, order('X1', '7QF2KX8044MD1093')];
     expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
 
-  it('is not sent to the service when it is an e-mail address', () => {
+  it('isn’t sent to the service if it is an email address', () => {
     expect(readLookUp('ines.carvalho@mail.example', recent)).toEqual({
       is: 'odd',
       text: 'ines.carvalho@mail.example',
@@ -130,13 +130,13 @@ describe('what a person types to find an order', () => {
     'Ines Carvalho <ines@mail.example>',
     '"Carvalho, Ines" <ines@mail.example>;',
     'write to ines@mail.example.',
-  ])('has the e-mail address that stands in %s, and is searched for by it', (typed) => {
+  ])('has the email address in %s, and is searched by it', (typed) => {
     const told = readLookUp(typed, recent);
     expect(told).toMatchObject({ is: 'odd', shape: { is: 'email', email: 'ines@mail.example' }, canBeAsked: false });
     expect(textsSearched(told, typed)).toContain('ines@mail.example');
   });
 
-  it('has no one e-mail address among two, and an order number before one', () => {
+  it('uses neither of two email addresses, and an order number before one', () => {
     expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({ is: 'fault', fault: 'characters' });
     expect(readLookUp('7QF1ZB37N6WT5820 of ines@mail.example', recent)).toMatchObject({
       shape: { is: 'more', number: '7QF1ZB37N6WT5820' },
@@ -151,12 +151,12 @@ describe('what a person types to find an order', () => {
     ['150.00 USDT', { is: 'amount' }, false],
     ['45e868…ed6d4c', { is: 'shortened' }, false],
     ['TKCSeq...fu4Jc9', { is: 'shortened' }, false],
-  ] as const)('%s is sent nowhere without a question', (typed, shape, canBeAsked) => {
+  ] as const)('%s isn’t sent without a question', (typed, shape, canBeAsked) => {
     const told = readLookUp(typed, recent);
     expect(told).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
   });
 
-  it('opens a word that is an order here', () => {
+  it('opens a word that is a saved order', () => {
     expect(readLookUp('vip', [order('VIP', null), order('7QF2KX8044MD1093', 'Vip')])).toMatchObject({
       is: 'open',
       serviceId: '7QF2KX8044MD1093',
@@ -190,7 +190,7 @@ describe('what a person types to find an order', () => {
     });
   });
 
-  it('takes for odd nothing that an order number may well be', () => {
+  it('accepts every likely order number', () => {
     for (const typed of [
       'A/2026/12',
       'shop:12',
@@ -204,7 +204,7 @@ describe('what a person types to find an order', () => {
     }
   });
 
-  it('opens what was read as an order number here, whatever its shape', () => {
+  it('opens a saved order by its number in any form', () => {
     const hash = '9f'.repeat(32);
     expect(readLookUp(hash, [order(hash, null)])).toMatchObject({ is: 'open', serviceId: hash, isKnown: true });
     expect(readLookUp('https://shop.example/7', [order('X1', 'https://shop.example/7')])).toMatchObject({
@@ -213,7 +213,7 @@ describe('what a person types to find an order', () => {
     });
   });
 
-  it('says where what is odd cannot be asked at all', () => {
+  it('says if a text can’t be looked up at all', () => {
     expect(readLookUp(`https://pay.example/${'x'.repeat(200)}`, recent)).toMatchObject({
       is: 'odd',
       canBeAsked: false,

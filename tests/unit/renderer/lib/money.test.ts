@@ -16,7 +16,7 @@ import { untrustedUnit } from '../../../../renderer/text/untrusted-text.ts';
 const shown = (text: string): string => text.replaceAll('\u00a0', '~');
 
 describe('amounts', () => {
-  it('groups thousands and leaves the fraction alone', () => {
+  it('groups thousands, but not decimals', () => {
     expect(shown(formatDecimal('1234567.123456'))).toBe('1,234,567.123456');
     expect(shown(formatDecimal('1000'))).toBe('1,000');
     expect(shown(formatDecimal('999'))).toBe('999');
@@ -32,11 +32,11 @@ describe('amounts', () => {
     expect(formatDecimal('0.041200')).toBe('0.041200');
   });
 
-  it('returns what is no decimal as it is', () => {
+  it('returns anything but a decimal unchanged', () => {
     for (const odd of ['12,50', '1e-7', '', 'NaN', ' 1', '+1', '.5', '1.']) expect(formatDecimal(odd)).toBe(odd);
   });
 
-  it('signs what is above or below zero, and never zero itself', () => {
+  it('signs everything except zero', () => {
     expect(formatSigned('19.68')).toBe('+19.68');
     expect(formatSigned('-9.00')).toBe('−9.00');
     expect(formatSigned('0.00')).toBe('0.00');
@@ -54,12 +54,12 @@ describe('amounts', () => {
     expect(shown(formatCount(9007199254740993n))).toBe('9,007,199,254,740,993');
   });
 
-  it('knows zero in all its writings', () => {
+  it('recognizes zero in any notation', () => {
     expect(['0', '0.00', '-0', '00.0'].every(isZero)).toBe(true);
     expect(['0.01', '-1', '', '1e-7'].some(isZero)).toBe(false);
   });
 
-  it('tells the sign, and the amount without it', () => {
+  it('returns the sign, and the amount without it', () => {
     expect(['-0.01', '0.00', '-0', '7'].map(signOf)).toEqual([-1, 0, 0, 1]);
     expect(withoutSign('-3.98')).toBe('3.98');
     expect(withoutSign('3.98')).toBe('3.98');

@@ -4,7 +4,7 @@ import { isMonth, latestMonths } from '../../../../renderer/lib/format/months.ts
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-test('a month begins and ends with the offset that holds there then', () => {
+test('a month starts and ends with the zone’s offset at that time', () => {
   const [november, october] = latestMonths(Date.parse('2026-11-20T11:34:00Z'), 'Europe/Berlin', 2);
   expect(november).toMatchObject({ key: '2026-11' });
   expect(iso(november?.from ?? 0)).toBe('2026-10-31T23:00:00.000Z');
@@ -14,14 +14,14 @@ test('a month begins and ends with the offset that holds there then', () => {
   expect(october?.until).toBe(november?.from);
 });
 
-test('the month is that of the zone, and not of UTC', () => {
+test('the month is the zone’s, not UTC’s', () => {
   const at = Date.parse('2026-12-31T23:30:00Z');
   expect(latestMonths(at, 'UTC', 1)[0]?.key).toBe('2026-12');
   expect(latestMonths(at, 'Europe/Berlin', 1)[0]?.key).toBe('2027-01');
   expect(latestMonths(at, 'Pacific/Kiritimati', 1)[0]?.key).toBe('2027-01');
 });
 
-test('a month whose first midnight was skipped begins an hour later', () => {
+test('a month whose first midnight was skipped starts an hour later', () => {
   // Paraguay skipped the midnight of 1 October 2017.
   const [october, september] = latestMonths(Date.parse('2017-10-20T12:00:00Z'), 'America/Asuncion', 2);
   expect(iso(october?.from ?? 0)).toBe('2017-10-01T04:00:00.000Z');
@@ -29,7 +29,7 @@ test('a month whose first midnight was skipped begins an hour later', () => {
 });
 
 test.each(['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Asuncion'])(
-  'sixty months in %s follow each other without a gap',
+  'sixty months in %s have no gap',
   (zone) => {
     const months = latestMonths(Date.parse('2026-11-20T11:34:00Z'), zone, 60);
     expect(months).toHaveLength(60);
@@ -40,7 +40,7 @@ test.each(['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Austra
   },
 );
 
-test('a span is a month where it has its bounds on the clock of the zone, and no other', () => {
+test('a time range is a month only with the zone’s bounds', () => {
   const from = Date.parse('2026-11-01T00:00:00+01:00');
   const until = Date.parse('2026-12-01T00:00:00+01:00');
   const hour = 3_600_000;

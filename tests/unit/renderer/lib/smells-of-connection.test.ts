@@ -21,7 +21,7 @@ const refused = (because: RefusalCause): AppError => ({
 });
 
 describe('a failure', () => {
-  it('of these codes alone may lie in the connection', () => {
+  it('may come from the connection only with these codes', () => {
     const leading = Object.values(everyCode).filter(smellsOfConnection);
     expect(leading.map(({ code }) => code).toSorted()).toEqual([
       'not-sent',
@@ -40,7 +40,7 @@ describe('a failure', () => {
     ['a refusal for its clock', refused('clock')],
     ['a refusal that says nothing', refused('not-told')],
     ['credentials that an HTTP error tells of', unknown('http-status', 'credentials')],
-  ])('by %s leads there', (_what, error) => {
+  ])('by %s leads to the connection check', (_what, error) => {
     expect(smellsOfConnection(error)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('a failure', () => {
     ['an answer that was too large', unknown('answer-too-large')],
     ['too many requests', refused('too-many-requests')],
     ['too many requests, told by the status', unknown('http-status', 'too-many-requests')],
-  ])('by %s does not', (_what, error) => {
+  ])('by %s doesn’t', (_what, error) => {
     expect(smellsOfConnection(error)).toBe(false);
   });
 });

@@ -141,7 +141,7 @@ function instants(zone: Zone): readonly number[] {
 
 describe.each(zones.map((zone) => [zone.name, zone] as const))('times in %s', (name, zone) => {
   const time = createTimeFormat(name, datesText);
-  it('agree with arithmetic of another kind, the two times of one clock told apart', () => {
+  it('equal independent arithmetic, also in the repeated hour', () => {
     const wrong: string[] = [];
     const all = instants(zone);
     for (const ms of all) {
@@ -161,7 +161,7 @@ describe.each(zones.map((zone) => [zone.name, zone] as const))('times in %s', (n
     expect(all.length).toBeGreaterThan(full ? 3000 : 300);
   });
 
-  it('have the day where it is another, and the year where that is', () => {
+  it('have the day if it differs, and the year if it differs', () => {
     const random = seeded(11);
     const wrong: string[] = [];
     for (const ms of instants(zone).filter((_, index) => index % 9 === 0)) {
@@ -182,7 +182,7 @@ describe.each(zones.map((zone) => [zone.name, zone] as const))('times in %s', (n
     expect(wrong).toEqual([]);
   });
 
-  it('never write two instants alike', () => {
+  it('are never the same for two instants', () => {
     const seen = new Map<string, number>();
     const alike: string[] = [];
     for (const ms of instants(zone).filter((one) => one % minute === 0)) {

@@ -15,11 +15,11 @@ describe('instants', () => {
     expect(utc.minute(noon)).toBe('11:34');
   });
 
-  it('write midnight as 00 and not as 24', () => {
+  it('write midnight as 00, not 24', () => {
     expect(utc.clock(Date.UTC(2026, 0, 1))).toBe('00:00:00');
   });
 
-  it('name the day in four lengths', () => {
+  it('write the day in four lengths', () => {
     expect(berlin.day(noon)).toBe('20 November');
     expect(berlin.shortDay(noon, noon)).toBe('20 Nov');
     expect(berlin.date(noon)).toBe('20 Nov 2026');
@@ -27,7 +27,7 @@ describe('instants', () => {
     expect(berlin.dayAndClock(noon, noon)).toBe('20 Nov 12:34:31');
   });
 
-  it('tell the zone with its offset at that instant', () => {
+  it('name the zone with its offset at that instant', () => {
     expect(berlin.offset(noon)).toBe('UTC+1');
     expect(berlin.offset(summer)).toBe('UTC+2');
     expect(kolkata.offset(noon)).toBe('UTC+5:30');
@@ -36,12 +36,12 @@ describe('instants', () => {
     expect(createTimeFormat('America/New_York', datesText).city).toBe('New York');
   });
 
-  it('says a zone once where its name is its offset', () => {
+  it('name a zone once if its name is its offset', () => {
     expect(berlin.zoned(noon)).toBe(`Europe/Berlin, ${berlin.offset(noon)}`);
     expect(utc.zoned(noon)).toBe('UTC');
   });
 
-  it('carry zone always, day and year only where they are others', () => {
+  it('always have the zone, and day and year only if they differ', () => {
     expect(berlin.near(noon, noon + 1000)).toBe('12:34:31 UTC+1');
     expect(berlin.near(noon, noon + 86_400_000)).toBe('20 Nov 12:34:31 UTC+1');
     expect(berlin.near(noon, noon + 86_400_000 * 60)).toBe('20 Nov 2026, 12:34:31 UTC+1');
@@ -64,7 +64,7 @@ describe('instants', () => {
     expect(isoUtc(noon)).toBe('2026-11-20T11:34:31.204Z');
   });
 
-  it('beyond any calendar are the bare number, and never a wrong date', () => {
+  it('beyond any calendar are the number, not a wrong date', () => {
     const absurd = 9e15;
     expect(isoUtc(absurd)).toBe('9000000000000000');
     expect(berlin.clock(absurd)).toBe('9000000000000000');
@@ -76,7 +76,7 @@ describe('instants', () => {
     expect(berlin.whole(-63_000_000_000_000)).toBe('-63000000000000');
   });
 
-  it('fall back to the system for a zone that nobody knows', () => {
+  it('fall back to the system’s zone for an unknown one', () => {
     expect(knownZone('Europe/Berlin')).toBe(true);
     expect(knownZone('Europe/Atlantis')).toBe(false);
     expect(createTimeFormat('Europe/Atlantis', datesText).zone).toBe(createTimeFormat('system', datesText).zone);
@@ -95,7 +95,7 @@ describe('durations', () => {
     [90_061_000, '1 d 1 h'],
     [86_405_000, '1 d'],
     [-384_000, '6 min 24 s'],
-  ])('%i ms is %s: at most the two largest parts', (ms, words) => {
+  ])('%i ms is %s, with at most the two largest parts', (ms, words) => {
     expect(berlin.duration(ms)).toBe(words);
   });
 });

@@ -21,8 +21,8 @@ const brief = (changes: Partial<VerdictBrief>): VerdictBrief => ({
 });
 const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes));
 
-describe('the verdict of an order in a list', () => {
-  it('goes on with the refund, as the headline of its page does', () => {
+describe('an order’s status in a list', () => {
+  it('includes the refund, like the page’s headline', () => {
     const through = { verdict: 'overpaid', refund: 'succeeded' } as const;
     expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Overpaid, refunded in full');
     expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Overpaid, difference refunded');
@@ -39,12 +39,12 @@ describe('the verdict of an order in a list', () => {
     expect(nameOf({ verdict: 'payment-repeated', disputed: true })).toBe('Duplicate payment listed');
   });
 
-  it('is no more certain than what was compared', () => {
+  it('is no more certain than the comparison', () => {
     expect(nameOf({ verdict: 'reported-paid' })).toBe('Reported as paid');
     expect(verdictShape(brief({ verdict: 'reported-overpaid' }))).toBe('not-known');
   });
 
-  it('leads with what is in dispute, then with what failed', () => {
+  it('starts with contradictory data, then with failures', () => {
     expect(verdictShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
     expect(verdictShape(brief({ refund: 'failed' }))).toBe('failed');
     expect(verdictShape(brief({ verdict: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
@@ -53,14 +53,14 @@ describe('the verdict of an order in a list', () => {
     expect(verdictShape(brief({ verdict: 'overpaid', refund: 'succeeded' }))).toBe('over');
   });
 
-  it('is not off once it is settled', () => {
+  it('doesn’t need attention once it is settled', () => {
     expect(isOffBalance(brief({ verdict: 'overpaid' }))).toBe(true);
     expect(isOffBalance(brief({ verdict: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
       false,
     );
   });
 
-  it('has whole words in every combination', () => {
+  it('has words for every combination', () => {
     const names = statusKinds.flatMap((verdict) =>
       refundKinds.flatMap((refund) => [true, false].map((disputed) => nameOf({ verdict, refund, disputed }))),
     );
@@ -70,7 +70,7 @@ describe('the verdict of an order in a list', () => {
     );
   });
 
-  it('is the headline of its own page, but for the amount', () => {
+  it('equals the page’s headline without the amount', () => {
     const refunded = (refund_status: number) =>
       plainRecord(
         { ordered: '25.00', paid: ['37.00'] },

@@ -15,7 +15,7 @@ test.each([
   expect(dayRangeWords(first, last)).toBe(words);
 });
 
-test('usual ranges end today, except for yesterday and last month', () => {
+test('usual ranges end today, except yesterday and last month', () => {
   expect(usualRanges('2026-03-01')).toEqual({
     today: { first: '2026-03-01', last: '2026-03-01' },
     yesterday: { first: '2026-02-28', last: '2026-02-28' },
@@ -30,20 +30,20 @@ describe('columns', () => {
   /** Content of a window of 1280, 960 and 640 pixels. */
   const [usual, narrow, least] = [1016, 832, 512];
 
-  test('all of them fit a usual window, and the merchant order number goes first', () => {
+  test('all fit a usual window, and the merchant order number goes first', () => {
     expect(layoutOf(usual, [amounts('1284.00')])).toMatchObject({ hasMerchant: true, hasChecked: true });
     expect(layoutOf(narrow, [amounts('1284.00')])).toMatchObject({ hasMerchant: false, hasChecked: true });
     expect(layoutOf(least, [amounts('1284.00')])).toMatchObject({ hasDifference: false, hasChecked: false });
   });
 
-  test.each([usual, narrow])('15 digits and 8 decimals stand on one line at %d pixels', (width) => {
+  test.each([usual, narrow])('15 digits and 8 decimals fit on one line at %d pixels', (width) => {
     for (const amount of ['123456789012345', '9999999.12345678', '0.00004120']) {
       const one = amounts(amount);
       expect(layoutOf(width, [one]).fits(one)).toBe(true);
     }
   });
 
-  test('one very long amount is below others, and takes no column from the other orders', () => {
+  test('one very long amount doesn’t take a column from other orders', () => {
     const long = amounts('123456789012345678901234.56789');
     const layout = layoutOf(usual, [long, amounts('58.00')]);
     expect([layout.fits(long), layout.hasMerchant, layout.hasChecked]).toEqual([false, true, true]);

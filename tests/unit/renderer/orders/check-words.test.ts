@@ -204,7 +204,7 @@ const failures: readonly Check[] = [
 const failedWords = failures.map((check) => ({ check, ...say(check) }));
 
 describe('checkWords', () => {
-  it('has a finding and evidence for every way in which every check can fail', () => {
+  it('has a finding and evidence for every failure of every check', () => {
     expect(new Set(failures.map(({ id }) => id))).toEqual(new Set(checkIds));
     expect(failedWords.filter(({ finding }) => !/^[A-Z\d].*[^.!]$/.test(finding))).toEqual([]);
     const proofMissing = failedWords
@@ -214,7 +214,7 @@ describe('checkWords', () => {
     expect(failedWords.filter(({ proof }) => /undefined|null|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
   });
 
-  it('tells every failure of a check from its other failures', () => {
+  it('distinguishes every failure of a check', () => {
     const told = failures.map((check) => JSON.stringify([check.id, say(check)]));
     expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
   });

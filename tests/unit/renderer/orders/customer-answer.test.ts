@@ -19,8 +19,8 @@ const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, wit
 const unpaid = { payment_detail: given([]), transact_time: absent };
 const ofAmount = (amount: string) => ({ payment_detail: given([paymentOf({ pay_amount: given(amount) })]) });
 
-describe('a customer is told', () => {
-  it('what to send where, while the order waits', () => {
+describe('the reply to a customer', () => {
+  it('says what to send where while the order waits', () => {
     const text = told({ ...unpaid, status: given('new') });
     expect(text).toContain('Your order A-1043\n');
     expect(text).toContain('We haven’t received a payment yet. You can pay until');
@@ -28,20 +28,20 @@ describe('a customer is told', () => {
     expect(text).toMatch(/As of .*\.\n$/);
   });
 
-  it('not to pay after the deadline', () => {
+  it('says not to pay after the deadline', () => {
     const text = told({ ...unpaid, status: given('new') }, created + 40 * minute);
     expect(text).toMatch(/The payment deadline was .*\. Please don’t send a payment for this order\./);
     expect(text).not.toContain('To pay');
   });
 
-  it('what is missing', () => {
+  it('says what is missing', () => {
     const text = told({ status: given('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
     expect(text).toContain('\nMissing: 5.48 USDT\n');
     expect(text).toContain('Please don’t send another payment for this order. We’ll get back to you');
     expect(text).toMatch(/The payment deadline was .*\. 5\.48 USDT is still missing\./);
   });
 
-  it('what was too much, and what went back', () => {
+  it('says what was overpaid and refunded', () => {
     const text = told({
       status: given('paid_over'),
       ...ofAmount('215.16'),
@@ -53,13 +53,13 @@ describe('a customer is told', () => {
     expect(text).not.toContain('f'.repeat(64));
   });
 
-  it('nothing of a difference of nothing', () => {
+  it('doesn’t mention a difference of zero', () => {
     const text = told({ status: given('paid'), ...ofAmount('195.48') });
     expect(text).toContain('Your order is paid in full.');
     expect(text).not.toMatch(/0\.00/);
   });
 
-  it('as of when a refund stands so, and whose turn it is', () => {
+  it('says as of when a refund has its status, and who acts next', () => {
     const over = (changes: Partial<OrderRecord>) =>
       told({ status: given('paid_over'), ...ofAmount('215.16'), ...changes });
     expect(over({})).toContain('more than the order amount. We’ll get back to you');
@@ -77,12 +77,12 @@ describe('a customer is told', () => {
     expect(back(2)).toMatch(/Your refund failed\..* We’ll get back to you/);
   });
 
-  it('which transactions, where that is asked for', () => {
+  it('lists transactions if requested', () => {
     expect(told({}, created + 60 * minute, true)).toContain(`195.48 USDT, transaction ${'9'.repeat(64)}`);
     expect(told({}, created + 60 * minute)).not.toContain('9'.repeat(64));
   });
 
-  it('nothing of a tolerance', () => {
+  it('doesn’t mention a tolerance', () => {
     const record = recordOf({ status: given('paid'), ...ofAmount('195.40') });
     const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
     const text = customerAnswer(reading, plain, false);
@@ -91,13 +91,13 @@ describe('a customer is told', () => {
     expect(text).not.toMatch(/tolerance/i);
   });
 
-  it('only that the order is being checked, if the data is contradictory', () => {
+  it('only says that the order is being checked if the data is contradictory', () => {
     const text = told({ ...ofAmount('20.00') });
     expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/USDT/);
   });
 
-  it('nothing about a refund, if the data is contradictory', () => {
+  it('doesn’t mention a refund if the data is contradictory', () => {
     const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
     const back = { refund_status: given(1), refund_tx_id: given('f'.repeat(64)) };
     // 19.68 less 1.20 is not 30.00.
@@ -108,7 +108,7 @@ describe('a customer is told', () => {
     expect(told({ ...ofAmount('20.00'), refund_requested: given('yes') })).not.toMatch(/refund/i);
   });
 
-  it('of a refund of which nothing was paid out not that it was sent', () => {
+  it('never calls a refund sent that paid out nothing', () => {
     const refund = refundDataOf({
       refund_status: given(1),
       refund_fee: given('19.68'),
@@ -121,7 +121,7 @@ describe('a customer is told', () => {
     expect(text).not.toMatch(/sent|of 19\.68 USDT/);
   });
 
-  it('of an order that was cancelled since it was read no end of the time to pay that is still to come', () => {
+  it('gives no deadline for an order canceled since the last check', () => {
     const changes = { ...unpaid, status: given('new'), cancel_time: given(created + 12 * minute) };
     const reading = read(recordOf(changes), { readAt: created + 10 * minute });
     const later = readingAt(reading, created + 15 * minute);
@@ -131,7 +131,7 @@ describe('a customer is told', () => {
     expect(text).not.toContain('The payment deadline was');
   });
 
-  it('that what is not given back stays with the merchant, and not with them', () => {
+  it('says that the rest of a refund stays with the merchant', () => {
     const refund = (status: number) =>
       given(
         refundDataOf({
@@ -147,7 +147,7 @@ describe('a customer is told', () => {
     expect(told50(1)).not.toMatch(/you keep/i);
   });
 
-  it('of payments that may be one and the same neither that both came nor what they are', () => {
+  it('doesn’t list payments that may be duplicates', () => {
     const one = { tx_id: given('9'.repeat(64)), pay_amount: given('195.48') };
     const twice = given([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
     const text = told({ payment_detail: twice }, created + 60 * minute, true);
@@ -158,7 +158,7 @@ describe('a customer is told', () => {
 
 const orderCount = sample(200, 1000);
 
-it('of many random ordersText, none is told more than its record bears out', () => {
+it('never says more than the record, over many random orders', () => {
   const base = Date.UTC(2026, 10, 20, 12, 34, 31);
   const seed = createSeed(1);
   const random = createRandomOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base });

@@ -154,7 +154,7 @@ const cases: readonly Case[] = [
   ...casesOf(costs, 'order_details beside items', (given) => ({ order_details: { ...given, items: [whole(item)] } })),
 ];
 
-describe.each(Object.entries(neighbours))('where all else is %s', (_, state) => {
+describe.each(Object.entries(neighbours))('with everything else %s', (_, state) => {
   it.each(cases.filter((_case, at) => full || at % 4 === 0))('$name is shown', ({ shown, answer }) => {
     const reading = readingOf(answer(state));
     for (const part of pageParts(reading)) if (part.includes(shown)) return;
@@ -162,7 +162,7 @@ describe.each(Object.entries(neighbours))('where all else is %s', (_, state) => 
   });
 });
 
-it('every field of a whole order is shown', () => {
+it('every field of a complete order is shown', () => {
   const page = pageText(
     readingOf({
       ...whole(order),
@@ -180,7 +180,7 @@ it('every field of a whole order is shown', () => {
   expect(all).toHaveLength(62);
 });
 
-it('a refund’s amounts are in its currency, and never in its network', () => {
+it('a refund’s amounts are in its currency, not its network', () => {
   const page = pageText(readingOf({ ...whole(order), refund_data: { refund_amount: '25.00', network: 'TRON' } }));
   expect(page).toContain('25.00, currency: Not provided');
   expect(page).not.toMatch(/25\.00\s+TRON/);

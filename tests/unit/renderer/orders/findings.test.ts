@@ -40,7 +40,7 @@ const checks: readonly Check[] = [
 ];
 
 describe('findings', () => {
-  it('are mismatches before notices, each in the order of the checks', () => {
+  it('are issues before warnings, each in the order of the checks', () => {
     expect(findingsOf(checks).map(({ id }) => id)).toEqual([
       'payments-at-offered-addresses',
       'completed-within-validity',
@@ -52,7 +52,7 @@ describe('findings', () => {
     expect(countChecks(checks)).toEqual({ mismatch: 1, notice: 2, 'cannot-check': 1, pass: 1, nothing: 1 });
   });
 
-  it('lead to the payment they are about', () => {
+  it('link to their payment', () => {
     expect(evidenceOf(elsewhere)).toEqual({ place: 'payments', row: 2 });
     const twice: Check = {
       id: 'transactions-differ',
@@ -69,7 +69,7 @@ describe('findings', () => {
     expect(evidenceOf(hashAt('order_amount'))).toEqual({ place: 'details', row: null });
   });
 
-  it('lead to the tab that has the option, the payment or the refund', () => {
+  it('link to the tab with the option, the payment or the refund', () => {
     const evidence = failuresOfTerms.map((check) => `${check.id} ${JSON.stringify(evidenceOf(check))}`);
     expect([...new Set(evidence)]).toEqual([
       'states-documented null',
@@ -91,7 +91,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('lead nowhere when their proof is all there is', () => {
+  it('have no link if their evidence is complete', () => {
     expect(evidenceOf(late)).toBeNull();
     expect(evidenceOf(twoNames)).toBeNull();
   });

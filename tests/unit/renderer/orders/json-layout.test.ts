@@ -21,28 +21,28 @@ describe('layOutJson', () => {
     ]);
   });
 
-  it('keeps strings whole, with their escapes, braces and line breaks', () => {
+  it('keeps strings with their escapes, braces and line breaks', () => {
     const text = String.raw`{"a\"b":"{[,:]}\\","c":"é\u0000\n"}`;
     expect(laidOut(text)).toBe(
       ['{', String.raw`  "a\"b": "{[,:]}\\",`, String.raw`  "c": "é\u0000\n"`, '}'].join('\n'),
     );
   });
 
-  it('adds and removes nothing but blanks between tokens', () => {
+  it('changes only spaces between tokens', () => {
     const text = '{"code":"00000","data":{"n":[1.50,null,true,[],{}],"s":"a b  c"},"msg":"ok"}';
     expect(laidOut(text)?.replaceAll(/\n *|(?<=":) /g, '')).toBe(text);
   });
 
-  it('leaves a lone value alone', () => {
+  it('keeps a single value', () => {
     expect(layOutJson('12.50')).toEqual(['12.50']);
     expect(layOutJson(' "x" ')).toEqual(['"x"']);
   });
 
-  it('does not touch what is not JSON', () => {
+  it('keeps text that isn’t JSON', () => {
     for (const text of ['', '<html>', '{"a":', '{a:1}', '{"a":1}}']) expect(layOutJson(text)).toBeNull();
   });
 
-  it('lays out what is as deep as an answer may be', () => {
+  it('formats the deepest allowed response', () => {
     const text = `${'['.repeat(32)}${']'.repeat(32)}`;
     expect(layOutJson(text)).toHaveLength(63);
   });
@@ -53,12 +53,12 @@ describe('showUnseen', () => {
     expect(showUnseen('a\u202eb\u200bc\u0000\ud800')).toEqual({ text: 'a\\u202eb\\u200bc\\u0000\\ud800', count: 4 });
   });
 
-  it('writes what lies beyond the first plane as JSON does, in two halves', () => {
+  it('writes characters beyond the first plane as JSON escapes', () => {
     expect(showUnseen('x\ue000\u0378')).toEqual({ text: 'x\\ue000\\u0378', count: 2 });
     expect(showUnseen('x\u{e0041}')).toEqual({ text: 'x\\udb40\\udc41', count: 1 });
   });
 
-  it('leaves visible text and line breaks alone', () => {
+  it('keeps visible text and line breaks', () => {
     const text = 'مرحبا 東京 🙂 é\n';
     expect(showUnseen(text)).toEqual({ text, count: 0 });
   });
@@ -70,12 +70,12 @@ describe('placesOf', () => {
     expect(placesOf('aaaa', 'aa', 10)).toEqual([0, 2]);
   });
 
-  it('finds nothing for nothing, and stops at the limit', () => {
+  it('finds nothing for an empty text, and stops at the limit', () => {
     expect(placesOf('abc', '', 10)).toEqual([]);
     expect(placesOf('a'.repeat(100), 'a', 7)).toHaveLength(7);
   });
 
-  it('keeps places right where lower case is longer', () => {
+  it('finds places if lower case is longer', () => {
     expect(placesOf('İİx', 'x', 10)).toEqual([2]);
   });
 });

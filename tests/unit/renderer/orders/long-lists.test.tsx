@@ -97,13 +97,13 @@ const views: readonly (readonly [
   ['fields that were not read', (reading) => <PayerTab reading={reading} />, manyChecks],
 ];
 
-test.each(views)('draws no more elements of eight times as many %s', (_what, view, reading) => {
+test.each(views)('draws no more elements for eight times as many %s', (_what, view, reading) => {
   expect(elements(view(reading(4000)))).toBe(elements(view(reading(500))));
   // All of a short list is there.
   expect(elements(view(reading(4)))).toBeGreaterThan(elements(view(reading(2))));
 });
 
-test.each(views)('takes about eight times as long at most for eight times as many %s', (_what, view, reading) => {
+test.each(views)('draws many %s in linear time', (_what, view, reading) => {
   const [few, many] = [reading(500), reading(4000)];
   // Sixty-four times would be the square.
   expect(
@@ -114,7 +114,7 @@ test.each(views)('takes about eight times as long at most for eight times as man
   ).toBeLessThan(24);
 });
 
-it('opens where the unfolded row is, and counts as the whole list does', () => {
+it('opens at the expanded row, and counts the whole list', () => {
   const reading = read(payments(8000));
   const page = markup(<PaymentsTab reading={reading} selected={7512} onSelect={nothing} />);
   expect(page).toContain('Payment 7512 details');
@@ -123,13 +123,13 @@ it('opens where the unfolded row is, and counts as the whole list does', () => {
   expect(page).toMatch(/aria-rowindex="7515"[^>]*>(?:(?!<\/tr>).)*Payment 7513 details/s);
 });
 
-it('sums up all of them, and says of how many sums the first are', () => {
+it('sums up all, and says how many sums there are', () => {
   expect(seen(paymentsTab(read(currencies(8000))))).toContain('First 20 of 8000.');
   expect(seen(whole(read(currencies(8000))))).toContain('+7992 more currencies in Payments');
   expect(seen(whole(read(payments(8000))))).toContain('Received (8000 payments)');
 });
 
-it('names the first payments at an address, and how many more there are', () => {
+it('names the first payments at an address, and counts the others', () => {
   expect(seen(<OptionsTab reading={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
 });
 
@@ -150,7 +150,7 @@ const completed: TimelineRow = {
   sincePreviousMs: null,
 };
 
-it('a timeline leaves out payments where they would stand, and tells how many', () => {
+it('a timeline replaces many payments by their number', () => {
   const rows = Array.from({ length: 8000 }, (_, index) => payment(index + 1, 8000));
   const timeline: Timeline = {
     rows: [...rows.slice(0, 7000), completed, ...rows.slice(7000)],
@@ -164,7 +164,7 @@ it('a timeline leaves out payments where they would stand, and tells how many', 
   ).toEqual([6980, 'completed', 1000]);
 });
 
-it('a receipt has the first payments, what all of them come to, and of how many they are', () => {
+it('a receipt has the first payments, the sum and the number of all', () => {
   const source = { profile: 'P', environment: 'Live', isLive: true };
   const receipt = receiptText(read(payments(8000)), source, plain);
   expect(receipt).toContain('Received (8000 payments)');
@@ -173,13 +173,13 @@ it('a receipt has the first payments, what all of them come to, and of how many 
   expect(receipt).toMatch(/First 200 of 8.?000\./);
 });
 
-it('a cell has the first of its marks, and tells how many more there are', () => {
+it('a cell has the first marks, and counts the others', () => {
   const { checks, now } = manyChecks(500);
   expect(seen(<Marks checks={checks} now={now} />)).toContain('496 more in Checks');
   expect(elements(<Marks checks={checks} now={now} />)).toBeLessThan(40);
 });
 
-it('marks of one payment are gathered in a time that grows with their number', () => {
+it('marks of one payment are collected in linear time', () => {
   const checks = (count: number) =>
     Array.from(
       { length: count },
@@ -203,13 +203,13 @@ it('marks of one payment are gathered in a time that grows with their number', (
   ).toBeLessThan(24);
 });
 
-it('the width of a column is that of the longest of more amounts than a function takes arguments', () => {
+it('a column is as wide as the longest of very many amounts', () => {
   expect(amountWidth([...Array.from({ length: 400_000 }, () => given('1')), given('1'.repeat(20))], null, 10)).toBe(
     amountWidth([given('1'.repeat(20))], null, 10),
   );
 });
 
-it('groups the digits of a number in a time that grows with its length', () => {
+it('groups the digits of a number in linear time', () => {
   const [few, many] = ['1'.repeat(4000), '1'.repeat(32_000)];
   expect(
     growth(
@@ -219,7 +219,7 @@ it('groups the digits of a number in a time that grows with its length', () => {
   ).toBeLessThan(24);
 });
 
-it('a text of marks is a bounded number of elements, in a cell as elsewhere, and tells how much is left out', () => {
+it('a text of marks has few elements, and counts what is omitted', () => {
   const text = '\u202Ea'.repeat(30_000);
   expect(elements(<VisibleText text={text} limit={60_000} />)).toBeLessThan(100);
   expect(elements(<ShortId value={text} />)).toBeLessThan(100);

@@ -46,7 +46,7 @@ const cancelled = { ...unpaid, cancel_time: given(created + 3 * minute) };
 const wait = 'No action needed';
 const full = { type: given(2) };
 
-describe('a refund under way', () => {
+describe('a processing refund', () => {
   it.each([
     ['the whole of an expired order', told('40.00', 'expired', { ...unpaid, ...refund(0, '40.00', full) })],
     ['the whole of a cancelled one', told('40.00', 'expired', { ...cancelled, ...refund(0, '40.00', full) })],
@@ -54,12 +54,12 @@ describe('a refund under way', () => {
     ['the whole of what was too much', told('52.00', 'paid_over', refund(0, '52.00', full))],
     ['the whole difference', told('52.00', 'paid_over', refund(0, '12.00'))],
     ['part of a paid order', told('40.00', 'paid', refund(0, '5.00'))],
-  ])('is only to be waited for where it gives back %s', (_, { lead }) => {
+  ])('needs no action if it returns %s', (_, { lead }) => {
     expect(lead).toContain(wait);
     expect(lead).not.toContain('Decide');
   });
 
-  it.each([0, 1])('of a part leaves to be settled what stays, in state %s', (status) => {
+  it.each([0, 1])('of a part leaves a decision about the rest, with status %s', (status) => {
     const after = status === 0 ? ' after the refund' : '';
     for (const [paid, state, changes, amount, kept] of [
       ['40.00', 'expired', unpaid, '5.00', '35.00'],
@@ -74,7 +74,7 @@ describe('a refund under way', () => {
     }
   });
 
-  it.each([0, 1])('of more than was too much leaves less than ordered, in state %s', (status) => {
+  it.each([0, 1])('of more than the overpayment leaves less than ordered, with status %s', (status) => {
     const { lead, headline, name, reading } = told('52.00', 'paid_over', refund(status, '20.00'));
     expect(lead).toContain(
       `You keep 32.00 USDT${status === 0 ? ' after the refund' : ''}, 8.00 USDT less than ordered.`,
@@ -89,7 +89,7 @@ describe('a refund under way', () => {
   });
 });
 
-describe('a refund under way whose way is not clear', () => {
+describe('a processing refund that isn’t clear', () => {
   it.each([
     [
       'to a stranger',
@@ -114,7 +114,7 @@ describe('a refund under way whose way is not clear', () => {
     ],
     ['to another e-mail address', { recipient_email: given('other@example.com') }, 'still processing.'],
   ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
-    'is not only waited for: %s',
+    'needs an action: %s',
     (_, changes, says) => {
       const { lead } = told('52.00', 'paid_over', refund(0, '12.00', changes));
       expect(lead.toLowerCase()).toContain(says.toLowerCase());
@@ -123,8 +123,8 @@ describe('a refund under way whose way is not clear', () => {
   );
 });
 
-describe('a refund that went through and paid nothing out', () => {
-  it('is nowhere called refunded', () => {
+describe('a succeeded refund that paid out nothing', () => {
+  it('is never called refunded', () => {
     for (const amount of ['12.00', '52.00']) {
       const { headline, name, reading, lead } = told(
         '52.00',
@@ -140,7 +140,7 @@ describe('a refund that went through and paid nothing out', () => {
 });
 
 describe('an overpayment without refund status', () => {
-  it('must be agreed on with the customer', () => {
+  it('needs an agreement with the customer', () => {
     const { lead } = told('52.00', 'paid_over', { refund_requested: absent });
     expect(lead).toContain(
       'Agree on the difference with the customer. Check with the service whether a refund is in progress.',

@@ -24,11 +24,11 @@ const told = (
   return { reading, check, ...verdictWords(reading, plain), sum: seen(<SumView reading={reading} />) };
 };
 
-describe('less than ordered, yet within the tolerance', () => {
+describe('less than ordered, but within the tolerance', () => {
   it.each([
     ['39.90', '0.50'],
     ['30.00', '50'],
-  ])('is an order that is being paid: %s at %s %%', (paid, tolerance) => {
+  ])('is a partly paid order: %s at %s %%', (paid, tolerance) => {
     const { reading, headline, lead, check } = told(paid, during, { tolerance });
     expect(reading.verdict).toMatchObject({ kind: 'waiting-for-rest', disputedBy: [] });
     expect(headline).toBe('Partly paid, waiting for the rest');
@@ -38,7 +38,7 @@ describe('less than ordered, yet within the tolerance', () => {
     expect(reading.options[0]?.toSend.is).toBe('rest');
   });
 
-  it('is short once the validity is over, and never said not to count', () => {
+  it('is underpaid after the payment window closed, and within the tolerance', () => {
     const { reading, lead, check } = told('39.90', justAfter);
     expect(reading.verdict).toMatchObject({ kind: 'underpaid', disputedBy: [] });
     expect(lead).toContain(', within your 0.50% tolerance (0.20 USDT).');
@@ -50,12 +50,12 @@ describe('less than ordered, yet within the tolerance', () => {
   });
 });
 
-describe('part of the money', () => {
-  it('while the validity runs is as it should be', () => {
+describe('a partial payment', () => {
+  it('passes the check while the payment window is open', () => {
     expect(told('15.00', during).check).toEqual(expect.objectContaining({ result: 'pass' }));
   });
 
-  it('just after the validity may be more by now: it is to be read again first', () => {
+  it('needs a refresh just after the payment window closed', () => {
     const { lead, check } = told('15.00', justAfter);
     expect(lead).toContain('The payment window closed at 11:30:00, but the service still reports the order as new.');
     expect(lead).toContain('Refresh in a few minutes. If nothing changes, the rest can’t be paid');
@@ -63,7 +63,7 @@ describe('part of the money', () => {
   });
 });
 
-describe('money that goes back while more is awaited', () => {
+describe('a refund while a payment is expected', () => {
   const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
     refund_requested: given('yes'),
     refund_data: given(
@@ -85,7 +85,7 @@ describe('money that goes back while more is awaited', () => {
     ['the whole, under way', refund(0, '15.00', { type: given(2) })],
     ['part of it', refund(1, '5.00')],
     ['not known how much', { refund_requested: given('yes') }],
-  ])('leaves open how much is still to come: %s', (_, changes) => {
+  ])('leaves the amount due unknown: %s', (_, changes) => {
     const { lead, sum } = told('15.00', during, changes);
     expect(lead).toContain('15.00 of 40.00 USDT received so far.');
     expect(lead).toContain('The amount still due is unknown. Check with the service.');
@@ -95,7 +95,7 @@ describe('money that goes back while more is awaited', () => {
     expect(sum).toContain('Difference');
   });
 
-  it('is no matter where the refund failed', () => {
+  it('doesn’t matter if the refund failed', () => {
     expect(told('15.00', during, refund(2, '5.00')).lead).toContain('25.00 USDT missing.');
   });
 });

@@ -20,15 +20,15 @@ const said = (reading: ReturnType<typeof read>) => {
 const nowOf = (reading: ReturnType<typeof read>) =>
   layOutTimeline(reading.timeline, time.dayKey).rows.find((row) => row.is === 'mark' && row.row.mark === 'now');
 
-describe('a page that stays open', () => {
-  it('moves "now", and the time that is left', () => {
+describe('an open page', () => {
+  it('moves "now" and the remaining time', () => {
     const at = (later: number) => nowOf(readingAt(waiting(), created + later * minute));
     expect(at(10)).toMatchObject({ now: { is: 'left', ms: 20 * minute } });
     expect(at(28)).toMatchObject({ row: { at: { ms: created + 28 * minute } }, now: { is: 'left', ms: 2 * minute } });
     expect(at(31)).toBeUndefined();
   });
 
-  it('makes the time since what came before "now" longer by as much', () => {
+  it('extends the time since the last event', () => {
     const since = (later: number) => {
       const { rows } = readingAt(waiting(), created + later * minute).timeline;
       return rows.find(({ mark }) => mark === 'now')?.sincePreviousMs;
@@ -36,7 +36,7 @@ describe('a page that stays open', () => {
     expect([since(10), since(13), since(28)]).toEqual([10 * minute, 13 * minute, 28 * minute]);
   });
 
-  it('calls an order that was short still short when its validity has ended, and asks to read it again', () => {
+  it('keeps an underpaid order underpaid after the payment window closed, and asks for a refresh', () => {
     const short = read(plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: given('paid_partial') }), {
       readAt: created + 10 * minute,
     });
@@ -44,7 +44,7 @@ describe('a page that stays open', () => {
     expect(readingAt(short, created + 31 * minute).verdict).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
   });
 
-  it('never goes back behind its reading', () => {
+  it('never goes back before its lookup', () => {
     const reading = waiting();
     expect(readingAt(reading, created)).toBe(reading);
   });
@@ -66,7 +66,7 @@ describe('a page that stays open', () => {
     expect(readingAt(waiting(), created + 30 * minute + 1).options[0]?.toSend.is).toBe('too-late');
   });
 
-  it('lets a refund’s waiting grow, in minutes', () => {
+  it('counts a refund’s minutes', () => {
     const record = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
     const reading = read(record, { readAt: created + 100 * minute });
     expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
@@ -75,7 +75,7 @@ describe('a page that stays open', () => {
     );
   });
 
-  it('looks again where something changes, not each second', () => {
+  it('updates when something changes, not each second', () => {
     const reading = waiting();
     expect(untilNextChange(reading, reading.now)).toBe(minute);
     expect(untilNextChange(reading, created + 30 * minute)).toBe(1);
@@ -94,20 +94,20 @@ describe('the clock of a page', () => {
     return { pass };
   };
 
-  it('goes by what cannot be set', () => {
+  it('uses a clock that can’t be set', () => {
     const { pass } = clocks();
     expect(pass(60_000)).toBe(60_000);
     expect(pass(1000, -3_600_000)).toBe(61_000);
     expect(pass(500, 1500)).toBe(61_500);
   });
 
-  it('makes up for a sleep, in which only the other clock goes on', () => {
+  it('adds the time of a sleep, in which only the other clock runs', () => {
     const { pass } = clocks();
     pass(60_000, -3_600_000);
     expect(pass(500, 30 * 60_000)).toBe(60_000 + 30 * 60_000);
   });
 
-  it('takes two seconds between the clocks for a sleep, and less for unevenness', () => {
+  it('treats a difference of two seconds as a sleep, and less as noise', () => {
     expect(clocks().pass(500, 2499)).toBe(500);
     expect(clocks().pass(500, 2500)).toBe(2500);
   });

@@ -44,7 +44,7 @@ describe('the sum', () => {
 });
 
 describe('the verdict', () => {
-  it('of an order whose refund failed is led by the octagon', () => {
+  it('of a failed refund has the octagon', () => {
     const failed = recordOf({
       status: given('paid_over'),
       payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
@@ -71,7 +71,7 @@ describe('the timeline', () => {
     expect(timeline(refunded, 'Europe/Berlin')).toContain('Fri 20 Nov 2026, Europe/Berlin, UTC+1');
   });
 
-  it('has one time of what lies within one minute, and two of what does not', () => {
+  it('has one time for a range within a minute, otherwise two', () => {
     const within = (seconds: number) =>
       seen(
         <TimelineView
@@ -97,7 +97,7 @@ describe('the timeline', () => {
     expect(within(70)).toMatch(/\d\d:\d\d–\d\d:\d\d/);
   });
 
-  it('has the year of a day that is not of this year', () => {
+  it('has the year of a day in another year', () => {
     const at = Date.UTC(2025, 11, 31, 23, 50);
     const record = recordOf({ created_time: given(at), transact_time: given(at + 20 * minute) });
     const text = timeline(record, 'UTC');
@@ -105,7 +105,7 @@ describe('the timeline', () => {
     expect(text).toContain('1 Jan 2026');
   });
 
-  it('tells the two half past two of one autumn night apart, and every time after the change', () => {
+  it('distinguishes both 2:30 of the night of a clock change', () => {
     const first = Date.UTC(2026, 9, 25, 0, 30);
     const record = recordOf({
       created_time: given(first),
@@ -127,7 +127,7 @@ describe('the payer tab', () => {
     expect(text).not.toMatch(/\d\d:\d\d:\d\d(?! UTC)/);
   });
 
-  it('has a remark whole as long as it is readable at once, and a way to the rest beyond', () => {
+  it('has all of a short remark, and a link to the rest of a long one', () => {
     const remark = 'word '.repeat(2000).trim();
     const text = seen(<PayerTab reading={read(recordOf({ remark: given(remark) }))} />);
     expect(text).toContain('and 9699 more characters');
@@ -143,7 +143,7 @@ describe('a missing value', () => {
     [given(''), 'empty text'],
   ] as const;
 
-  it('is said in one way', () => {
+  it('has one wording', () => {
     const text = pageText(read(recordOf({ payment_detail: given([paymentOf({ pay_amount: absent })]) })));
     expect(text).toContain('time not provided');
     expect(text).not.toContain('Time not provided');
@@ -248,7 +248,7 @@ describe('an option', () => {
     return { text: seen(tab), page: markup(tab) };
   };
 
-  it('that can be paid has its code, what is to send, and until when', () => {
+  it('that can be paid has its code, amount and deadline', () => {
     const { text, page } = told([]);
     expect(text).toMatch(/Amount to send\s+40\.00 USDT/);
     expect(text).toContain('Payable until 20 Nov 2026, 11:30:00 UTC');
@@ -261,7 +261,7 @@ describe('an option', () => {
     ['is over', [], {}, 40, 'It can’t be paid anymore.'],
     ['is paid', ['40.00'], { status: given('paid') }, 1, 'This order is paid.'],
     ['is not sure', [], { status: given('odd') }, 1, 'It may no longer be payable.'],
-  ] as const)('of an order that %s is handed out in no form', (_, paid, changes, later, sentence) => {
+  ] as const)('of an order that %s isn’t offered', (_, paid, changes, later, sentence) => {
     const { text, page } = told(paid, changes, later * minute);
     expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
     expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
@@ -270,7 +270,7 @@ describe('an option', () => {
     expect(page).toContain('Copy: Address');
   });
 
-  it('whose address does not fit its network is handed out in no form', () => {
+  it('whose address doesn’t fit its network isn’t offered', () => {
     const wrong = {
       receive_amount: given('40.00'),
       payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7'),
@@ -307,7 +307,7 @@ describe('an option', () => {
     'a&b=c',
     '//evil',
     '.near',
-  ])('at %s on a network that is not known makes no code', (address) => {
+  ])('at %s on an unknown network has no code', (address) => {
     const { text, page } = onUnknownNetwork(address);
     expect(page).not.toContain('QR code of the address');
     expect(text).not.toMatch(/Copy address|Save QR code/);
@@ -324,7 +324,7 @@ describe('an option', () => {
     '0.0.8068-zefxy',
     'merchant.near',
     'eosio1shop',
-  ])('at %s on a network that is not known has its code', (address) => {
+  ])('at %s on an unknown network has its code', (address) => {
     expect(onUnknownNetwork(address).page).toContain('QR code of the address');
   });
 
@@ -347,7 +347,7 @@ describe('an option', () => {
     expect(text).not.toContain('Copy amount');
   });
 
-  it('has on its picture what it has on the page', () => {
+  it('has the same content in its picture', () => {
     const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { readAt: created + minute });
     const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
     const words = payWords({ reading, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
@@ -371,12 +371,12 @@ describe('an option', () => {
 describe('figures', () => {
   const broken = (text: string) => renderToStaticMarkup(<Figures text={text} />).split('<wbr/>');
 
-  it('of ordinary length do not break', () => {
+  it('of usual length don’t break', () => {
     expect(broken('1,234,567.50\u00a0USDT came in')).toHaveLength(1);
     expect(broken('0.123456789012345678\u00a0ETH')).toHaveLength(1);
   });
 
-  it('of any length break between groups alone, and keep every character', () => {
+  it('break only between groups, and keep every character', () => {
     const long = '123,456,789,012,345,678,901,234.56789\u00a0USDT';
     expect(broken(`of ${long} ordered`)).toEqual([
       'of 123,',

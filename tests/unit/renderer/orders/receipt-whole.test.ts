@@ -60,7 +60,7 @@ it('says in the lead that the amount of a refund is missing', () => {
   expect(lead).toContain('Refund (amount not provided) requested');
 });
 
-it('lets the per cent of the tolerance decide, not the figure that it is cut to', () => {
+it('compares with the exact tolerance, not its truncated figure', () => {
   const exact = plainRecord({ ordered: '1.00', paid: ['1.00'] }, { status: given('paid_over') });
   expect(read(exact).verdict).toMatchObject({ kind: 'paid', disputedBy: [] });
 });

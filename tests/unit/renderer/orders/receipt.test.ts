@@ -23,7 +23,7 @@ const live: ReceiptSource = { profile: 'Demo store', environment: 'Live', isLive
 const receipt = (of: OrderLookup, formats: OrderFormats, source = live) => receiptText(of, source, formats);
 
 describe('receiptText', () => {
-  it('names profile and environment, and says first where it is not about a live payment', () => {
+  it('names profile and environment, and first says if it isn’t a live payment', () => {
     expect(receipt(reading(), plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
     const sandbox = { profile: 'Built-in', environment: 'Sandbox', isLive: false };
     expect(receipt(reading(), plain, sandbox)).toMatch(
@@ -57,7 +57,7 @@ describe('receiptText', () => {
     }
   });
 
-  it('holds numbers, verdict, price, sum, times and payments, one to a line', () => {
+  it('has numbers, status, price, sum, times and payments, one per line', () => {
     expect(receipt(reading(), plain)).toBe(`Profile:               Demo store
 Environment:           Live
 Order:                 7QF2KX8044MD1093
@@ -88,7 +88,7 @@ Payment: 150.00 USDT
 `);
   });
 
-  it('tells times whole, in the chosen zone', () => {
+  it('has full times in the chosen zone', () => {
     const formats = plainFormats(createTimeFormat('Europe/Berlin', datesText), datesText);
     const text = receipt(reading(), formats);
     expect(text).toContain('Checked:               20 Nov 2026, 14:14:00 UTC+1\n');
@@ -104,7 +104,7 @@ Payment: 150.00 USDT
     );
   });
 
-  it('is silent about what is in order', () => {
+  it('doesn’t list passed checks', () => {
     expect(receipt(read(recordOf()), plain)).not.toContain('Needs attention');
   });
 
@@ -122,7 +122,7 @@ Payment: 150.00 USDT
     [{ is: 'null' } as const, given('system'), 'Not provided'],
     [given(''), absent, 'Not provided'],
     [absent, absent, 'Not provided'],
-  ])('settlement %o of type %o is told as %s', (state, type, told) => {
+  ])('settlement %o of type %o is %s', (state, type, told) => {
     const record = { settlement_status: state, settlement_type: type };
     expect(receipt(reading({ record }), plain)).toContain(`Settlement:            ${told}\n`);
   });
@@ -142,7 +142,7 @@ Payment: 150.00 USDT
     expect(text).toContain('Transaction:   Not provided\n');
   });
 
-  it('has the rows of the page’s sum, the refund’s among them', () => {
+  it('has the rows of the page’s sum, including the refund', () => {
     const told = (changes: object) =>
       receipt(
         reading({
@@ -185,14 +185,14 @@ Payment: 150.00 USDT
     );
   });
 
-  it('counts what it leaves out of a text that has no end', () => {
+  it('counts the omitted part of an endless text', () => {
     const long = { ...payment, tx_id: given('x'.repeat(5000)) };
     expect(receipt(reading({ record: { payment_detail: given([long]) } }), plain)).toContain(
       `${'x'.repeat(2000)}… (+3000)\n`,
     );
   });
 
-  it('says what came in per currency where there is no single sum', () => {
+  it('says what was received per currency if there is no single sum', () => {
     const text = receipt(
       reading({
         verdict: {
@@ -213,7 +213,7 @@ Payment: 150.00 USDT
     expect(text).toContain('Difference:            Unknown\n');
   });
 
-  it('shows what would hide in the text it is pasted into, and stays on its lines', () => {
+  it('shows invisible characters, and keeps its lines', () => {
     const text = receipt(
       reading({ verdict: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: given('A\n1\u200b') } }),
       plain,

@@ -42,7 +42,7 @@ describe('a refund that is not in the sum', () => {
     expect(sum({ token: given(' usdt ') })).not.toContain('different currency');
   });
 
-  it('takes part where it can', () => {
+  it('is in the sum if possible', () => {
     expect(sum({})).not.toContain('not in the total');
     expect(sum({})).toContain('You keep');
   });

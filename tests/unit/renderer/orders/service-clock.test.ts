@@ -67,7 +67,7 @@ const kinds: readonly (readonly [string, (created: number) => OrderRecord])[] = 
 ];
 
 describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew) => {
-  it.each(atLeast(12, kinds))('an order that is %s says what it would by the right clock', (_, orderOf) => {
+  it.each(atLeast(12, kinds))('an order that is %s reads the same as with the right clock', (_, orderOf) => {
     for (const created of [evening, silvester]) {
       for (const later of [1, 10, 29, 31, 45, 75, 100]) {
         const now = created + later * minute;
@@ -79,14 +79,14 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
     }
   });
 
-  it('earlier reads, dated by that clock, bound no payment', () => {
+  it('earlier lookups, dated by that clock, don’t bound a payment', () => {
     const now = evening + 40 * minute;
     const earlier = [{ readAt: evening + 5 * minute, payments: 1 }];
     const off = read(orderAt(evening), { readAt: now - skew, clockSkewMs: skew, earlier });
     expect(off.timeline).toEqual(read(orderAt(evening), { readAt: now, clockSkewMs: 0 }).timeline);
   });
 
-  it('how long ago a refund was requested is what the timeline shows', () => {
+  it('the age of a refund is the timeline’s', () => {
     const now = evening + 100 * minute;
     const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });
     const { lead } = verdictWords(off, pageFormats(time, datesText));

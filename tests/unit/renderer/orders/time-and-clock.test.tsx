@@ -16,13 +16,13 @@ const at = (paid: readonly string[], minutes: number, changes: Partial<OrderReco
   });
 const said = (reading: OrderLookup) => verdictWords(reading, plain);
 
-describe('a cancellation that was still to come when it was read', () => {
+describe('a cancellation in the future at the lookup', () => {
   it.each([
     ['expired', [], 20, 25],
     ['new', [], 40, 50],
     ['paid', ['40.00'], 20, 25],
     ['paid_over', ['52.00'], 20, 25],
-  ] as const)('is not told as known: %s', (status, paid, readAt, cancel) => {
+  ] as const)('isn’t claimed to be known: %s', (status, paid, readAt, cancel) => {
     const reading = at(paid, readAt, { status: given(status), cancel_time: given(created + cancel * minute) });
     const later = readingAt(reading, created + (cancel + 1) * minute);
     expect(later.verdict).toMatchObject({ endedSinceRead: true, closed: false });
@@ -31,7 +31,7 @@ describe('a cancellation that was still to come when it was read', () => {
     expect(said(later).lead).not.toMatch(/nothing received/i);
   });
 
-  it('is not over by a clock that may differ, nor is the order handed out', () => {
+  it('isn’t over by a clock that may differ, and the order isn’t offered', () => {
     const reading = at([], 20, { cancel_time: given(created + 24 * minute) }, null);
     expect(reading.verdict).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
     expect(said(reading).lead).toContain(
@@ -42,15 +42,15 @@ describe('a cancellation that was still to come when it was read', () => {
   });
 });
 
-it('what is missing when its time is over was only open when it was read', () => {
+it('the missing amount is the one due at last check', () => {
   const over = readingAt(at([], 20, {}), created + 31 * minute);
   const sum = seen(<SumView reading={over} />);
   expect(sum).toContain('Due at last check');
   expect(sum).not.toContain('Unpaid');
 });
 
-describe('an order that is completed within its validity', () => {
-  it('and short is asked about, not asked for the rest, wherever that is told', () => {
+describe('an order completed within its payment window', () => {
+  it('that is underpaid must be checked with the service', () => {
     const completed = { status: given('paid_partial'), transact_time: given(created + 12 * minute) };
     const reading = at(['31.00'], 20, completed);
     expect(said(reading).lead).not.toContain('Ask for the rest');
@@ -59,19 +59,19 @@ describe('an order that is completed within its validity', () => {
   });
 });
 
-describe('an option of what is paid', () => {
+describe('an option of a paid order', () => {
   it.each([
     ['40.00', 'paid', 'paid'],
     ['52.00', 'paid_over', 'paid'],
     ['39.90', 'paid_partial', 'counts-as-paid'],
     ['40.10', 'paid', 'counts-as-paid'],
-  ])('is not said to be too late: %s, %s', (paid, status, is) => {
+  ])('isn’t called too late: %s, %s', (paid, status, is) => {
     expect(at([paid], 20, { status: given(status) }).options[0]?.toSend.is).toBe(is);
   });
 });
 
 describe('an ended order without payments', () => {
-  it('that is completed is not called unpaid', () => {
+  it('that is completed isn’t called unpaid', () => {
     const reading = at([], 40, { status: given('expired'), transact_time: given(created + 12 * minute) });
     const { headline, lead } = said(reading);
     expect(headline).toBe('Expired, but marked completed');
@@ -81,7 +81,7 @@ describe('an ended order without payments', () => {
     expect(sum).toContain('No payment listed');
   });
 
-  it('that expired before its validity is over is not closed before that', () => {
+  it('that expired early isn’t closed before its payment window is', () => {
     expect(at([], 20, { status: given('expired') }).verdict.closed).toBe(false);
     expect(at([], 31, { status: given('expired') }).verdict.closed).toBe(true);
   });

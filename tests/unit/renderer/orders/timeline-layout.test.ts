@@ -56,7 +56,7 @@ const withRefund: Timeline = {
 describe('layOutTimeline', () => {
   const laid = layOutTimeline(withRefund, dayOf);
 
-  it('puts the wait in a row of its own before the first mark of the refund', () => {
+  it('puts the wait in its own row before the refund', () => {
     expect(laid.rows.map((row) => (row.is === 'mark' ? row.row.id : row.is))).toEqual([
       'created',
       'payment-1',
@@ -70,7 +70,7 @@ describe('layOutTimeline', () => {
     expect(laid.rows[3]).toMatchObject({ is: 'wait', ms: minutes(46) });
   });
 
-  it('draws a lane from its first mark to its last, dashed beside a mark without a time', () => {
+  it('draws a lane from its first mark to its last, dashed next to a mark without a time', () => {
     expect(laid.rows.map(({ lines }) => `${lines.payment.above} ${lines.payment.below}`)).toEqual([
       'none dashed',
       'dashed dashed',
@@ -120,7 +120,7 @@ describe('layOutTimeline', () => {
     expect(lanes).toEqual(['payment']);
   });
 
-  it('opens a day that is not that of the mark before', () => {
+  it('starts a new day', () => {
     const late = dated('late', noon + minutes(60 * 24), { kind: 'completed', lateByMs: 1 });
     const { rows, firstDay } = layOutTimeline(
       { rows: [created, undated, late], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },
@@ -131,7 +131,7 @@ describe('layOutTimeline', () => {
     expect(firstDay).toBe(noon);
   });
 
-  it('has nothing to say of an order without times', () => {
+  it('is empty for an order without times', () => {
     expect(
       layOutTimeline({ rows: [], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null }, dayOf),
     ).toEqual({

@@ -48,8 +48,8 @@ const refund = (refund_status: number, changes: Partial<RefundData> = {}): Parti
 const duringValidity = { readAt: created + 10 * minute };
 const unpaid = { transact_time: sentNull };
 
-describe('payments that are not given', () => {
-  it.each([sentNull, absent, unreadable('"none"')])('are not nothing on an expired order: %j', (payment_detail) => {
+describe('payments that aren’t provided', () => {
+  it.each([sentNull, absent, unreadable('"none"')])('aren’t zero for an expired order: %j', (payment_detail) => {
     const { headline, text } = said(order('expired', [], { payment_detail, ...unpaid }));
     expect(headline).toBe('Expired, payments unknown');
     expect(text).toContain('It’s unknown whether a payment was received.');
@@ -57,7 +57,7 @@ describe('payments that are not given', () => {
     expect(text).not.toContain('Create a new order');
   });
 
-  it.each([sentNull, absent, unreadable('{}')])('are not nothing on a cancelled order: %j', (payment_detail) => {
+  it.each([sentNull, absent, unreadable('{}')])('aren’t zero for a canceled order: %j', (payment_detail) => {
     const cancelled = { cancel_time: given(created + 5 * minute), payment_detail, ...unpaid };
     const { headline, text } = said(order('new', [], cancelled));
     expect(headline).toBe('Canceled, payments unknown');
@@ -65,7 +65,7 @@ describe('payments that are not given', () => {
     expect(text).not.toMatch(/unpaid|nothing/i);
   });
 
-  it('are neither nothing nor awaited on a new one', () => {
+  it('are neither zero nor expected for a new order', () => {
     const { text } = said(order('new', [], { payment_detail: sentNull, ...unpaid }), duringValidity);
     expect(text).toContain('Reported as new');
     expect(text).toContain('Payment window closes at 11:30:00.');
@@ -84,7 +84,7 @@ describe('a duplicate payment', () => {
     ['67.50', 'paid_over'],
     ['40.00', 'paid_partial'],
     ['50.00', 'new'],
-  ])('of %s, reported as %s, is no sum, and nothing to ask the payer for', (paid, status) => {
+  ])('of %s, reported as %s, isn’t added up or requested', (paid, status) => {
     const { headline, lead, text } = said(order(status, [], twice(paid)));
     expect(headline).toBe('Duplicate payment listed');
     expect(lead).toContain('the amount received is unknown');
@@ -94,10 +94,10 @@ describe('a duplicate payment', () => {
   });
 });
 
-describe('what is in dispute', () => {
+describe('contradictory data', () => {
   const elsewhere = given([optionOf({ payment_address: given('TNotThisOne'), exchange_rate: given('1') })]);
 
-  it('is in headline and lead of an order that was paid in full, with what to do', () => {
+  it('is in headline and lead of a paid order, with an action', () => {
     const { headline, lead } = said(order('paid', ['100.00'], { payment_info: elsewhere }));
     expect(headline).toBe('Paid in full · contradictory data');
     expect(lead).not.toMatch(/nothing is owed/i);
@@ -124,8 +124,8 @@ describe('what is in dispute', () => {
   });
 });
 
-describe('data of a refund', () => {
-  it('that cannot be read in part is not none', () => {
+describe('refund data', () => {
+  it('that is partly unreadable isn’t empty', () => {
     const { headline, text } = said(
       order('paid', ['100.00'], {
         refund_requested: given('no'),
@@ -136,7 +136,7 @@ describe('data of a refund', () => {
     expect(text).not.toMatch(/nothing is owed/i);
   });
 
-  it('that cannot be read at all is told', () => {
+  it('that is unreadable is reported', () => {
     const { lead } = said(order('paid', ['100.00'], { refund_data: unreadable('"pending"') }));
     expect(lead).toContain('Refund data has an unexpected format.');
     expect(lead).not.toMatch(/nothing is owed/i);
@@ -148,19 +148,19 @@ describe('data of a refund', () => {
       'blanks',
       () => ({ ...blankRefund, refund_tx_id: given(''), refund_amount: given('0.00'), refund_status: given(0) }),
     ],
-  ])('that is %s is none', (_, data) => {
+  ])('that is %s means no refund', (_, data) => {
     const { headline, lead } = said(order('paid', ['100.00'], { refund_data: given(data()) }));
     expect(headline).toBe('Paid in full');
     expect(lead).toContain('Nothing is owed either way.');
   });
 
-  it('without a state says so, and makes none up', () => {
+  it('without a status says so', () => {
     const { lead } = said(order('paid_over', ['112.00'], refund(0, { refund_status: absent })));
     expect(lead).toContain('Refund status: not provided.');
     expect(lead).not.toContain('undocumented');
   });
 
-  it('that nobody requested was not requested', () => {
+  it('of a refund that wasn’t requested doesn’t say so', () => {
     const { lead } = said(order('paid_over', ['112.00'], { ...refund(0), refund_requested: given('no') }));
     expect(lead).not.toContain('refund requested');
     expect(lead).not.toContain('No action needed');
@@ -168,7 +168,7 @@ describe('data of a refund', () => {
     expect(lead).toContain('Check with the service');
   });
 
-  it('says to whom it went: the payer only where the address is one that a payment came from', () => {
+  it('names the customer only for a sender address of a payment', () => {
     expect(said(order('paid_over', ['112.00'], refund(1))).lead).toContain('11.00 USDT sent to the customer.');
     const other = said(order('paid_over', ['112.00'], refund(1, { recipient_address: given('TSomebodyElse9') })));
     expect(other.lead).toContain('11.00 USDT sent to TSomebodyElse9, which didn’t send a payment.');
@@ -188,7 +188,7 @@ describe('data of a refund', () => {
     expect(lead).not.toContain('No action needed');
   });
 
-  it('whose transaction cannot be read is not said to have none', () => {
+  it('with an unreadable transaction isn’t said to have none', () => {
     const unread = { refund_tx_id: unreadable('17') };
     const failed = said(order('paid_over', ['112.00'], refund(2, unread))).lead;
     expect(failed).not.toContain('nothing was returned');
@@ -202,7 +202,7 @@ describe('data of a refund', () => {
     ['expired', { payment_detail: sentNull, ...unpaid }, 'Ask the service whether it was paid'],
     ['expired', unpaid, 'Create a new order'],
     ['frozen', {}, 'Ask the service what this status means'],
-  ])('under way is not all there is to wait for where something can be done: %s', (status, changes, advice) => {
+  ])('of a processing refund doesn’t hide another action: %s', (status, changes, advice) => {
     const zero = given('0.00');
     const small = refund(0, { refund_amount: zero, refund_fee: zero, actual_refund_amount: zero });
     const { lead } = said(order(status, [], { ...small, ...changes }));
@@ -213,14 +213,14 @@ describe('data of a refund', () => {
 });
 
 describe('an order that can no longer be paid', () => {
-  it.each(['paid_partial', 'new'])('is not asked for the rest: %s', (status) => {
+  it.each(['paid_partial', 'new'])('isn’t asked for the rest: %s', (status) => {
     const { lead } = said(order(status, ['50.00'], status === 'new' ? unpaid : {}));
     expect(lead).not.toContain('Ask for the rest');
     expect(lead).toContain('The payment window closed at 11:30:00');
     expect(lead).toContain('the rest can’t be paid on this order');
   });
 
-  it('is asked for the rest while it can be paid, and told until when', () => {
+  it('is asked for the rest while it can be paid, with the deadline', () => {
     const { lead } = said(order('paid_partial', ['50.00'], { transact_time: absent }), duringValidity);
     expect(lead).toContain('Ask for the rest before you deliver. Payment window closes at 11:30:00.');
     const completed = said(order('paid_partial', ['50.00']), duringValidity).lead;
@@ -230,21 +230,21 @@ describe('an order that can no longer be paid', () => {
     expect(completed).not.toContain('window closes');
   });
 
-  it('is not waited for, and has nothing to pay, though it is still reported as new', () => {
+  it('isn’t waiting, although it is still reported as new', () => {
     const { headline, lead } = said(order('new', [], unpaid));
     expect(headline).toBe('Not paid in time');
     expect(lead).toContain('the service still reports the order as new');
     expect(lead).not.toMatch(/waiting|Nothing received yet|window closes/i);
   });
 
-  it('did not expire in what is still to come', () => {
+  it('has no expiry in the future', () => {
     const { lead } = said(order('expired', [], unpaid), duringValidity);
     expect(lead).not.toContain('closed at');
   });
 });
 
-describe('a cancelled order with money', () => {
-  it.each(['paid', 'paid_partial', 'expired'])('tells the cancellation beside what is reported: %s', (status) => {
+describe('a canceled order with a payment', () => {
+  it.each(['paid', 'paid_partial', 'expired'])('has the cancellation and the service status: %s', (status) => {
     const cancelled = { cancel_time: given(created + 5 * minute), transact_time: sentNull };
     const { headline, lead } = said(order(status, ['100.00'], cancelled));
     expect(headline).toMatch(/^Canceled, 100\.00 USDT received/);
@@ -255,7 +255,7 @@ describe('a cancelled order with money', () => {
 });
 
 describe('ages and limits', () => {
-  it.each([-60, 0, 60])('go by the service’s clock, %s minutes off this computer’s', (off) => {
+  it.each([-60, 0, 60])('use the service’s clock, %s minutes off this computer’s', (off) => {
     const clock = { readAt: readAt - off * minute, clockSkewMs: off * minute };
     const { lead } = said(order('paid_over', ['112.00'], refund(0)), clock);
     expect(lead).toContain('1200 s ago');
@@ -264,7 +264,7 @@ describe('ages and limits', () => {
   });
 });
 
-describe('a contradiction that the verdict does not state', () => {
+describe('a contradiction outside of the status', () => {
   const paid = order('paid', ['100.00']);
   const payments = paid.payment_detail.is === 'given' ? paid.payment_detail.value : [];
   const elsewhere = {
@@ -272,7 +272,7 @@ describe('a contradiction that the verdict does not state', () => {
     payment_detail: given(payments.map((payment) => ({ ...payment, payment_address: given('TElsewhere') }))),
   };
 
-  it('is in the banner of the page, and in neither headline nor lead', () => {
+  it('is in the page’s banner, not in headline or lead', () => {
     const { headline, lead, dispute } = pageVerdict(read(elsewhere), plain);
     expect(dispute).toMatchObject({
       cause: 'Payment 1 went to an address that isn’t part of this order.',

@@ -12,14 +12,14 @@ const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
 const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', lack: null, received: [], priced: null };
 
 describe('verdictWords', () => {
-  it('says how much is missing, and what the tolerance is', () => {
+  it('has the missing amount and the tolerance', () => {
     expect(words({})).toEqual({
       headline: 'Underpaid by 3.98 USDT',
       lead: '2.04% short, more than your 0.5% tolerance (0.98 USDT). The service marked it completed at 11:31:00. Check with the service whether it can still be paid.',
     });
   });
 
-  it('says that a refund of the whole difference is in progress, and since when', () => {
+  it('says that a refund of the full difference is processing, and since when', () => {
     const over = words(
       {
         kind: 'overpaid',
@@ -45,7 +45,7 @@ describe('verdictWords', () => {
     );
   });
 
-  it('names the amount of a refund that is neither the difference nor all', () => {
+  it('names the amount of a refund that is neither the difference nor everything', () => {
     const { lead } = words({
       kind: 'overpaid',
       refund: 'failed',
@@ -65,7 +65,7 @@ describe('verdictWords', () => {
     expect(lead).toContain('Refund of 10.00 USDT failed. The service reports that nothing was returned.');
   });
 
-  it('never calls a refund whole when its currency is another one', () => {
+  it('never calls a refund full if its currency differs', () => {
     const { lead } = words({
       kind: 'overpaid',
       refund: 'processing',
@@ -85,14 +85,14 @@ describe('verdictWords', () => {
     expect(lead).toContain('Refund of 19.68 TRX listed');
   });
 
-  it('tells a cancelled order that was paid from an expired one', () => {
+  it('distinguishes a canceled paid order from an expired one', () => {
     expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, 191.50 USDT received');
     expect(words({ kind: 'cancelled-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
       'Canceled, 191.50 USDT received',
     );
   });
 
-  it('says until when a waiting order can be paid, and that its validity is over once it is', () => {
+  it('has a waiting order’s deadline, and says when it has passed', () => {
     const record = { transact_time: absent };
     const waiting: Partial<OrderStatus> = {
       kind: 'waiting',
@@ -116,19 +116,19 @@ describe('verdictWords', () => {
     );
   });
 
-  it('quotes a state that is not documented, cut where it is absurd', () => {
+  it('quotes an undocumented status, truncated', () => {
     expect(words({ kind: 'not-known', reported: given('frozen') }).lead).toContain('“frozen”');
     expect(words({ kind: 'not-known', reported: { is: 'null' } }).lead).toContain('Status not provided.');
     expect(words({ kind: 'not-known', reported: { is: 'absent' } }).lead).toContain('Status not provided.');
     expect(words({ kind: 'not-known', reported: given('x'.repeat(65_536)) }).lead.length).toBeLessThan(300);
   });
 
-  it('keeps an absurd currency from pushing the amount away', () => {
+  it('truncates a very long currency', () => {
     const { headline } = words({ sum: { ...sum, currency: 'U'.repeat(65_536) } });
     expect(headline).toMatch(/^Underpaid by 3\.98 U{24}…$/);
   });
 
-  it('says no more than the service where the amounts cannot be set against each other', () => {
+  it('says no more than the service if the amounts can’t be compared', () => {
     expect(words({ kind: 'reported-paid', sum: notKnown })).toEqual({
       headline: 'Reported as paid',
       lead: 'Received in several currencies, so there’s no single total. Check with the service before you deliver or refund.',
@@ -138,7 +138,7 @@ describe('verdictWords', () => {
     );
   });
 
-  it('makes no refund of a service that says nothing about one', () => {
+  it('mentions no refund without refund data', () => {
     const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
     const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
     expect(headline).toBe('Paid in full');
@@ -147,12 +147,12 @@ describe('verdictWords', () => {
     expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
   });
 
-  it('tells a difference too small for its per cent by its amount', () => {
+  it('shows the amount of a difference too small for a percentage', () => {
     const { lead } = words({ sum: { ...sum, difference: '-0.000000000000000001', percent: '0.00' } });
     expect(lead).toContain('0.000000000000000001 USDT short');
   });
 
-  it('says that nothing is owed only when the account is closed and nothing goes back', () => {
+  it('says that nothing is owed only if the order is closed without a refund', () => {
     const paid: Partial<OrderStatus> = {
       kind: 'paid',
       sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },
@@ -164,7 +164,7 @@ describe('verdictWords', () => {
   });
 });
 
-describe('every verdict, with every refund, with and without a sum', () => {
+describe('every status with every refund, with and without a sum', () => {
   const refundSum = {
     currency: given('USDT'),
     amount: given('19.68'),
@@ -185,7 +185,7 @@ describe('every verdict, with every refund, with and without a sum', () => {
     ),
   );
 
-  it('has whole sentences in every combination', () => {
+  it('has full sentences in every combination', () => {
     expect(cases).toHaveLength((statusKinds.length - 4) * refundKinds.length * 3 + 4 * refundKinds.length);
     const faulty = cases.filter(
       ({ headline, lead }) =>
@@ -196,7 +196,7 @@ describe('every verdict, with every refund, with and without a sum', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('uses no amount that is not the reading’s own', () => {
+  it('uses only the lookup’s amounts', () => {
     const known = new Set(['195.48', '191.50', '3.98', '0.98', '0.5', '2.04', '19.68', '18.48', '130.32']);
     const foreign = cases.flatMap(({ name, headline, lead }) =>
       [...`${headline} ${lead}`.matchAll(/\d+\.\d+/g)]

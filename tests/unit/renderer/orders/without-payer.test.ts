@@ -30,7 +30,7 @@ const data = {
   order_details: { items: 'for Maja Lindqvist' },
 };
 
-it('say nothing of who paid, to whom a refund goes, nor of what nobody has named; what everybody can see stays', () => {
+it('a PDF without customer details has public data only', () => {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data });
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');

@@ -14,7 +14,7 @@ const namesIn = (text: string, pattern: RegExp): readonly string[] =>
 /** By the kit's library, on the elements that it draws. */
 const ofLibrary = /^--(?:anchor|available|transform|toast|popup|positioner|nested|drawer|collapsible|accordion)-/;
 
-it('each custom property that is used is given somewhere', () => {
+it('each used custom property is defined', () => {
   const given = new Set(
     sources.flatMap(({ text }) => namesIn(text, /(?:setProperty\(|[\s{;[])['"]?(--[\w-]+)['"]?\]?\s*[:,]/g)),
   );

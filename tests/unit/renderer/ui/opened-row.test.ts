@@ -11,7 +11,7 @@ beforeEach(() => {
   entryChanged(undefined, undefined);
 });
 
-test('a row that was opened is awaited where one comes back to, once', () => {
+test('an opened row is restored once on return', () => {
   rowOpened(row);
   entryChanged('list', 'order');
   expect(rowAwaited('orders')).toBeNull();
@@ -22,7 +22,7 @@ test('a row that was opened is awaited where one comes back to, once', () => {
   expect(rowAwaited('orders')).toBeNull();
 });
 
-test('a view that settles where it stands does not forget it, and one that is left otherwise does', () => {
+test('a redirect keeps it, and other navigation clears it', () => {
   rowOpened(row);
   entryChanged('list', 'order');
   entryChanged('list', 'order, settled');
@@ -33,7 +33,7 @@ test('a view that settles where it stands does not forget it, and one that is le
   expect(rowAwaited('orders')).toBeNull();
 });
 
-test('whoever goes on meanwhile is not called back', () => {
+test('a key or click cancels it', () => {
   rowOpened(row);
   entryChanged('list', 'order');
   entryChanged('order', 'list');

@@ -15,23 +15,23 @@ test.each([
   ['PageUp', 1],
   ['Home', 0],
   ['End', 9],
-])('%s leads to row %i', (key, place) => {
+])('%s moves to row %i', (key, place) => {
   expect(pressed(key)).toEqual(to(place));
 });
 
-test('a cursor stays within its list, and begins where the eye is', () => {
+test('a cursor stays within its list, and starts in view', () => {
   expect(pressed('ArrowDown', {}, { cursor: 9 })).toEqual(to(9));
   expect(pressed('PageUp', {}, { cursor: 1 })).toEqual(to(0));
   expect(rowAct({ key: 'ArrowDown', ...none }, { ...standing, cursor: null })).toEqual(to(2));
   expect(pressed('ArrowDown', {}, { count: 0 })).toBeNull();
 });
 
-test('Enter opens the row on which the cursor stands, and none where it stands nowhere', () => {
+test('Enter opens the row of the cursor, if there is one', () => {
   expect(pressed('Enter')).toEqual({ is: 'open' });
   expect(rowAct({ key: 'Enter', ...none }, { ...standing, cursor: null })).toBeNull();
 });
 
-test('rows are selected where they can be, and elsewhere those keys stay what they are', () => {
+test('selection keys work only in lists with selection', () => {
   const selects = { selects: true };
   expect(pressed(' ', {}, selects)).toEqual({ is: 'toggle' });
   expect(pressed('a', { ctrlKey: true }, selects)).toEqual({ is: 'all' });
@@ -41,7 +41,7 @@ test('rows are selected where they can be, and elsewhere those keys stay what th
   expect(pressed('ArrowDown', { shiftKey: true })).toBeNull();
 });
 
-test('a key that is held leads on from row to row, and does nothing to a row more than once', () => {
+test('a held key moves on, and acts on a row once', () => {
   const [held, selects] = [{ repeat: true }, { selects: true }];
   expect(pressed('ArrowDown', held)).toEqual(to(5));
   expect(pressed('ArrowDown', { ...held, shiftKey: true }, selects)).toEqual(to(5, true));
@@ -49,7 +49,7 @@ test('a key that is held leads on from row to row, and does nothing to a row mor
   expect(pressed(' ', held, selects)).toEqual({ is: 'nothing' });
 });
 
-test('keys of the browser and the console are left to them', () => {
+test('other shortcuts aren’t handled', () => {
   expect(pressed('ArrowUp', { altKey: true })).toBeNull();
   expect(pressed('Home', { ctrlKey: true })).toBeNull();
   expect(pressed('j')).toBeNull();

@@ -22,23 +22,23 @@ function listOf(label: string, count: number, begin: number) {
   return { list, cursor: () => cursor };
 }
 
-test('there is nothing to step through where no list is shown', () => {
+test('nothing moves without a list', () => {
   expect(stepIn([], null, 1)).toBe(false);
 });
 
-test('with the focus elsewhere the last row of the only list stays the last', () => {
+test('the last row of the only list stays the last', () => {
   const only = listOf('only', 3, 2);
   expect(stepIn([only.list], null, 1)).toBe(true);
   expect(only.cursor()).toBe(2);
 });
 
-test('with the focus elsewhere the last row of the first list leads into the second', () => {
+test('the last row of the first list leads into the second', () => {
   const [first, second] = [listOf('first', 3, 2), listOf('second', 4, 3)];
   stepIn([first.list, second.list], null, 1);
   expect([first.cursor(), second.cursor()]).toEqual([2, 0]);
 });
 
-test('the first row of the first list leads nowhere further up', () => {
+test('the first row of the first list is the top', () => {
   const [first, second] = [listOf('first', 3, 0), listOf('second', 4, 1)];
   stepIn([first.list, second.list], null, -1);
   expect([first.cursor(), second.cursor()]).toEqual([0, 1]);

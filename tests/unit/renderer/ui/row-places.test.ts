@@ -5,7 +5,7 @@ import { seeded } from '../../../support/seeded.ts';
 const height = 560;
 const none = new Map<number, number>();
 
-it('finds each row where it stands, whatever rows are higher than others', () => {
+it('finds each row with rows of different heights', () => {
   const { below } = seeded(7);
   for (let round = 0; round < 200; round += 1) {
     const count = 1 + below(500);
@@ -19,7 +19,7 @@ it('finds each row where it stands, whatever rows are higher than others', () =>
   }
 });
 
-it('draws what is in view, and leaves room for all else', () => {
+it('draws visible rows, with space for the others', () => {
   const { below } = seeded(8);
   for (let round = 0; round < 200; round += 1) {
     const count = 40 + below(1_000_000);
@@ -35,7 +35,7 @@ it('draws what is in view, and leaves room for all else', () => {
   }
 });
 
-it.each([1_000_000, 5_000_000, 100_000_000])('reaches both ends of %i rows below what a browser can draw', (count) => {
+it.each([1_000_000, 5_000_000, 100_000_000])('reaches both ends of %i rows beyond a browser’s limit', (count) => {
   const seen = { count, extras: none, scrolled: 0, height };
   const drawnHeight = ({ above, below, first, last }: ReturnType<typeof drawn>) =>
     above + below + (last - first + 1) * rowHeight;
@@ -48,7 +48,7 @@ it.each([1_000_000, 5_000_000, 100_000_000])('reaches both ends of %i rows below
   expect(stepOf(seen)).toBeCloseTo(Math.max(1, (count * rowHeight) / 30_000_000), 2);
 });
 
-it('scrolls no further than it takes to have a row in view', () => {
+it('scrolls just far enough', () => {
   const seen = { count: 100, extras: new Map([[10, 400]]), scrolled: 280, height };
   expect(wayTo(10, seen)).toBe(0);
   expect(wayTo(9, seen)).toBe(-rowHeight);
@@ -56,7 +56,7 @@ it('scrolls no further than it takes to have a row in view', () => {
   expect(wayTo(20, seen)).toBe(topOf(21, seen.extras) - height - 280);
 });
 
-it('draws nothing of an empty list', () => {
+it('draws nothing for an empty list', () => {
   const { first, last, above, below } = drawn({ count: 0, extras: none, scrolled: 0, height });
   expect(last).toBeLessThan(first);
   expect([above, below]).toEqual([0, 0]);

@@ -34,10 +34,7 @@ function creating(answerMs: number): RequestListener {
         const answer = Buffer.from(
           JSON.stringify({ code: '00000', msg: 'ok', data: addresses.map((address) => ({ address })) }),
         );
-        setTimeout(
-          () => response.writeHead(200, { ...type, 'content-length': answer.length }).end(answer),
-          answerMs,
-        );
+        setTimeout(() => response.writeHead(200, { ...type, 'content-length': answer.length }).end(answer), answerMs);
       });
   };
 }

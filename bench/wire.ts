@@ -21,8 +21,8 @@ export interface ChildServer {
 
 export async function startServer(options: ServerOptions): Promise<ChildServer> {
   const child = fork(path.join(import.meta.dirname, 'server.ts'), [JSON.stringify(options)]);
-  const [message]: readonly unknown[] = await once(child, 'message');
-  const port = z.int().parse(message);
+  const messages: readonly unknown[] = await once(child, 'message');
+  const port = z.int().parse(messages[0]);
   return {
     port,
     baseUrl: `http://${host}:${port}`,
@@ -44,7 +44,9 @@ export const profileAt = (baseUrl: string): ServiceClientOptions['profile'] => (
 
 const listed = z.object({ data: z.array(z.object({ service_id: z.string() })) });
 
-async function withSandbox<T>(work: (baseUrl: string, list: (from: number, count: number) => Promise<string[]>) => T) {
+async function withSandbox<T>(
+  work: (baseUrl: string, list: (from: number, count: number) => Promise<string[]>) => Promise<T>,
+): Promise<T> {
   const sandbox = await startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
   const headers = { authorization: `Bearer ${sandbox.controlToken}` };
   try {

@@ -3,7 +3,7 @@
  * nothing reports no violation either.
  */
 import path from 'node:path';
-import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise, type IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -52,23 +52,24 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^sandbox/': [zodWrapper, npm('@scure/bip32', '@scure/base', '@noble/hashes', '@noble/curves')],
 };
 
-const onlyAllowed = Object.entries(mayImport).map(([folder, allowed]): IForbiddenRuleType => ({
+const onlyAllowed = Object.entries(mayImport).map(([folder, allowed]): Rule => ({
   name: `imports-of ${folder}`,
   severity: 'error',
   from: { path: folder },
   to: { pathNot: [folder, ...allowed].join('|'), dependencyTypesNot: ['core'] },
 }));
 
-const forbid = (
-  name: string,
-  from: IForbiddenRuleType['from'],
-  to: IForbiddenRuleType['to'],
-): IForbiddenRuleType => ({ name, severity: 'error', from, to });
+const forbid = (name: string, from: Rule['from'], to: Rule['to']): Rule => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+});
 
 const backupThread = '^electron/backup/(carry-over|create|restore)\\.ts$';
 const tables = '^electron/database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)';
 
-const rules: readonly IForbiddenRuleType[] = [
+const rules: readonly Rule[] = [
   ...onlyAllowed,
   // jitless must be set before the first schema is built.
   forbid('zod-without-its-wrapper', { pathNot: [zodWrapper, 'node_modules'] }, { path: 'node_modules/zod/' }),
@@ -80,7 +81,11 @@ const rules: readonly IForbiddenRuleType[] = [
   ),
   forbid('feature-imports-app', { path: '^renderer/features/' }, { path: '^renderer/app/' }),
   // The client can create addresses.
-  forbid('connection-cannot-create', { path: '^electron/connection/' }, { path: '^electron/payment-service/client\\.ts$' }),
+  forbid(
+    'connection-cannot-create',
+    { path: '^electron/connection/' },
+    { path: '^electron/payment-service/client\\.ts$' },
+  ),
   forbid('sqlite-below-stores', { path: '^electron/database/sqlite/' }, { path: '^electron/database/(stores|file)/' }),
   forbid('stores-below-file', { path: '^electron/database/stores/' }, { path: '^electron/database/file/' }),
   // They read and write all data, and main would wait for it.
@@ -95,7 +100,11 @@ const rules: readonly IForbiddenRuleType[] = [
     { path: '^electron/', pathNot: `${tables}|${backupThread}|^electron/(database|backup)-worker\\.ts$` },
     { path: tables, dependencyTypesNot: ['type-only'] },
   ),
-  forbid('nothing-imports-app', { path: '^electron/', pathNot: '^electron/(main\\.ts$|app/|ipc/)' }, { path: '^electron/app/' }),
+  forbid(
+    'nothing-imports-app',
+    { path: '^electron/', pathNot: '^electron/(main\\.ts$|app/|ipc/)' },
+    { path: '^electron/app/' },
+  ),
   forbid(
     'electron-at-the-edge',
     { pathNot: '^electron/(app|ipc|profiles|sandbox)/|^electron/(main|preload)\\.ts$|^stand-in/|node_modules' },
@@ -111,7 +120,11 @@ const rules: readonly IForbiddenRuleType[] = [
     { path: '^sandbox/[^/]+/', pathNot: '^sandbox/control/' },
     { path: '^sandbox/(control/|[^/]+$)', pathNot: '^sandbox/(seed|exact-json|limits)\\.ts$' },
   ),
-  forbid('only-main-starts-sandbox', { path: '^(electron|renderer)/', pathNot: '^electron/main\\.ts$' }, { path: '^sandbox/' }),
+  forbid(
+    'only-main-starts-sandbox',
+    { path: '^(electron|renderer)/', pathNot: '^electron/main\\.ts$' },
+    { path: '^sandbox/' },
+  ),
   forbid('cycle', {}, { circular: true }),
   forbid('unresolved', {}, { couldNotResolve: true }),
 ];

@@ -1,9 +1,24 @@
 /** P4: any page of a million addresses, beside the first page of a thousand. */
 import path from 'node:path';
-import { allAddresses, type LedgerPart, type LedgerRowsQuery, type LedgerSort } from '../../electron/contract/ledger.ts';
+import {
+  allAddresses,
+  type LedgerPart,
+  type LedgerRowsQuery,
+  type LedgerSort,
+} from '../../electron/contract/ledger.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { grouped, lineOf, oursAtMost, ratioAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
-import { batchOf, batchSize, batchTime, fill, ledgerBatches, ledgerFile, ledgerRows, openLedger, profile } from '../ledger.ts';
+import {
+  batchOf,
+  batchSize,
+  batchTime,
+  fill,
+  ledgerBatches,
+  ledgerFile,
+  ledgerRows,
+  openLedger,
+  profile,
+} from '../ledger.ts';
 
 const smallRows = 1000;
 const limit = 100;

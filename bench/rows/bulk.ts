@@ -9,7 +9,16 @@ import { mostResults } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
 import { bulkOver, source } from '../../tests/support/bulk-over.ts';
-import { grouped, lineOf, oursAtMost, ratioAtLeast, ratioAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
+import {
+  grouped,
+  lineOf,
+  oursAtMost,
+  ratioAtLeast,
+  ratioAtMost,
+  takeTurns,
+  type Line,
+  type Measure,
+} from '../figures.ts';
 import { openLedger, profile, valueOf } from '../ledger.ts';
 import { generatedNumbers, pid, profileAt, secret, startServer } from '../wire.ts';
 

@@ -2,7 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
-import { addressesSet, addressSource, type AddressCells, type RequestCells } from '../../electron/exports/address-table.ts';
+import {
+  addressesSet,
+  addressSource,
+  type AddressCells,
+  type RequestCells,
+} from '../../electron/exports/address-table.ts';
 import { writeTable } from '../../electron/exports/write-file.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
 import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../ledger.ts';
@@ -56,7 +61,9 @@ export const measure: Measure = async ({ quick, folder }) => {
   const rows = drawRows(count);
   const source = sourceOf(rows);
   const file = path.join(folder, 'rows.csv');
-  const ours = timed(async () => valueOf(await writeTable(addressSource(source, wholeExport(file)), wholeExport(file))));
+  const ours = timed(async () =>
+    valueOf(await writeTable(addressSource(source, wholeExport(file)), wholeExport(file))),
+  );
   let library = '';
   const besideLibrary = await takeTurns({ ours, floor: timed(() => (library = papaparse.unparse(rows.columns))) });
   const bytes = readFileSync(file);

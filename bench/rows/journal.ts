@@ -152,7 +152,9 @@ export const measure: Measure = async (options) => {
       floorIs: 'the same INSERTs and commits on bare node:sqlite',
       figures,
       goals: [ratioAtMost(1.3)],
-      notes: [`${grouped(batches * commitsPerBatch)} commits; a round measures ${grouped(measured * batchSize)} addresses`],
+      notes: [
+        `${grouped(batches * commitsPerBatch)} commits; a round measures ${grouped(measured * batchSize)} addresses`,
+      ],
     }),
   ];
 };

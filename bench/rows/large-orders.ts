@@ -28,9 +28,10 @@ const startWatching = (page: Page): Promise<void> =>
 
 const longestMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const watched = Object(Reflect.get(globalThis, 'watched'));
+    const watched: unknown = Reflect.get(globalThis, 'watched');
+    if (typeof watched !== 'object' || watched === null || !('longest' in watched)) throw new Error('not watching');
     Object.assign(watched, { ends: true });
-    return Number(Reflect.get(watched, 'longest'));
+    return Number(watched.longest);
   });
 
 const twoFrames = (page: Page): Promise<unknown> =>

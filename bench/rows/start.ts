@@ -6,7 +6,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from '../../electron/contract/zod.ts';
 import { hostEnvironment, hostExecutable, hostName } from '../../stand-in/electron-or-stand-in.ts';
-import { lineOf, ratioAtMost, takeTurns, type Contender, type Line, type Measure, type MeasureOptions } from '../figures.ts';
+import {
+  lineOf,
+  ratioAtMost,
+  takeTurns,
+  type Contender,
+  type Line,
+  type Measure,
+  type MeasureOptions,
+} from '../figures.ts';
 import { mainBundle, root, writePlain } from '../start/built.ts';
 
 async function mainStart({ quick, folder }: MeasureOptions): Promise<Line> {

@@ -6,7 +6,18 @@ import { allAddresses, type LedgerRowsQuery } from '../../electron/contract/ledg
 import type { Database } from '../../electron/database/client.ts';
 import { errorOf } from '../../electron/database/failure.ts';
 import { grouped, lineOf, oursAtMost, takeTurns, type Line, type Measure } from '../figures.ts';
-import { answerTo, batchOf, fillThrough, ledgerBatches, ledgerFile, ledgerRows, openLedger, profile, valueOf, wholeExport } from '../ledger.ts';
+import {
+  answerTo,
+  batchOf,
+  fillThrough,
+  ledgerBatches,
+  ledgerFile,
+  ledgerRows,
+  openLedger,
+  profile,
+  valueOf,
+  wholeExport,
+} from '../ledger.ts';
 
 const first: LedgerRowsQuery = {
   list: 'listed',
@@ -44,9 +55,9 @@ function createWaits(database: Database, firstNumber: number) {
   const filling = fillThrough(journal, { ...profile, id: 'other' }, Date.now);
   return async (until: Promise<unknown>): Promise<number> => {
     longest = 0;
-    let isOver = false;
-    const ended = until.finally(() => (isOver = true));
-    while (!isOver) {
+    const over = new AbortController();
+    const ended = until.finally(() => over.abort());
+    while (!over.signal.aborted) {
       const { chain, alias, addresses } = batchOf(number);
       const batch = { number, chain, alias, addresses: addresses.slice(0, 1) };
       await filling.add(batch, answerTo(batch));

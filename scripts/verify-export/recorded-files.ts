@@ -94,7 +94,11 @@ const reasons: Readonly<Record<string, string>> = {
 function shapeOf(names: readonly string[], format: FileFormat): FileShape {
   if (format.is !== 'csv') return { names, format: format.is };
   const { byteOrderMark, delimiter, lineEnd } = format;
-  return { names, format: 'csv', dialect: { byteOrderMark, delimiter: delimiters[delimiter], lineEnd: lineEnds[lineEnd] } };
+  return {
+    names,
+    format: 'csv',
+    dialect: { byteOrderMark, delimiter: delimiters[delimiter], lineEnd: lineEnds[lineEnd] },
+  };
 }
 
 async function recordOf(database: Database, id: number, place: string): Promise<RecordedFile | null> {

@@ -93,7 +93,9 @@ function againstManifest(name: string, file: OpenFile, sha256: string, manifest:
   const isOtherSize = file.bytes !== manifest.bytes;
   const size = `${counted(file.bytes, 'byte')}, expected ${manifest.bytes}`;
   if (found === null)
-    return wrong(`${changed}: ${isOtherSize ? `it has ${size}` : 'its SHA-256 differs'}. A spreadsheet may have saved it`);
+    return wrong(
+      `${changed}: ${isOtherSize ? `it has ${size}` : 'its SHA-256 differs'}. A spreadsheet may have saved it`,
+    );
   const all = `all ${counted(rows, 'row')} are there${isOtherSize ? ` in ${size}` : ''}`;
   return wrong(`${changed}: ${all}. A value or the order of rows differs`);
 }
@@ -168,7 +170,10 @@ async function againstDatabase(
     (await find({ is: 'file-name', text: name }));
   const { difference, compared } =
     other === null
-      ? { difference: null, compared: `The database has no record of this SHA-256 or of the name ${name}, so no rows were compared` }
+      ? {
+          difference: null,
+          compared: `The database has no record of this SHA-256 or of the name ${name}, so no rows were compared`,
+        }
       : await compareChanged(file, other);
   if (difference !== null) return { ...wrong(`${name} was changed: ${difference}`), compared };
   return { ...wrong(found.isUnchanged ? `${name} matches only its manifest` : found.sentence), compared };

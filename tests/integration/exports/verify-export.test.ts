@@ -188,7 +188,12 @@ describe('damage', () => {
     ],
     ['a cut last line', 'jsonl', (file) => truncateSync(file, size(file) - 1), /line 20 is cut off/],
     ['a lost line', 'jsonl', edit((text) => text.replace(/.*address-7.*\n/, '')), /it has 19 rows/],
-    ['a cut workbook', 'xlsx', (file) => truncateSync(file, size(file) - 30), /it has \d+ bytes, expected \d+\. A spreadsheet/],
+    [
+      'a cut workbook',
+      'xlsx',
+      (file) => truncateSync(file, size(file) - 30),
+      /it has \d+ bytes, expected \d+\. A spreadsheet/,
+    ],
     [
       'a workbook with a number',
       'xlsx',

@@ -135,14 +135,11 @@ describe('an order in the response', () => {
 describe('no order', () => {
   const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200 };
 
-  test.each([null, {}, [], ''])(
-    'success with %j is an empty response, not “not found”',
-    async (nothing) => {
-      const { result, readings } = await lookUp(answered({ data: nothing }));
-      expect(errorOf(result)).toMatchObject({ code: 'empty-response', facts });
-      expect(readings).toEqual([]);
-    },
-  );
+  test.each([null, {}, [], ''])('success with %j is an empty response, not “not found”', async (nothing) => {
+    const { result, readings } = await lookUp(answered({ data: nothing }));
+    expect(errorOf(result)).toMatchObject({ code: 'empty-response', facts });
+    expect(readings).toEqual([]);
+  });
 
   test.each([['a list'], [[data]], [7], [{ nothing: 'of it' }], [true]])(
     'success with %j is unreadable',

@@ -20,9 +20,12 @@ describe('the percentage of a difference', () => {
     ['1000000.00', '999999.99', '0', '-0.000001', 'underpaid'],
     ['100.00', '98.00', '0.5', '-2.00', 'underpaid'],
     ['300.00', '299.00', '0.333', '-0.3333', 'underpaid'],
-  ])('of %s ordered and %s received, with a tolerance of %s percent, is %s', (ordered, paid, tolerance, percent, kind) => {
-    expect(percentOf(ordered, paid, tolerance)).toEqual({ percent, kind });
-  });
+  ])(
+    'of %s ordered and %s received, with a tolerance of %s percent, is %s',
+    (ordered, paid, tolerance, percent, kind) => {
+      expect(percentOf(ordered, paid, tolerance)).toEqual({ percent, kind });
+    },
+  );
 
   it('has two decimals if that is enough', () => {
     expect(percentOf('3.00', '2.00', '0.5')).toMatchObject({ percent: '-33.33' });

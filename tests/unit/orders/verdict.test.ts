@@ -193,13 +193,10 @@ describe('service status and amounts', () => {
     expect(verdictOf(negative('paid')).kind).toBe('reported-paid');
   });
 
-  test.each(['paid', 'paid_over', 'paid_partial'])(
-    '%s contradicts an empty list of payments',
-    (status) => {
-      const record = recordOf({ status: given(status), payment_detail: given([]), order_amount: unreadable('"12,5"') });
-      expect(verdictOf(record).kind).toBe('contradicted');
-    },
-  );
+  test.each(['paid', 'paid_over', 'paid_partial'])('%s contradicts an empty list of payments', (status) => {
+    const record = recordOf({ status: given(status), payment_detail: given([]), order_amount: unreadable('"12,5"') });
+    expect(verdictOf(record).kind).toBe('contradicted');
+  });
 
   test('the service status is kept as received', () => {
     expect(verdictOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));

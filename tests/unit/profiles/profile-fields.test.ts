@@ -79,12 +79,9 @@ describe('the order field', () => {
 });
 
 describe('saved fields', () => {
-  it.each(['signature', 'PID', 'constructor'])(
-    'are read although %s is refused today',
-    (orderField) => {
-      expect(savedProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
-    },
-  );
+  it.each(['signature', 'PID', 'constructor'])('are read although %s is refused today', (orderField) => {
+    expect(savedProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
+  });
 
   it.each([
     '',

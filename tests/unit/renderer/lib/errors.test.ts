@@ -23,17 +23,14 @@ describe('failures in words', () => {
     expect(next).toBe('Enter the secret in Settings.');
   });
 
-  it.each(Object.values(everyCode))(
-    '$code has a headline and a sentence, without gaps for missing facts',
-    (error) => {
-      const { title, sentence, next } = said(error);
-      expect(title).toMatch(/^[A-Z].*[^.]$/);
-      expect(sentence).toMatch(/\.$/);
-      for (const text of [title, sentence, next]) {
-        expect(text).not.toMatch(/undefined|null|\{|\}| {2}|!/);
-      }
-    },
-  );
+  it.each(Object.values(everyCode))('$code has a headline and a sentence, without gaps for missing facts', (error) => {
+    const { title, sentence, next } = said(error);
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(sentence).toMatch(/\.$/);
+    for (const text of [title, sentence, next]) {
+      expect(text).not.toMatch(/undefined|null|\{|\}| {2}|!/);
+    }
+  });
 
   it('says why nothing was sent', () => {
     expect(said(everyCode['not-sent']).sentence).toContain('certificate');

@@ -8,6 +8,7 @@ import {
   type AddressCells,
   type RequestCells,
 } from '../../electron/exports/address-table.ts';
+import { addressCheckValues } from '../../electron/contract/file-values.ts';
 import { writeTable } from '../../electron/exports/write-file.ts';
 import { grouped, lineOf, ratioAtMost, takeTurns, timed, type Measure } from '../figures.ts';
 import { batchOf, batchSize, batchTime, callbackUrl, profile, valueOf, wholeExport } from '../ledger.ts';
@@ -36,7 +37,7 @@ function drawRows(count: number): Rows {
       const check = checks[index] ?? { is: 'valid' };
       const because = check.is === 'not-valid' ? check.because : null;
       cells.push([address, index + 1, at, 'answer', check.is, because, number, 1, cells.length + 1]);
-      columns.push([address, ...before, index + 1, time, 'created', check.is, because, ...after]);
+      columns.push([address, ...before, index + 1, time, 'created', addressCheckValues[check.is], because, ...after]);
     }
     const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };
     return { ...shared, profile: profile.name, environment: profile.environment, ...unwritten, sound: true };

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { chains, formatOf, wordsOf } from '../../../electron/addresses/chains/chains.ts';
-import { isTransactionForm, networkKey, networkOf, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
+import {
+  isTransactionForm,
+  networkKey,
+  networkOf,
+  tokenFitsNetwork,
+} from '../../../electron/addresses/chains/network-names.ts';
 
 const words = chains.flatMap(({ names, addressesOnly }) => [...wordsOf(names), ...wordsOf(addressesOnly)]);
 
-test('no word stands for two chains, and each is written as it is looked for', () => {
+test('no word names two networks, and each is written in its key’s form', () => {
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
   expect(words.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([]);
   expect(new Set(chains.map(({ network }) => network)).size).toBe(chains.length);
@@ -12,7 +17,7 @@ test('no word stands for two chains, and each is written as it is looked for', (
 
 const named = chains.flatMap((chain) => wordsOf(chain.names).map((name) => ({ name, chain })));
 
-test.each(named)('$name is $chain.network, whether its addresses or its network are meant', ({ name, chain }) => {
+test.each(named)('$name is $chain.network for addresses and for networks', ({ name, chain }) => {
   const spellings = [name, name.toUpperCase(), ` ${name} `, name.split('').join('-'), name.split('').join('_')];
   expect(spellings.map(networkOf)).toEqual(spellings.map(() => chain.network));
   expect(spellings.map(formatOf)).toEqual(spellings.map(() => chain.addresses));
@@ -20,7 +25,7 @@ test.each(named)('$name is $chain.network, whether its addresses or its network 
 
 const formsOnly = chains.flatMap((chain) => wordsOf(chain.addressesOnly).map((word) => ({ word, chain })));
 
-test.each(formsOnly)('$word has addresses of the form $chain.addresses, and is no name of a network', (of) => {
+test.each(formsOnly)('$word has addresses of the form $chain.addresses, and isn’t a network’s name', (of) => {
   expect(formatOf(of.word)).toBe(of.chain.addresses);
   expect(networkOf(of.word)).toBe(of.word.toUpperCase());
   expect(isTransactionForm('0x', networkOf(of.word))).toBeNull();
@@ -47,7 +52,7 @@ test.each([
   expect(names.map(networkKey)).toEqual(names.map(() => network));
 });
 
-test('a name that is not known stands for itself', () => {
+test('an unknown name is only equal to itself', () => {
   expect(['kava', '1@1', ' Ton ', 'ERC-20', 'toString', '__proto__', ''].map(networkOf)).toEqual([
     'KAVA',
     '1@1',

@@ -63,18 +63,18 @@ const settled = (status: string, type: OrderRecord['settlement_type'], changes: 
   check('settlement-agrees', recordOf({ settlement_status: given(status), settlement_type: type, ...changes }));
 const ofReceived = (amount: string) => ({ amount, received: '195.48', currency: 'USDT' });
 
-test('every reading has each check once, in the order of the list', () => {
+test('every lookup has each check once, in the order of the list', () => {
   expect(read(recordOf()).checks.map(({ id }) => id)).toEqual(checkIds);
 });
 
-test('a consistent order passes them all, with and without a refund', () => {
+test('a consistent order passes all, with and without a refund', () => {
   const others = (record: OrderRecord, answer: Answer = {}) =>
     read(record, answer).checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(others(recordOf())).toEqual([]);
   expect(others(refunded(), later)).toEqual([]);
 });
 
-test('a mismatch names the first payment at fault and how many there are', () => {
+test('an issue names the first payment and how many there are', () => {
   const record = paidWith({}, { payment_address: given('TElsewhere1') }, { payment_address: given('TElsewhere2') });
   expect(check('payments-at-offered-addresses', record)).toEqual(
     mismatch({ payment: 2, address: 'TElsewhere1', options: 2, count: 2 }),
@@ -128,7 +128,7 @@ describe('status-agrees-with-amounts', () => {
     expect(check(id, orderOf([paid], status))).toEqual(notice({ problem: 'other-direction', ...facts }));
   });
 
-  test('money in a new, expired or cancelled order is told', () => {
+  test('money in a new, expired or canceled order is reported', () => {
     const received = { amount: '60.00', currency: 'USDT' };
     expect(check(id, orderOf(['60.00'], 'new'))).toEqual(
       notice({ problem: 'new-with-payment', status: 'new', received }),
@@ -145,12 +145,12 @@ describe('status-agrees-with-amounts', () => {
     );
   });
 
-  test('nothing came and nothing was reported', () => {
+  test('nothing was received and nothing was reported', () => {
     expect(check(id, orderOf([], 'new'))).toEqual(pass);
     expect(check(id, orderOf([], 'expired', { order_amount: absent }))).toEqual(pass);
   });
 
-  test('cannot be said without state or amounts', () => {
+  test('can’t be made without status or amounts', () => {
     expect(check(id, recordOf({ status: sentNull }))).toEqual(cannot('status'));
     expect(check(id, recordOf({ status: given('archived') }))).toEqual(cannot('status-not-known'));
     expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payment_detail'));
@@ -162,7 +162,7 @@ describe('status-agrees-with-times', () => {
   const id = 'status-agrees-with-times';
   const until = created + 30 * minute;
 
-  test('a new order is within its validity, an expired one is past it', () => {
+  test('a new order is within its payment window, an expired one is after it', () => {
     expect(check(id, unpaid('new'), readAfter(10))).toEqual(pass);
     expect(check(id, unpaid('expired'), readAfter(31))).toEqual(pass);
     // An answer takes a moment.
@@ -170,7 +170,7 @@ describe('status-agrees-with-times', () => {
     expect(check(id, recordOf())).toEqual(pass);
   });
 
-  test('otherwise it is told', () => {
+  test('otherwise reports it', () => {
     const now = created + 31 * minute;
     expect(check(id, unpaid('new'), readAfter(31))).toEqual(
       notice({ problem: 'new-after-validity', validUntil: until, now }),
@@ -181,7 +181,7 @@ describe('status-agrees-with-times', () => {
     );
   });
 
-  test('a new order is not completed, and a paid one not cancelled', () => {
+  test('a new order isn’t completed, and a paid one isn’t canceled', () => {
     const at = created + 5 * minute;
     const time = given(at);
     expect(check(id, unpaid('new', { transact_time: time }))).toEqual(
@@ -203,7 +203,7 @@ describe('status-agrees-with-times', () => {
     expect(check(id, recordOf({ status: given('paid_partial'), transact_time: absent }))).toEqual(pass);
   });
 
-  test('cannot be said without state or validity', () => {
+  test('can’t be made without status or payment window', () => {
     expect(check(id, unpaid('new', { valid_time: absent }))).toEqual(cannot('valid_time'));
     expect(check(id, unpaid('new', { created_time: absent }))).toEqual(cannot('created_time'));
     expect(check(id, recordOf({ status: absent }))).toEqual(cannot('status'));
@@ -267,7 +267,7 @@ test('times-in-order', () => {
   expect(check(id, recordOf({ created_time: sentNull }))).toEqual(cannot('created_time'));
 });
 
-test('a time is not in the future when only this computer’s clock is behind', () => {
+test('a time isn’t in the future if only this computer’s clock is behind', () => {
   const hourBehind: Answer = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
   expect(check('times-in-order', recordOf(), hourBehind)).toEqual(pass);
 });
@@ -376,12 +376,12 @@ describe('converted-by-rate', () => {
     );
   });
 
-  test('looks at options too', () => {
+  test('includes options', () => {
     const record = recordOf({ payment_info: given([optionOf(), optionOf({ receive_amount: given('200.00') })]) });
     expect(check(id, record)).toMatchObject({ result: 'notice', path: 'payment_info[1].receive_amount' });
   });
 
-  test('cannot be said without amounts and rates, and what is there is enough', () => {
+  test('can’t be made without amounts and rates, and uses those that exist', () => {
     expect(check(id, recordOf({ order_amount: absent }))).toEqual(cannot('order_amount'));
     expect(check(id, paidWith({ exchange_rate: absent })).result).toBe('pass');
     const bare = { payment_detail: given([]), payment_info: given([optionOf({ exchange_rate: sentNull })]) };
@@ -429,13 +429,13 @@ describe('transaction-form', () => {
     ['ETH', `0x${hex}0`],
     ['BTC', hex.slice(1)],
     ['SOL', '0'.repeat(88)],
-  ])('on %s is told for %s', (network, tx) => {
+  ])('on %s is reported for %s', (network, tx) => {
     expect(check(id, paidWith({ blockchain: given(network), tx_id: given(tx) }))).toEqual(
       notice({ path: 'payment_detail[0].tx_id', tx, network, count: 1 }),
     );
   });
 
-  test('looks at the refund too', () => {
+  test('includes the refund', () => {
     expect(check(id, refunded({ refund_tx_id: given('pending') }))).toEqual(
       notice({ path: 'refund_data.refund_tx_id', tx: 'pending', network: 'TRON', count: 1 }),
     );
@@ -445,7 +445,7 @@ describe('transaction-form', () => {
     );
   });
 
-  test('cannot be said for networks that are not known here, or not given', () => {
+  test('can’t be made for unknown or missing networks', () => {
     expect(check(id, paidWith({ blockchain: given('KAVA') }))).toEqual(cannot('network-not-known'));
     expect(check(id, paidWith({ blockchain: sentNull }))).toEqual(cannot('payment_detail[0].blockchain'));
     expect(check(id, paidWith({ tx_id: sentNull }))).toEqual(cannot('payment_detail[0].tx_id'));
@@ -533,14 +533,14 @@ test('refund-agrees-with-payment', () => {
   expect(check(id, recordOf())).toEqual(nothing('no-refund'));
 });
 
-test('refund-agrees-with-payment: of nothing, nothing is neither part nor all', () => {
+test('refund-agrees-with-payment: zero of zero is neither partial nor full', () => {
   const id = 'refund-agrees-with-payment';
   const ofNothing = { refund_amount: given('0.00'), type: given(1) };
   expect(check(id, refunded(ofNothing, { payment_detail: given([]) }))).toEqual(pass);
   expect(check(id, refunded(ofNothing, { payment_detail: paymentsOf({ pay_amount: given('0') }) }))).toEqual(pass);
 });
 
-test('refund-agrees-with-payment: what is below zero is set against nothing, and hides nothing', () => {
+test('refund-agrees-with-payment: negative amounts aren’t compared, and hide no issue', () => {
   const id = 'refund-agrees-with-payment';
   const below = { refund_amount: given('-1.00'), type: given(2) };
   expect(check(id, refunded(below))).toEqual(cannot('amount-below-zero'));
@@ -599,7 +599,7 @@ describe('settlement-agrees', () => {
     expect(settled('settled', given('manual'))).toEqual(pass);
   });
 
-  test('otherwise it is told', () => {
+  test('otherwise reports it', () => {
     expect(settled('unsettled', given('manual'))).toEqual(
       mismatch({ problem: 'type-while-unsettled', type: 'manual' }),
     );
@@ -620,14 +620,14 @@ describe('settlement-agrees', () => {
     expect(settled('unsettled', given(''), isNew)).toEqual(pass);
   });
 
-  test('nothing received cannot be settled', () => {
+  test('nothing received can’t be settled', () => {
     const empty = { status: given('expired'), payment_detail: given([]) };
     expect(settled('settled', given('system'), empty)).toEqual(
       mismatch({ problem: 'settled-with-nothing-received', settlement: 'settled' }),
     );
   });
 
-  test('cannot be said without the fields', () => {
+  test('can’t be made without the fields', () => {
     expect(settled('settled', absent)).toEqual(cannot('settlement_type'));
     expect(check('settlement-agrees', recordOf({ settlement_status: absent }))).toEqual(cannot('settlement_status'));
   });
@@ -654,13 +654,13 @@ describe('items-add-up', () => {
       }),
     });
 
-  test('goods, shipping and tax are the order’s amount', () => {
+  test('items, shipping and tax equal the order amount', () => {
     expect(check(id, items({}))).toEqual(pass);
     expect(check(id, items({ price_currency: absent }))).toEqual(pass);
     expect(check(id, items({ item_price: given('90.00') }, { shopping_cost: absent, tax_cost: absent }))).toEqual(pass);
   });
 
-  test('otherwise it is told, with the sum', () => {
+  test('otherwise reports it with the sum', () => {
     expect(check(id, items({ item_quantity: given('9007199254740993') }))).toEqual(
       notice({
         items: '788129934789836887.50',
@@ -673,7 +673,7 @@ describe('items-add-up', () => {
     );
   });
 
-  test('cannot be said where something is missing that may be the difference', () => {
+  test('can’t be made if a missing value may be the difference', () => {
     expect(check(id, items({ item_price: given('1') }, { shopping_cost: absent }))).toEqual(
       cannot('order_details.shopping_cost'),
     );
@@ -693,7 +693,7 @@ describe('items-add-up', () => {
     expect(check(id, recordOf({ order_details: noList }))).toEqual(cannot('order_details.items'));
   });
 
-  test('an empty list is nothing to add up, and no list is not known', () => {
+  test('isn’t applicable to an empty list, and can’t be made without a list', () => {
     expect(check(id, recordOf({ order_details: absent }))).toEqual(cannot('order_details'));
     expect(check(id, recordOf({ order_details: sentNull }))).toEqual(cannot('order_details'));
     const empty = given({ shopping_cost: absent, tax_cost: absent, items: given([]) });
@@ -722,7 +722,7 @@ test('fields-readable', () => {
   );
 });
 
-test('a fact of another name or of another type does not compile', () => {
+test('a fact with another name or type doesn’t compile', () => {
   const amounts = { amount: '2', fee: '1', expected: '1', actual: '3', currency: null };
   const right: Outcome<'refund-adds-up'> = { result: 'mismatch', ...amounts };
   const misnamed: Outcome<'clock-agrees'> = {

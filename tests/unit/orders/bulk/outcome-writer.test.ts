@@ -43,7 +43,7 @@ it('writes as many as one transaction takes, then those that came meanwhile', as
   expect(written).toEqual([mostResults, 6]);
 });
 
-it('writes fewer once the first of them has waited', async () => {
+it('saves fewer once the first has waited', async () => {
   const { writer, written, goOn } = slowWriter(20);
   writer.add(outcomes(1, 3));
   await pause(60);
@@ -51,7 +51,7 @@ it('writes fewer once the first of them has waited', async () => {
   expect(written).toEqual([3]);
 });
 
-it('writes with a flush what came while others were written', async () => {
+it('saves with a flush what arrived meanwhile', async () => {
   const { writer, written, goOn } = slowWriter(10_000);
   writer.add(outcomes(1, mostResults));
   const flushed = writer.flush();
@@ -63,7 +63,7 @@ it('writes with a flush what came while others were written', async () => {
   expect(written).toEqual([mostResults, 2]);
 });
 
-it('holds what could not be written, tells of it, and writes it first with the next flush', async () => {
+it('keeps what couldn’t be saved, reports it, and saves it first with the next flush', async () => {
   const { writer, written, failures, goOn, refuse } = slowWriter(10_000);
   refuse(true);
   writer.add(outcomes(1, 4));
@@ -91,7 +91,7 @@ it('has no room for two transactions until they are written', async () => {
   await writer.room();
 });
 
-it('keeps nobody waiting for room where what is held could not be written', async () => {
+it('doesn’t wait for room if saving failed', async () => {
   const { writer, failures, goOn, refuse } = slowWriter(10_000);
   refuse(true);
   writer.add(outcomes(1, 2 * mostResults));

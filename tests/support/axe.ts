@@ -1,16 +1,16 @@
-/** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA. */
+/** Violations of WCAG 2.2 AA that axe finds on the page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { full } from './full.ts';
 import { step } from './step.ts';
 
-/** `view`: what is being looked at, for the message. */
+/** @param view for the message */
 /** @param when `npm test` calls axe only where it says `always`; the full suite calls it everywhere. */
 export async function expectNoViolations(page: Page, view: string, when: 'full' | 'always' = 'full'): Promise<void> {
   if (when === 'full' && !full) return;
   await step(page, `look at ${view} with axe`, async () => {
     let told = await violationsOf(page);
-    // A message that is fading has less contrast for a blink: what is a fault stands there a second later as well.
+    // A fading toast has less contrast for a moment, so only violations that stay count.
     if (told.length > 0) {
       await page.waitForTimeout(1000);
       told = await violationsOf(page);
@@ -20,7 +20,7 @@ export async function expectNoViolations(page: Page, view: string, when: 'full' 
 }
 
 async function violationsOf(page: Page): Promise<readonly string[]> {
-  // Without legacy mode axe opens a page of its own, which Electron refuses.
+  // Without legacy mode axe opens another page, which Electron refuses.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

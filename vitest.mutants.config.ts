@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/unit/exports/csv.test.ts',
       'tests/unit/ipc/handle.test.ts',
       'tests/unit/orders/money.test.ts',
-      'tests/unit/orders/verdict.test.ts',
+      'tests/unit/orders/order-status.test.ts',
       'tests/unit/payment-service/signing/sign.test.ts',
       'tests/unit/app/content-policy.test.ts',
       'tests/unit/app/redaction.test.ts',

@@ -44,7 +44,7 @@ async function opened(page: Page, number: string): Promise<number> {
   const order = new OrderPage(page);
   await startWatching(page);
   await order.openAnew(number);
-  await order.verdict.waitFor();
+  await order.status.waitFor();
   await twoFrames(page);
   for (const at of orderTabs.keys()) {
     await page.keyboard.press(String(at + 1));

@@ -5,7 +5,7 @@ import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { AppError } from './result.ts';
-import { statusKinds, type StatusKind } from './verdict.ts';
+import { statusKinds, type StatusKind } from './order-status.ts';
 import { z } from './zod.ts';
 
 /** The source of its orders when it started. */
@@ -39,7 +39,7 @@ export interface BulkSum {
   readonly refunded: Decimal;
 }
 
-/** `orders` is the sum of `planned`, `read`, `failed` and `deleted`; `read` that of `verdicts`. */
+/** `orders` is the sum of `planned`, `read`, `failed` and `deleted`; `read` that of `statuses`. */
 export interface BulkCounts {
   readonly orders: number;
   /** Not looked up yet. Never, if it was stopped. */
@@ -48,7 +48,7 @@ export interface BulkCounts {
   readonly failed: number;
   /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
   readonly deleted: number;
-  readonly verdicts: Readonly<Partial<Record<StatusKind, number>>>;
+  readonly statuses: Readonly<Partial<Record<StatusKind, number>>>;
   /** Looked up, but not in a total: the ordered or received amount is unknown. */
   readonly withoutAmounts: number;
   /** With a failed check. */
@@ -166,7 +166,7 @@ const bulkSorts = [
   'list',
   'order',
   'merchant-order',
-  'verdict',
+  'status',
   'ordered',
   'received',
   'difference',

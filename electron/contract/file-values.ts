@@ -4,7 +4,7 @@ import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './order-list.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
-import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 
 type Values<Code extends string> = Readonly<Record<Code, string>>;
 

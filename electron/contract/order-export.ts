@@ -11,7 +11,7 @@ import { bulkFilter, bulkSort } from './bulk-run.ts';
 import { orderFilters } from './order-list.ts';
 import { longestOrderNumber } from './limits.ts';
 import { profileId } from './method.ts';
-import { statusKinds } from './verdict.ts';
+import { statusKinds } from './order-status.ts';
 import { z } from './zod.ts';
 
 export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
@@ -159,7 +159,7 @@ const read = z.strictObject({
   from: moment,
   /** Before this time. */
   until: moment,
-  verdict: z.enum(statusKinds).nullable(),
+  status: z.enum(statusKinds).nullable(),
   /** As in the list of orders. All without it. */
   filter: z.enum(orderFilters).optional(),
 });

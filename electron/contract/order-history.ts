@@ -76,10 +76,10 @@ export type RecordChange =
 export type HolderText = Exclude<Field<unknown>, { is: 'given' }> | { readonly is: 'given' };
 
 /** The result of a lookup, as in a list. */
-export type LaterStatus = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
+export type LaterStatus = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
 /** Consecutive lookups with the same result. */
-export interface VerdictThen {
+export interface PastStatus {
   readonly reportedLater: LaterStatus;
   readonly firstReadAt: EpochMs;
   readonly lastReadAt: EpochMs;
@@ -88,14 +88,14 @@ export interface VerdictThen {
 }
 
 /** The results of an order's lookups, from unencrypted columns. */
-export interface OrderVerdicts {
-  /** Newest first, at most `mostVerdicts`, from the newest `mostLookedThrough` lookups. */
-  readonly latest: readonly VerdictThen[];
+export interface OrderStatuses {
+  /** Newest first, at most `mostStatuses`, from the newest `mostLookedThrough` lookups. */
+  readonly latest: readonly PastStatus[];
   /** All saved lookups of the order. */
   readonly readings: number;
 }
 
-export const mostVerdicts = 4;
+export const mostStatuses = 4;
 /** An order may be watched for months. The History tab shows all lookups. */
 export const mostLookedThrough = 200;
 

@@ -6,7 +6,7 @@ import type { Check } from './order-checks.ts';
 import { longestOrderNumber } from './limits.ts';
 import { z } from './zod.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord, ItemSums, Field } from './order-record.ts';
-import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from './order-status.ts';
 
 /** Facts from earlier lookups of the order: time limits for undated payments. */
 export interface EarlierRead {
@@ -31,7 +31,7 @@ export interface OrderLookup {
   /** The service's Date header minus this computer's clock, in whole seconds. Null without one. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
-  readonly verdict: OrderStatus;
+  readonly status: OrderStatus;
   /** Null without items. */
   readonly itemSums: ItemSums | null;
   /** One for each payment option. Empty without any. */
@@ -55,7 +55,7 @@ export interface OrderLookup {
 export interface StatusAt {
   /** By the service's clock. */
   readonly from: EpochMs;
-  readonly verdict: OrderStatus;
+  readonly status: OrderStatus;
   readonly options: readonly OptionReading[];
   readonly timeline: Timeline;
 }
@@ -69,7 +69,7 @@ export interface OrderSummary {
   /** Provided, but unreadable. */
   readonly merchantUnreadable: boolean;
   readonly readAt: EpochMs;
-  readonly verdict: StatusKind;
+  readonly status: StatusKind;
   readonly refund: RefundKind;
   /** Null unless the refund succeeded. */
   readonly refundExtent: RefundExtent | null;

@@ -7,7 +7,7 @@ import {
   orderHistoryQuery,
   type HistoryDeleted,
   type OrderHistoryPage,
-  type OrderVerdicts,
+  type OrderStatuses,
   historyDays,
   type HistoryRetention,
   notedOrder,
@@ -107,7 +107,7 @@ export const history = {
   /** Latest lookup first. */
   find: method<OrdersFound>()(orderSearch),
   /** Decrypts no response, so it contains no customer data. */
-  verdicts: method<OrderVerdicts>()(notedOrder),
+  statuses: method<OrderStatuses>()(notedOrder),
   /** Oldest first. */
   notes: method<readonly OrderNote[]>()(notedOrder),
   /** Fails with `too-many-notes`. */

@@ -1,5 +1,5 @@
 /** The built-in sandbox: its orders, deposits, simulated errors and clock. Works only with its own profile. */
-import type { RefundExtent, RefundKind, StatusKind } from './verdict.ts';
+import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 import { z } from './zod.ts';
 import { noInput, method } from './method.ts';
 import type { Decimal, EpochMs, OrderSum } from './order-record.ts';
@@ -27,7 +27,7 @@ export interface SandboxOrderView extends SandboxOrder {
   /** Empty for an order that a person created. */
   readonly name: string;
   readonly changed: boolean;
-  readonly verdict: StatusKind;
+  readonly status: StatusKind;
   readonly refund: RefundKind;
   readonly refundExtent: RefundExtent | null;
   readonly disputed: boolean;

@@ -65,7 +65,7 @@ const orderWrites = [
   'countOlderLookups',
   'deleteOrder',
 ] as const;
-const orderReads = ['orderHistory', 'orderList', 'latestChange', 'findOrders', 'reconcile', 'orderVerdicts'] as const;
+const orderReads = ['orderHistory', 'orderList', 'latestChange', 'findOrders', 'reconcile', 'orderStatuses'] as const;
 const readerCalls = ['auditRows', 'verifyAudit'] as const;
 const listCalls = ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'withAddress', 'details'] as const;
 

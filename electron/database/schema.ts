@@ -127,7 +127,7 @@ CREATE TABLE order_lookup (
   newest INTEGER NOT NULL CHECK (newest IN (0, 1)),
   -- 0: looked up only as part of bulk lookups.
   listed INTEGER NOT NULL CHECK (listed IN (0, 1)),
-  verdict TEXT NOT NULL,
+  status TEXT NOT NULL,
   disputed INTEGER NOT NULL CHECK (disputed IN (0, 1)),
   closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
   refund TEXT NOT NULL,

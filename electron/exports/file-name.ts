@@ -186,7 +186,7 @@ function ordersInName({ rows, of }: OrdersNamed): string {
         ...(of.from === null && of.until === null ? [] : [orderTimeValues[of.by]]),
         ...(of.from === null ? [] : [`from-${day(of.from)}`]),
         ...(of.until === null ? [] : [`to-${day(of.until - 1)}`]),
-        ...(of.verdict === null ? [] : [hyphenated(statusValues[of.verdict])]),
+        ...(of.status === null ? [] : [hyphenated(statusValues[of.status])]),
         ...(of.filter === undefined || of.filter === 'all' ? [] : [hyphenated(orderFilterValues[of.filter])]),
       ].join('-');
     default:

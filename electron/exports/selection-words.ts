@@ -93,7 +93,7 @@ function whichOrders(of: RecordedOrders): string {
     case 'read':
       return where('latest lookup of saved orders', [
         ...spanText(orderTimeValues[of.by], of.from, of.until),
-        ...(of.verdict === null ? [] : [`status is ${statusValues[of.verdict]}`]),
+        ...(of.status === null ? [] : [`status is ${statusValues[of.status]}`]),
         ...(of.filter === undefined || of.filter === 'all' ? [] : [`filter is ${orderFilterValues[of.filter]}`]),
       ]);
     default:

@@ -141,7 +141,7 @@ export function historyHandlers({ withDatabase, retention, profiles, note }: His
   return {
     list: (query) => fromOrders((orders) => orders.orderList(query)),
     find: (search) => fromOrders((orders) => orders.findOrders(search)),
-    verdicts: (of) => fromOrders((orders) => orders.orderVerdicts(of)),
+    statuses: (of) => fromOrders((orders) => orders.orderStatuses(of)),
     notes: (of) => fromOrders((orders) => orders.orderNotes(of)),
     addNote: changing('written', (orders, asked) => orders.addOrderNote(asked)),
     changeNote: changing('changed', (orders, asked) => orders.changeOrderNote(asked)),

@@ -37,7 +37,7 @@ export interface OrderAnswer extends AnsweredOrder {
 /** What lists show and history saves of an order: its state at the time of the lookup, without earlier ones. */
 export type EvaluatedOrder = Pick<
   OrderLookup,
-  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'verdict' | 'checks' | 'raw'
+  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'status' | 'checks' | 'raw'
 >;
 
 function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
@@ -55,7 +55,7 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
     refund,
     totals,
     items,
-    verdict: statusBefore,
+    status: statusBefore,
     ...clock,
     clockSkewMs,
     anomalies,
@@ -67,8 +67,8 @@ function evaluate({ profile, serviceId, numberField, readAt, clockSkewMs, record
 export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
   const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
   const { statusBefore, totals, checks } = evaluate(answer);
-  const verdict = withChecks(statusBefore, totals, checks);
-  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, verdict, checks, raw };
+  const status = withChecks(statusBefore, totals, checks);
+  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, status, checks, raw };
 }
 
 export function evaluateLookup(answer: OrderAnswer): OrderLookup {
@@ -79,15 +79,15 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
   const statusAt = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
     const then = isRead ? statusBefore : laterStatus(statusBefore, statusOf(record, totals, refund, at));
-    const verdict = withChecks(then, totals, checks);
+    const status = withChecks(then, totals, checks);
     return {
       from: at.now,
-      verdict,
-      options: readOptions(record, verdict, totals, clockSkewMs !== null),
-      timeline: timelineOf(record, verdict, refund, at, usable, clock.now),
+      status,
+      options: readOptions(record, status, totals, clockSkewMs !== null),
+      timeline: timelineOf(record, status, refund, at, usable, clock.now),
     };
   };
-  const { verdict, options, timeline } = statusAt(clock);
+  const { status, options, timeline } = statusAt(clock);
   return {
     profileId: profile.id,
     serviceId,
@@ -97,7 +97,7 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
     tookMs,
     clockSkewMs,
     record,
-    verdict,
+    status,
     timeline,
     itemSums: items?.sums ?? null,
     options,

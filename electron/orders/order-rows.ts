@@ -70,7 +70,7 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
     service_id: text(numberOf(order)),
     merchant_order: text(summary?.merchantOrder ?? null),
     checked_at: time(summary?.readAt ?? null),
-    status: wordOf(statusValues, summary?.verdict),
+    status: wordOf(statusValues, summary?.status),
     currency: text(summary?.currency ?? null),
     ordered: decimal(summary?.ordered ?? null),
     received: decimal(summary?.received ?? null),

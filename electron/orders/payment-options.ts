@@ -1,7 +1,7 @@
 /** For each payment option: can it be paid, how much is due in its currency, and is its address valid? */
 import type { OptionReading } from '../contract/order-lookup.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
-import { movesMoney, type OrderStatus, type StatusKind } from '../contract/verdict.ts';
+import { movesMoney, type OrderStatus, type StatusKind } from '../contract/order-status.ts';
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from './field-value.ts';
 import { compare, formatDecimal, subtract, zero } from './money.ts';
@@ -10,14 +10,14 @@ import type { Totals } from './totals.ts';
 /** @param isClockKnown times of the record can be compared with now to the second */
 export function readOptions(
   record: OrderRecord,
-  verdict: OrderStatus,
+  status: OrderStatus,
   totals: Totals,
   isClockKnown: boolean,
 ): readonly OptionReading[] {
   const mayBeCancelled = !isClockKnown && timeOf(record.cancel_time) !== null;
-  const state = stateOf(record, verdict, mayBeCancelled);
+  const state = stateOf(record, status, mayBeCancelled);
   return (valueOf(record.payment_info) ?? []).map((option) => ({
-    toSend: state === 'payable' ? amountToSend(option, verdict, totals) : { is: state },
+    toSend: state === 'payable' ? amountToSend(option, status, totals) : { is: state },
     address: addressOf(option),
   }));
 }
@@ -37,20 +37,20 @@ const unclear: readonly StatusKind[] = [
 
 type Standing = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
 
-function stateOf(record: OrderRecord, verdict: OrderStatus, mayBeCancelled: boolean): Standing {
-  const { kind, refundSum, refund } = verdict;
-  const isDisputed = verdict.disputedBy.length > 0;
+function stateOf(record: OrderRecord, status: OrderStatus, mayBeCancelled: boolean): Standing {
+  const { kind, refundSum, refund } = status;
+  const isDisputed = status.disputedBy.length > 0;
   const isUndone = refundSum?.of === 'whole' && movesMoney(refund);
   if (!isDisputed && !isUndone) {
     if (kind === 'paid' || kind === 'overpaid') return 'paid';
     if (kind === 'paid-within-tolerance') return 'counts-as-paid';
   }
-  if (verdict.validity === 'ended' || verdict.cancelledAt !== null) return 'too-late';
+  if (status.validity === 'ended' || status.cancelledAt !== null) return 'too-late';
   if (isDisputed || isUndone) return 'not-sure';
   // A completed order may be closed or not, which only the service knows.
   const isInDoubt = timeOf(record.transact_time) !== null || mayBeCancelled;
   if (payable.includes(kind)) return isInDoubt ? 'not-sure' : 'payable';
-  return unclear.includes(verdict.kind) ? 'not-sure' : 'too-late';
+  return unclear.includes(status.kind) ? 'not-sure' : 'too-late';
 }
 
 function amountToSend(

@@ -6,7 +6,7 @@ import {
   type RefundKind,
   type RefundSum,
   type StatusKind,
-} from '../contract/verdict.ts';
+} from '../contract/order-status.ts';
 import { amountOf, nameOf, sameName, valueOf } from './field-value.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';

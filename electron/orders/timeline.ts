@@ -3,7 +3,7 @@
  * and marked, and expected ones after now.
  */
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import type { OrderStatus, StatusKind } from '../contract/verdict.ts';
+import type { OrderStatus, StatusKind } from '../contract/order-status.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { awaitsPayment } from './status.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
@@ -19,7 +19,7 @@ interface Clock extends ServiceClock {
 /** @param answeredAt the service's clock at the time of the lookup. Undated events are before it. */
 export function timelineOf(
   record: OrderRecord,
-  verdict: OrderStatus,
+  status: OrderStatus,
   refund: RefundData | null,
   service: ServiceClock,
   earlier: readonly EarlierRead[],
@@ -32,14 +32,14 @@ export function timelineOf(
     created: timeOf(record.created_time),
     completed: timeOf(record.transact_time),
   };
-  const paymentAwaited = awaitsPayment(verdict, clock.completed);
-  const refundAwaited = verdict.refund === 'processing';
+  const paymentAwaited = awaitsPayment(status, clock.completed);
+  const refundAwaited = status.refund === 'processing';
 
   const placed: Rows = [];
   placeOrder(placed, record, clock);
   placePayments(placed, valueOf(record.payment_detail) ?? [], clock, earlier);
-  placeEnds(placed, record, verdict, clock);
-  const hasRefundLane = verdict.refund !== 'none' && placeRefund(placed, refund, record, verdict, clock);
+  placeEnds(placed, record, status, clock);
+  const hasRefundLane = status.refund !== 'none' && placeRefund(placed, refund, record, status, clock);
   if (paymentAwaited || refundAwaited) placeDated(placed, 'now', 'all', now, { kind: 'now' });
   // After now, because expected events may come before the next limit.
   if (paymentAwaited) placeToCome(placed, 'payment-to-come', 'payment', now, null, { kind: 'payment-to-come' });
@@ -84,8 +84,8 @@ function placePayments(
   }
 }
 
-function placeEnds(rows: Rows, record: OrderRecord, verdict: OrderStatus, { completed, now, latest }: Clock): void {
-  const { validUntil, cancelledAt } = verdict;
+function placeEnds(rows: Rows, record: OrderRecord, status: OrderStatus, { completed, now, latest }: Clock): void {
+  const { validUntil, cancelledAt } = status;
   if (completed !== null) {
     const lateByMs = validUntil !== null && completed > validUntil ? completed - validUntil : null;
     placeDated(rows, 'completed', 'payment', completed, { kind: 'completed', lateByMs });
@@ -96,7 +96,7 @@ function placeEnds(rows: Rows, record: OrderRecord, verdict: OrderStatus, { comp
   } else if (cancelled !== null) placeDated(rows, 'cancelled', 'payment', cancelled, { kind: 'cancelled' });
   if (validUntil === null) return;
   // An underpaid order that completed could have been paid until its payment window closed.
-  const isFull = fullKinds.includes(verdict.kind);
+  const isFull = fullKinds.includes(status.kind);
   const endedBefore =
     (isFull && completed !== null && completed <= validUntil) || (cancelledAt !== null && cancelledAt <= validUntil);
   const tense = endedBefore ? 'would-have-ended' : validUntil < now ? 'ended' : 'ends';
@@ -117,12 +117,12 @@ function placeRefund(
   rows: Rows,
   refund: RefundData | null,
   record: OrderRecord,
-  verdict: OrderStatus,
+  status: OrderStatus,
   { answeredAt, created }: Clock,
 ): boolean {
   if (refund === null) {
     // Requested without data: sometime after the order was created. Without a request there is nothing to place.
-    if (verdict.refund !== 'requested-no-data') return false;
+    if (status.refund !== 'requested-no-data') return false;
     placeUndated(rows, 'refund-requested', 'refund', created, answeredAt, created, requestWithoutData);
     // It may have succeeded or failed, so it is unclear if anything is expected.
     placeUndated(rows, 'refund-outcome', 'refund', null, null, answeredAt, { kind: 'refund-outcome-not-known' });
@@ -134,15 +134,15 @@ function placeRefund(
     kind: 'refund-requested',
     isAsked: valueOf(record.refund_requested) === 'yes',
     amount: refund.refund_amount,
-    currency: verdict.refundSum?.currency ?? absent,
+    currency: status.refundSum?.currency ?? absent,
     type: refund.type,
   };
   if (requested === null) {
     placeUndated(rows, 'refund-requested', 'refund', created, updated ?? answeredAt, created, request);
   } else placeDated(rows, 'refund-requested', 'refund', requested, request);
 
-  const ended = verdict.refund === 'succeeded' || verdict.refund === 'failed';
-  const update: TimelineEvent = { kind: 'refund-update', refund: verdict.refund };
+  const ended = status.refund === 'succeeded' || status.refund === 'failed';
+  const update: TimelineEvent = { kind: 'refund-update', refund: status.refund };
   // While it is processing, an update at the time of the request is no news.
   if (updated !== null && (ended || updated !== requested)) {
     placeDated(rows, 'refund-update', 'refund', updated, update);

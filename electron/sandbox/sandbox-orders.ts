@@ -82,7 +82,7 @@ async function readView(
   if (read === null) {
     return failure('answer-unreadable', `the sandbox's order ${order.serviceId} has no record`, { facts: {} });
   }
-  const { verdict } = evaluateOrder({
+  const { status } = evaluateOrder({
     profile: { id: '', tolerance: reader.tolerance },
     serviceId: order.serviceId,
     readAt: reader.now(),
@@ -96,12 +96,12 @@ async function readView(
   return success({
     ...order,
     changed: controlled.changed,
-    verdict: verdict.kind,
-    refund: verdict.refund,
-    refundExtent: verdict.refundExtent,
-    disputed: verdict.disputedBy.length > 0,
-    closed: verdict.closed,
-    sum: verdict.sum,
+    status: status.kind,
+    refund: status.refund,
+    refundExtent: status.refundExtent,
+    disputed: status.disputedBy.length > 0,
+    closed: status.closed,
+    sum: status.sum,
     due: dueOf(controlled, read.record),
     paysLate,
     refusals: {

@@ -1,6 +1,6 @@
 /**
  * The words of the checks of an order. A check has one name. A finding is a clause that makes sense without it, because
- * verdicts and receipts quote it. The service's values are quotes in proofs, so that the page can show them as text.
+ * statuses and receipts quote it. The service's values are quotes in proofs, so that the page can show them as text.
  */
 
 import type { CannotReason, CheckId, Nothing } from '../../electron/contract/order-checks.ts';

@@ -36,8 +36,8 @@ export const orderExportsText = {
     bulk: 'As looked up in this bulk lookup',
     read: 'Latest lookup of each order',
   } satisfies Record<OrdersChoice['is'], string>,
-  verdict: 'Status',
-  anyVerdict: 'Any',
+  status: 'Status',
+  anyStatus: 'Any',
 
   /** @param set of columns */
   presetMeans: (set: string, columns: string) => ({
@@ -83,7 +83,7 @@ export const orderExportsText = {
   timeIn: (by: OrderTime, month: string) => `${timeWord(by)} in ${month}`,
   timeFrom: (by: OrderTime, day: string) => `${timeWord(by)} from ${day}`,
   timeUntil: (by: OrderTime, day: string) => `${timeWord(by)} before ${day}`,
-  ofVerdict: (verdict: string) => verdict.toLowerCase(),
+  ofStatus: (status: string) => status.toLowerCase(),
   one: (order: UntrustedText) => order,
   bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk lookup ${run}` : `bulk lookup ${run}`),
 

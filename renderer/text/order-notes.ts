@@ -25,7 +25,7 @@ export const orderNotesText = {
   failed: 'Couldn’t save the note.',
   notRead: 'Couldn’t load the notes.',
   again: 'Try again',
-  /** Above the verdict. */
+  /** Above the status. */
   one: 'Note',
   others: (count: number) => (count === 1 ? 'and 1 other note' : `and ${formatCount(count)} other notes`),
   show: 'Show notes',

@@ -81,7 +81,7 @@ export const ordersText = {
   /** The currency, behind what is said of a missing amount. */
   inCurrency: (unit: string) => ` (${unit})`,
 
-  verdict: {
+  status: {
     /** In lists, badges and window titles, and before a clause on the refund. */
     name: {
       waiting: 'Waiting for payment',
@@ -118,7 +118,7 @@ export const ordersText = {
       waiting: 'Waiting at last check',
       'waiting-for-rest': 'Partly paid at last check',
     },
-    withRefund: (verdict: string, refund: string) => `${verdict}, ${refund}`,
+    withRefund: (status: string, refund: string) => `${status}, ${refund}`,
     disputed: (headline: string) => `${headline} · contradictory data`,
     refundClause: {
       'requested-no-data': 'refund requested',
@@ -647,7 +647,7 @@ export const ordersText = {
   states: {
     loading: (serviceId: UntrustedText) => `Loading ${serviceId}`,
     loadingFor: (serviceId: UntrustedText, duration: string) => `Loading ${serviceId}, ${duration}`,
-    lastRead: (time: string, verdict: string) => `Last checked at ${time}: ${verdict}.`,
+    lastRead: (time: string, status: string) => `Last checked at ${time}: ${status}.`,
     toSettings: 'Open settings',
     copyDiagnostics: 'Copy diagnostics',
     diagnosticsCopied: 'Diagnostics copied',

@@ -55,7 +55,7 @@ export const reconcileText = {
     order: 'Order',
     billed: 'Ordered',
     received: 'Received',
-    verdict: 'Status at last check',
+    status: 'Status at last check',
   },
   kinds: {
     paid: 'Paid',

@@ -59,7 +59,7 @@ export const startText = {
   recent: {
     order: 'Order',
     merchant: 'Merchant no.',
-    verdict: 'Status',
+    status: 'Status',
     received: 'Received',
     ordered: 'Ordered',
     currency: 'Currency',

@@ -70,7 +70,7 @@ test('an order is looked up and its tabs are read by keyboard alone, and at 200 
   await expect(console.frame.search).toBeFocused();
   await page.keyboard.type(sandbox.order('short-two-payments'));
   await page.keyboard.press('Enter');
-  await expect(console.order.verdict).toContainText('Underpaid');
+  await expect(console.order.status).toContainText('Underpaid');
   await page.keyboard.press('4');
   await expect(page.getByRole('tab', { name: /^Checks/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('r');

@@ -21,7 +21,7 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   test.slow();
   const { page } = console;
   await console.order.open(sandbox.order('short'));
-  await expect(console.order.verdict).toBeVisible();
+  await expect(console.order.status).toBeVisible();
   await console.addresses.open();
   const run = await console.addresses.create({ chain: 'TRON', count: 3 });
   await expect(run.getByRole('heading', { name: '3 addresses created, all valid' })).toBeVisible();

@@ -15,14 +15,14 @@ test('a malformed order number is not sent, one is taken out of a URL, and an un
   const serviceId = sandbox.order('paid');
   await console.frame.lookUp(`https://pay.example/orders/${serviceId}?lang=en`);
   await console.page.getByRole('button', { name: `Look up ${serviceId}` }).click();
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
   expect((await sandbox.counts()).info.requests).toBe(1);
 
   await console.frame.lookUp('7QF2KX8044MD1O93');
   await expect(console.order.failure).toBeVisible();
   await expect(console.frame.search).toHaveValue('7QF2KX8044MD1O93');
   await console.frame.lookUp(serviceId);
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
   await expect(console.frame.search).toHaveValue('');
 });
 
@@ -123,13 +123,13 @@ test.describe('on the built-in sandbox', () => {
     async ({ console }) => {
       await console.sandboxView.open();
       await console.sandboxView.openOrder('paid');
-      await expect(console.order.verdict).toHaveText('Paid in full');
+      await expect(console.order.status).toHaveText('Paid in full');
       const merchantOrder = await console.page.locator('main header').textContent();
       const [typed = ''] = /A-\d+/.exec(merchantOrder ?? '') ?? [];
       await console.order.open('7QF2KX8044MD1O93');
       await expect(console.order.failure).toContainText('has this merchant order number (1 searched)');
       await console.frame.lookUp(typed.toLowerCase());
-      await expect(console.order.verdict).toHaveText('Paid in full');
+      await expect(console.order.status).toHaveText('Paid in full');
     },
   );
 });
@@ -217,7 +217,7 @@ test('odd orders are shown, say nothing that the service did not, and count no c
     // oxlint-disable-next-line no-await-in-loop -- one order after another
     await test.step(name, async () => {
       await console.order.openAnew(sandbox.order(name));
-      await expect(console.order.verdict).toBeVisible();
+      await expect(console.order.status).toBeVisible();
       await expect(console.page.getByRole('main')).not.toContainText(/NaN|undefined|\[object|Infinity|Invalid Date/);
       await expect(console.order.failure).toBeHidden();
     });

@@ -6,11 +6,11 @@ import { expect, test } from '../support/fixture.ts';
 test.describe('a new user', () => {
   test.use({ profile: 'built-in' });
 
-  test('opens a practice order from the sandbox view and reads its verdict', async ({ console }) => {
+  test('opens a practice order from the sandbox view and reads its status', async ({ console }) => {
     await expect(console.frame.profile).toContainText('SANDBOX', { ignoreCase: true });
     await console.sandboxView.open();
     await console.sandboxView.openOrder('paid');
-    await expect(console.order.verdict).toBeVisible();
+    await expect(console.order.status).toBeVisible();
     await expect(console.order.sum).toBeVisible();
     await console.frame.goTo('Orders');
     await expect(console.order.readLast).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('a new user', () => {
 
 test('an underpaid order says by how much, exactly and signed', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
-  await expect(console.order.verdict).toHaveText('Underpaid by 3.98 USDT');
+  await expect(console.order.status).toHaveText('Underpaid by 3.98 USDT');
   await expect(console.page).toHaveTitle(/Underpaid by 3\.98\sUSDT · contradictory data/);
   // The contradiction is said once, and its button leads to the payment.
   await console.page.getByRole('button', { name: /^Show: Payment 2 went to an address/ }).click();
@@ -72,7 +72,7 @@ test('an underpaid order says by how much, exactly and signed', async ({ console
 
 test('a refund stands beside the payment, on the same scale of time @long', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('refund-processing'));
-  await expect(console.order.verdict).toContainText('refund processing');
+  await expect(console.order.status).toContainText('refund processing');
   await expect(console.order.timeline).toContainText('Requested');
   await expect(console.order.timeline).toContainText('time not provided');
 });

@@ -79,7 +79,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await rows(console)
     .getByRole('link', { name: sandbox.order('short') })
     .click();
-  await expect(order.verdict).toContainText('Underpaid');
+  await expect(order.status).toContainText('Underpaid');
   await page.goBack();
   await expect(rows(console).getByRole('link')).toHaveCount(1);
   await counts(console)
@@ -116,7 +116,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await rows(console)
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
-  await expect(order.verdict).toContainText('Paid in full');
+  await expect(order.status).toContainText('Paid in full');
   await page.goBack();
   await expect(rows(console).getByRole('columnheader', { name: 'Received' })).toHaveAttribute(
     'aria-sort',
@@ -348,7 +348,7 @@ test('coming back from an order keeps the list’s scroll position @long', async
   const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
   await link.click();
-  await expect(order.verdict).toBeVisible();
+  await expect(order.status).toBeVisible();
   await page.goBack();
   await expect(link).toBeInViewport();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(60);
@@ -436,12 +436,12 @@ test('the keyboard goes through the rows of a list, and back from an order it is
 
   await grid.focus();
   await page.keyboard.press('Enter');
-  await expect(order.verdict).toContainText('Paid in full');
+  await expect(order.status).toContainText('Paid in full');
   await page.keyboard.press('Escape');
   await stands(known[0] ?? '');
   await page.screenshot({ path: info.outputPath('back.png') });
   await cursor.click();
-  await expect(order.verdict).toContainText('Paid in full');
+  await expect(order.status).toContainText('Paid in full');
   await frame.setTheme('dark');
   await page.goBack();
   await stands(known[0] ?? '');

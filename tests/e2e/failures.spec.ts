@@ -105,7 +105,7 @@ test('an answer of another order is none of this one, and both numbers are shown
   const facts = console.page.getByLabel('Lookup', { exact: true });
   await expect(facts).toContainText(asked);
   await expect(facts).toContainText(`${asked.slice(0, -1)}_`);
-  await expect(console.order.verdict).toBeHidden();
+  await expect(console.order.status).toBeHidden();
 });
 
 test('success with nothing is not called an order that is not known @long', async ({ console, sandbox }) => {
@@ -131,12 +131,12 @@ test('an answer that is no JSON is shown as it came @long', async ({ console, sa
 
 test('a failure to read again leaves the last reading where it is, with its time', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('paid'));
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
   await sandbox.fault('info', 'status-500', { times: 3 });
   await console.order.readAgain();
   await expect(console.order.failure).toContainText('Couldn’t refresh');
   await expect(console.order.failure).toContainText('Showing data from');
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
 });
 
 test('a redirect is not followed, with the signed body or without', async ({ console, sandbox }) => {

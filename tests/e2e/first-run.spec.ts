@@ -61,7 +61,7 @@ test('who practices comes to the sample orders, and to the saved orders once one
   await page.getByRole('button', { name: 'Open sample orders' }).click();
   await expect(console.sandboxView.orders).toBeVisible();
   await console.sandboxView.openOrder('paid');
-  await expect(console.order.verdict).toBeVisible();
+  await expect(console.order.status).toBeVisible();
   await frame.goTo('Orders');
   await expect(console.order.readLast.getByRole('row', { name: 'Paid in full' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Try the practice service' })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await field(page, 'Order number, email, transaction, address…').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
-  await expect(console.order.verdict).toBeVisible();
+  await expect(console.order.status).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);
   await console.frame.goTo('Settings');
   await page.getByRole('button', { name: 'Add profile' }).click();

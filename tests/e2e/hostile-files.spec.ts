@@ -55,7 +55,7 @@ async function lookEverywhere(console: Console): Promise<void> {
   await look(console, 'recent orders in the palette');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(order.verdict).toHaveCount(0);
+  await expect(order.status).toHaveCount(0);
   await addresses.open();
   await look(console, 'a run');
   await addresses.openLedger();

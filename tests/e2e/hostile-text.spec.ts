@@ -158,7 +158,7 @@ test('nor in notes on an order, nor among the orders that were found by it', { t
     const answered = page
       .getByRole('status')
       .filter({ hasNotText: startText.sentence, hasText: /^(?!Newest lookup first)./ });
-    await expect(found.or(console.order.verdict).or(answered).first()).toBeVisible();
+    await expect(found.or(console.order.status).or(answered).first()).toBeVisible();
     if ((await found.count()) === 0) continue;
     looks += 1;
     await look(console, 'orders found', text.slice(0, 20));
@@ -185,7 +185,7 @@ test('nor in what comes in place of a record @long', async ({ console }) => {
       await openOrder(console, `${name}-${String(kind)}`);
       if (kind === 0) await expect(order.failure).toContainText(new RegExp(words, 'i'));
       // An order number of blanks alone is none, and the record is shown.
-      await expect(order.failure.or(order.verdict).first()).toBeVisible();
+      await expect(order.failure.or(order.status).first()).toBeVisible();
       await look(console, 'a failure', `${name}, ${kindNames[kind] ?? ''}`);
     }
   }

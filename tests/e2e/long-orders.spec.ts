@@ -29,7 +29,7 @@ test('each tab of a long order is drawn in part, each key is answered, and of ma
     // oxlint-disable-next-line no-await-in-loop -- one order after another
     await test.step(number, async () => {
       await order.openAnew(number);
-      await expect(order.verdict).toBeVisible();
+      await expect(order.status).toBeVisible();
       const tabs = page.getByRole('tab');
       await tabs.first().focus();
       for (let at = 0; at < 6; at += 1) {

@@ -62,14 +62,14 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       const { page, frame } = console;
       await console.order.open(sandbox.order('short'));
       const before = await placeOf(console, 'main');
-      const verdict = await placeOf(console, 'main h1');
+      const status = await placeOf(console, 'main h1');
       await tellOfOrder(console);
       await region(console).hover();
       const news = await placeOf(console, '[aria-label="Notifications"]');
       const { height: left, ...rest } = await placeOf(console, 'main');
       expect({ ...rest, height: before.height }).toEqual(before);
       expect(before.top + left).toBeLessThanOrEqual(news.top);
-      expect(await placeOf(console, 'main h1')).toEqual(verdict);
+      expect(await placeOf(console, 'main h1')).toEqual(status);
       await scrollToEnd(console);
       expect(await underNews(console, 'main')).toEqual([]);
 
@@ -82,7 +82,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       await page.keyboard.press('F6');
       await page.keyboard.press('Escape');
       await expect(frame.toast('Receipt copied')).toHaveCount(0);
-      await expect(console.order.verdict).toBeVisible();
+      await expect(console.order.status).toBeVisible();
     });
 
     test('news stays below the foot of a view, covers nothing of a dialog, and is closed by one press, which is none outside of it @long', async ({

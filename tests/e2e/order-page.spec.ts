@@ -79,14 +79,14 @@ test('an order whose page stays open is over when its validity ends, and is read
   await expect(panel).not.toContainText('Amount to send');
   await expect(panel).toContainText('It can’t be paid anymore.');
   await expect(timeline).not.toContainText('Now');
-  await page.locator('[data-verdict] + div').getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('[data-order-status] + div').getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expect(code).toBeVisible();
 });
 
 test('a list says no more of an order that waited than was read @long', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('waiting'));
-  await expect(console.order.verdict).toHaveText('Waiting for payment');
+  await expect(console.order.status).toHaveText('Waiting for payment');
   await console.frame.goTo('Orders');
   await expect(console.order.readLast).toContainText('Waiting at last check');
   await expect(console.order.readLast).not.toContainText('Waiting for payment');
@@ -241,7 +241,7 @@ test.describe('the sandbox’s own list', () => {
     }
     await console.sandboxView.openOrder('huge-amount');
     // One that is left before it is asked for is never read.
-    await expect(console.order.verdict).toBeVisible();
+    await expect(console.order.status).toBeVisible();
     await console.frame.goTo('Orders');
     await expect(console.order.readLast).toBeVisible();
     for (const width of [640, 960, 1280, 1920]) {
@@ -265,7 +265,7 @@ test.describe('numbers of ordinary length in lists', () => {
     for (const name of ['eighteen-decimals', '18-decimals', 'huge-int64', 'paid-in-bitcoin'] as const) {
       if ((await console.sandboxView.row(name).count()) === 0) continue;
       await console.sandboxView.openOrder(name);
-      await expect(console.order.verdict).toBeVisible();
+      await expect(console.order.status).toBeVisible();
       await console.frame.goTo('Sandbox');
       await console.sandboxView.orders.waitFor();
     }

@@ -17,14 +17,14 @@ test('an e-mail address finds the order of one payer from every field, and the o
   await expect(await order.tab('Details')).toContainText(mail);
   await frame.goTo('Orders');
   await frame.lookUp(mail.toUpperCase());
-  await expect(order.verdict).toHaveText('Paid in full');
+  await expect(order.status).toHaveText('Paid in full');
   await expect(frame.toast(/^Matched: E-?mail$/i)).toBeVisible();
 
   await console.settings.open();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(mail);
   await page.getByRole('option', { name: 'Search saved orders for this email' }).click();
-  await expect(order.verdict).toHaveText('Paid in full');
+  await expect(order.status).toHaveText('Paid in full');
 
   await order.openAnew(sandbox.order('fifty-items'));
   await frame.goTo('Orders');
@@ -39,7 +39,7 @@ test('an e-mail address finds the order of one payer from every field, and the o
   await found(console)
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
-  await expect(order.verdict).toHaveText('Paid in full');
+  await expect(order.status).toHaveText('Paid in full');
   // Back at all that were found, on the one that was opened; from the last of a list the keys go on into the next.
   const cursor = page.locator('[data-cursor]');
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('a transaction finds its order by its hash and by an explorer’s link', as
     // oxlint-disable-next-line no-await-in-loop
     await frame.lookUp(typed);
     // oxlint-disable-next-line no-await-in-loop
-    await expect(order.verdict).toHaveText('Paid in full');
+    await expect(order.status).toHaveText('Paid in full');
   }
 });
 
@@ -128,7 +128,7 @@ test('at 1440 pixels notes and history stand beside the evidence, once, and what
   }
 });
 
-test('notes on an order are kept, shown above its verdict, changed, removed, and there after a restart', async ({
+test('notes on an order are kept, shown above its status, changed, removed, and there after a restart', async ({
   console,
   sandbox,
 }) => {
@@ -229,9 +229,9 @@ test('what is typed while an order is still looked for stays in the field, and n
     Reflect.set(HTMLInputElement.prototype, 'value', text, field);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, next);
-  await expect(order.verdict).toContainText('Underpaid');
+  await expect(order.status).toContainText('Underpaid');
   await expect(frame.search).toHaveValue(next);
   await expect(frame.search).toBeFocused();
   await frame.search.press('Enter');
-  await expect(order.verdict).toContainText('Overpaid');
+  await expect(order.status).toContainText('Overpaid');
 });

@@ -11,11 +11,11 @@ const watchedOrders = ({ order, page }: Console) =>
 test('what changes at a watched order is shown as it comes, and in words', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
-  await expect(order.verdict).toContainText('Waiting');
+  await expect(order.status).toContainText('Waiting');
   await sandbox.change(sandbox.order('waiting'), 'pay');
   await button(console, 'Watch').click();
   await expect(button(console, 'Watching')).toHaveAttribute('aria-pressed', 'true');
-  await expect(order.verdict).toContainText('Paid', { timeout: 20_000 });
+  await expect(order.status).toContainText('Paid', { timeout: 20_000 });
   await expect(watch(console)).toContainText(/Next check in \d+ s\./);
   await expect(watch(console)).toContainText(/Changed at .*: .*Service status.*new.*paid/);
   await expectNoViolations(console.page, 'a watched order');
@@ -55,7 +55,7 @@ test('a look that fails is told and tried again, and the reading that is there s
   await button(console, 'Watch').click();
   await expect(watch(console)).toContainText(/Check at .* failed: .*\./, { timeout: 30_000 });
   await expect(watch(console)).toContainText('Next check in');
-  await expect(order.verdict).toContainText('Waiting');
+  await expect(order.status).toContainText('Waiting');
   // It was read before it was watched, and both lists say so.
   await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toContainText(/Waiting.*check failed /);

@@ -60,6 +60,6 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await page.keyboard.press('ArrowUp');
   await expect(list.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
   await page.keyboard.press('Enter');
-  await expect(order.verdict).toBeVisible();
+  await expect(order.status).toBeVisible();
   expect((await sandbox.counts()).info.requests).toBeGreaterThanOrEqual(names.length);
 });

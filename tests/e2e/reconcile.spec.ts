@@ -104,7 +104,7 @@ test('each line of a file is compared with its order, which opens and leads back
   await page.keyboard.press('j');
   await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));
   await page.keyboard.press('Enter');
-  await expect(order.verdict).toContainText('Underpaid');
+  await expect(order.status).toContainText('Underpaid');
   await page.keyboard.press('Escape');
   await expect(table).toBeFocused();
   await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));

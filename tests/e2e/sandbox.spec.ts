@@ -10,7 +10,7 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   const serviceId = await view.select('short');
   await expect(view.actions).toContainText(`${serviceId} is underpaid by 9.00 USDT`);
   await view.openOrder('short');
-  await expect(console.order.verdict).toHaveText('Underpaid by 9.00 USDT');
+  await expect(console.order.status).toHaveText('Underpaid by 9.00 USDT');
 
   await view.open();
   await expect(view.actions).toContainText('is underpaid by 9.00 USDT');
@@ -19,7 +19,7 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   await expect(view.lastAction).toHaveText('Paid 9.00 USDT');
   await expect(view.row('short')).toContainText('40.00');
   await view.openOrder('short');
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
   await view.open();
   await expect(console.page.getByText('Pay the rest and see the status change')).toBeVisible();
   await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('Done');
@@ -92,7 +92,7 @@ test('a simulated error makes lookups fail until it is switched off', async ({ c
   await view.toggleFault('Not JSON');
   await expect(view.faults).not.toContainText('1 on');
   await console.order.open(serviceId);
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
 });
 
 test('a deposit to the newest address shows its callback and the response @long', async ({ console }) => {
@@ -170,7 +170,7 @@ test('the sandbox page works with the keyboard only @long', async ({ console }) 
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(console.order.verdict).toHaveText('Paid in full');
+  await expect(console.order.status).toHaveText('Paid in full');
 });
 
 test('with a different profile, one press switches to the sandbox @long', async ({ console }) => {

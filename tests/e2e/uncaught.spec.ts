@@ -26,5 +26,5 @@ test('an error that nobody caught is told in a dialog of the window, seen, and o
   const log = readFileSync(path.join(console.dataFolder, 'logs/quittance.log'), 'utf8');
   expect(log.match(/"event":"uncaught exception"/g)).toHaveLength(2);
   await console.order.open(sandbox.order('paid'));
-  await expect(console.order.verdict).toBeVisible();
+  await expect(console.order.status).toBeVisible();
 });

@@ -42,14 +42,14 @@ test('a view that is opened during a lookup stays open', async ({ console, sandb
   await expect(heading(console, 'Settings')).toBeVisible();
 });
 
-test('who looks an order up again, in the field or the palette, is told how it is now, and stands at its verdict', async ({
+test('who looks an order up again, in the field or the palette, is told how it is now, and stands at its status', async ({
   console,
   sandbox,
 }) => {
   const { page } = console;
   const serviceId = sandbox.order('short');
   await console.order.open(serviceId);
-  await expect(console.order.verdict).toBeVisible();
+  await expect(console.order.status).toBeVisible();
   await console.frame.lookUp(serviceId);
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
   await expect(heading(console, /Underpaid/)).toBeFocused();
@@ -101,7 +101,7 @@ test(
     const head = page.getByRole('main').locator('header').first();
     await back.waitFor();
     const whileRead = await head.boundingBox();
-    await expect(console.order.verdict).toBeVisible();
+    await expect(console.order.status).toBeVisible();
     expect((await head.boundingBox())?.width).toBe(whileRead?.width);
     expect(await help()).toBe(atFirst);
   },
@@ -228,7 +228,7 @@ test.describe('closing with settings that were typed and not saved', () => {
       await asked.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(console.addresses.form).toBeVisible();
       await console.order.open(sandbox.order('short'));
-      await expect(console.order.verdict).toContainText('Underpaid');
+      await expect(console.order.status).toContainText('Underpaid');
     },
   );
 });
@@ -268,7 +268,7 @@ test.describe('on the built-in sandbox', () => {
     await view.evaluate((main) => main.scrollTo(0, 900));
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(900);
     await console.sandboxView.orders.getByRole('link').nth(28).click();
-    await expect(console.order.verdict).toBeVisible();
+    await expect(console.order.status).toBeVisible();
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(0);
     await page.goBack();
     await console.sandboxView.orders.waitFor();
@@ -283,7 +283,7 @@ test.describe('on the built-in sandbox', () => {
       await console.sandboxView.open();
       await console.sandboxView.openOrder(name);
     }
-    await expect(console.order.verdict).toBeVisible();
+    await expect(console.order.status).toBeVisible();
     await page.getByRole('tabpanel').waitFor();
     await expect
       .poll(() => view.evaluate((main) => (main.scrollTo(0, main.scrollHeight), main.scrollTop)))
@@ -301,7 +301,7 @@ test.describe('on the built-in sandbox', () => {
     await page.getByRole('listitem').getByRole('button', { name: 'Pay the rest and see the status change' }).click();
     await expect(console.sandboxView.actions).toContainText('underpaid');
     await page.getByRole('listitem').getByRole('link', { name: 'Open an underpaid order' }).click();
-    await expect(console.order.verdict).toContainText('Underpaid');
+    await expect(console.order.status).toContainText('Underpaid');
   });
 });
 

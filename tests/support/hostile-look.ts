@@ -116,5 +116,5 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
 export async function openOrder({ page, frame, order }: Console, number: string): Promise<void> {
   await frame.lookUp(number);
   await page.waitForURL(({ hash }) => hash.split('?')[0] === `#/order/${number}`);
-  await order.verdict.or(order.failure).first().waitFor();
+  await order.status.or(order.failure).first().waitFor();
 }

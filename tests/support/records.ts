@@ -187,6 +187,6 @@ export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => eva
 
 /** The part of a lookup that a list has. */
 export function evaluated(reading: OrderLookup): EvaluatedOrder {
-  const { profileId, serviceId, clockSkewMs, record, verdict, checks, raw } = reading;
-  return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, verdict, checks, raw };
+  const { profileId, serviceId, clockSkewMs, record, status, checks, raw } = reading;
+  return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, status, checks, raw };
 }

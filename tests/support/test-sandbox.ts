@@ -16,7 +16,7 @@ const generated = z.array(
   z.object({
     service_id: z.string(),
     expected: z.looseObject({
-      verdict: z.string(),
+      status: z.string(),
       refund: z.string(),
       sum: z
         .looseObject({ currency: z.string(), ordered: z.string(), received: z.string(), difference: z.string() })

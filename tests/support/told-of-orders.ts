@@ -9,7 +9,7 @@ import type { TestSandbox } from './test-sandbox.ts';
 type Generated = Awaited<ReturnType<TestSandbox['generated']>>;
 
 export interface Told {
-  readonly verdict: string;
+  readonly status: string;
   readonly refund: string;
   /** Currency, ordered, received, difference. Null with several currencies. */
   readonly sum: readonly string[] | null;
@@ -26,8 +26,8 @@ const plain = (amount: string): string =>
 
 const sumOf = (currency: string, ...amounts: readonly string[]): readonly string[] => [currency, ...amounts.map(plain)];
 
-const madeUp = ({ verdict, refund, sum }: Generated[number]['expected']): Told => ({
-  verdict,
+const madeUp = ({ status, refund, sum }: Generated[number]['expected']): Told => ({
+  status,
   refund,
   sum: sum === null ? null : sumOf(sum.currency, sum.ordered, sum.received, sum.difference),
 });
@@ -46,9 +46,9 @@ export function notSo(told: readonly (readonly [order: string, Told | null])[], 
 /** Null if it wasn't looked up. */
 export function toldInRow({ state }: BulkRow): Told | null {
   if (state.is !== 'read') return null;
-  const { verdict, refund, currency, ordered, received, difference } = state.reading;
+  const { status, refund, currency, ordered, received, difference } = state.reading;
   const isKnown = currency !== null && ordered !== null && received !== null && difference !== null;
-  return { verdict, refund, sum: isKnown ? sumOf(currency, ordered, received, difference) : null };
+  return { status, refund, sum: isKnown ? sumOf(currency, ordered, received, difference) : null };
 }
 
 /** A file's `status`, if it isn't the sandbox's word with underscores. */
@@ -68,8 +68,8 @@ export function toldInLine(line: Readonly<Record<string, string>>): Told {
   const { refund_status: refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
   const written = line['status'] ?? '';
   const amounts = [ordered, received, difference];
-  const verdict = statuses[written] ?? written.replaceAll('_', '-');
-  return { verdict, refund, sum: amounts.includes('') ? null : sumOf(currency, ...amounts) };
+  const status = statuses[written] ?? written.replaceAll('_', '-');
+  return { status, refund, sum: amounts.includes('') ? null : sumOf(currency, ...amounts) };
 }
 
 /** Longer ones first. */
@@ -101,7 +101,7 @@ const named = (names: readonly (readonly [string, string])[], said: string): str
 
 /** `Expired, 25.00 USDT received`, in lists `Expired, payment received`. */
 const withPayment = /^(Expired|Canceled), .*\breceived\b/;
-const verdictNamed = (said: string): string => {
+const statusNamed = (said: string): string => {
   const ended = withPayment.exec(said)?.[1];
   if (ended === undefined) return named(headlines, said);
   return ended === 'Expired' ? 'expired-with-payment' : 'cancelled-with-payment';
@@ -137,7 +137,7 @@ export function toldInReceipt(receipt: string): Told {
   const sum = blocks.find(([first = '']) => first.startsWith('Price:')) ?? [];
   const refund = blocks.flat().find((line) => line.startsWith('Refund:'));
   return {
-    verdict: verdictNamed(blocks[head + 1]?.[0] ?? ''),
+    status: statusNamed(blocks[head + 1]?.[0] ?? ''),
     refund: refund === undefined ? 'none' : named(refunds, refund.slice('Refund:'.length).trim()),
     sum: sumIn(pairs(sum)),
   };
@@ -155,7 +155,7 @@ export function toldInCells([
   ,
   ,
   ,
-  verdict = '',
+  status = '',
   received = '',
   ordered = '',
   difference = '',
@@ -166,8 +166,8 @@ export function toldInCells([
     ['Difference', `${difference} -`],
   ]);
   return {
-    verdict: verdict.trim().startsWith('Waiting at last check') ? 'waiting' : verdictNamed(verdict.trim()),
-    refund: clauses.find(([clause]) => verdict.includes(clause))?.[1] ?? 'none',
+    status: status.trim().startsWith('Waiting at last check') ? 'waiting' : statusNamed(status.trim()),
+    refund: clauses.find(([clause]) => status.includes(clause))?.[1] ?? 'none',
     sum,
   };
 }
@@ -181,13 +181,13 @@ export async function toldOnPage(page: Page): Promise<Told> {
         row.querySelector('dd')?.textContent ?? '',
       ]);
     return {
-      headline: main.querySelector('[data-verdict] h1')?.textContent ?? '',
+      headline: main.querySelector('[data-order-status] h1')?.textContent ?? '',
       facts: pairs('Order status'),
       rows: pairs('Ordered and received'),
     };
   });
   return {
-    verdict: verdictNamed(said.headline.trim()),
+    status: statusNamed(said.headline.trim()),
     refund: named(refunds, (said.facts.find(([label]) => label === 'Refund')?.[1] ?? '').trim()),
     sum: sumIn(said.rows),
   };

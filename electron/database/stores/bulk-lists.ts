@@ -51,7 +51,7 @@ export function createBulkLists(
     SELECT b.bulk_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
       ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
       s.id IS NOT NULL AS has_reading, p.id AS profile,
-      s.verdict, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
+      s.status, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
       ${merchantColumns('s.')}
     FROM bulk_order AS b
       LEFT JOIN order_lookup AS s ON s.id = b.lookup_id AND s.service_id = b.service_id AND s.read_at = b.read_at

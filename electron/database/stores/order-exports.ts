@@ -201,10 +201,10 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Ord
       if (of.is === 'one') return newestOf.all(profileNo, of.serviceId).map(({ id }) => integer(id));
       const newestBetween = database.prepare(
         `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1 AND ${orderConditions[of.filter ?? 'all']}
-          AND read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?) ORDER BY id DESC`,
+          AND read_at >= ? AND read_at < ? AND (? IS NULL OR status = ?) ORDER BY id DESC`,
       );
       const lookupsBetween = (from: number, until: number) =>
-        newestBetween.all(profileNo, from, until, of.verdict, of.verdict).map(({ id }) => integer(id));
+        newestBetween.all(profileNo, from, until, of.status, of.status).map(({ id }) => integer(id));
       const [from, until] = [of.from ?? 0, of.until ?? Number.MAX_SAFE_INTEGER];
       if (of.by === 'read') return lookupsBetween(from, until);
       const found: number[] = [];

@@ -3,14 +3,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {
   mostLookedThrough,
-  mostVerdicts,
+  mostStatuses,
   type HistoryEntry,
   type NotedOrder,
   type OrderHistoryPage,
   type OrderHistoryQuery,
-  type OrderVerdicts,
+  type OrderStatuses,
   type LaterStatus,
-  type VerdictThen,
+  type PastStatus,
 } from '../../contract/order-history.ts';
 import {
   type ComparedTimes,
@@ -55,12 +55,12 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
   );
   // One at a time, because ten responses may not fit into memory.
   const find = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, response
+    SELECT ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
   `);
 
   const statusOf = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed
+    SELECT ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed
     FROM order_lookup WHERE id = ?
   `);
 
@@ -118,11 +118,11 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
       return inSlices(page(profileNo, query));
     },
     /** From unencrypted columns. */
-    orderVerdicts({ profileId, serviceId }: NotedOrder): OrderVerdicts {
+    orderStatuses({ profileId, serviceId }: NotedOrder): OrderStatuses {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { latest: [], readings: 0 };
       const readings = integer(count.get(profileNo, serviceId)?.['lookups']);
-      const latest: VerdictThen[] = [];
+      const latest: PastStatus[] = [];
       let left = mostLookedThrough;
       for (const { id = null } of ids.iterate(profileNo, serviceId)) {
         if (left === 0) {
@@ -136,7 +136,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
         const after = latest.at(-1);
         if (after !== undefined && isDeepStrictEqual(after.reportedLater, reportedLater)) {
           latest[latest.length - 1] = { ...after, firstReadAt: readAt };
-        } else if (latest.length === mostVerdicts) {
+        } else if (latest.length === mostStatuses) {
           return { latest, readings };
         } else latest.push({ reportedLater, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
       }

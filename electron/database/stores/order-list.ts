@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { orderFilters, type OrderFilter, type OrderListPage, type OrderListQuery } from '../../contract/order-list.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import type { RefundKind, StatusKind } from '../../contract/verdict.ts';
+import type { RefundKind, StatusKind } from '../../contract/order-status.ts';
 import { integer } from '../sqlite/cell.ts';
 import { inSlices } from './address-list.ts';
 import type { OrderReaderOptions } from './order-history.ts';
@@ -10,7 +10,7 @@ import { summaryColumns, summaryIn } from './order-rows.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
-const status = (...kinds: readonly StatusKind[]): string => oneOf('verdict', kinds);
+const status = (...kinds: readonly StatusKind[]): string => oneOf('status', kinds);
 const refund = (...kinds: readonly RefundKind[]): string => oneOf('refund', kinds);
 
 /** SQL conditions. */

@@ -2,7 +2,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { LaterStatus } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import { refundExtents, refundKinds, statusKinds } from '../../contract/verdict.ts';
+import { refundExtents, refundKinds, statusKinds } from '../../contract/order-status.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import type { CellId, Encryption } from '../encryption.ts';
@@ -40,7 +40,7 @@ function refundExtentIn({ refund, refund_extent: extent = null }: Row): OrderSum
 
 /** The order's status at the time of the lookup. */
 export const statusIn = (row: Row): LaterStatus => ({
-  verdict: oneOf(statusKinds, row['verdict']),
+  status: oneOf(statusKinds, row['status']),
   refund: oneOf(refundKinds, row['refund']),
   refundExtent: refundExtentIn(row),
   disputed: integer(row['disputed']) === 1,
@@ -57,7 +57,7 @@ export function merchantColumns(table = ''): string {
 }
 
 /** All columns that `summaryIn` reads. */
-export const summaryColumns = `service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
+export const summaryColumns = `service_id, ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed,
   currency, ordered, received, difference, ${merchantColumns()}`;
 
 const hasOnlyNull = /^[^]*?"order_id"\s*:\s*null(?![^]*"order_id")/;

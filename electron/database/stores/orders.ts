@@ -43,7 +43,7 @@ export function createOrderStore(
   );
   const unsetNewest = database.prepare('UPDATE order_lookup SET newest = 0 WHERE id = ?');
   const insert = database.prepare(`
-    INSERT INTO order_lookup (profile_no, service_id, read_at, payments, newest, verdict, refund, refund_extent, disputed, closed,
+    INSERT INTO order_lookup (profile_no, service_id, read_at, payments, newest, status, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order, response, listed, clock_skew, tolerance)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
@@ -90,7 +90,7 @@ export function createOrderStore(
       summary.readAt,
       payments,
       1,
-      summary.verdict,
+      summary.status,
       summary.refund,
       summary.refundExtent,
       summary.disputed ? 1 : 0,

@@ -11,14 +11,14 @@ import type {
   BulkSum,
 } from '../../contract/bulk-run.ts';
 import type { Decimal } from '../../contract/order-record.ts';
-import { statusKinds, type StatusKind } from '../../contract/verdict.ts';
+import { statusKinds, type StatusKind } from '../../contract/order-status.ts';
 import { compare, parseDecimal, absolute, add, formatDecimal, subtract, zero, type Exact } from '../money.ts';
 import { nameKey } from '../field-value.ts';
 
 const readingOf = ({ state }: BulkRow): BulkReading | null => (state.is === 'read' ? state.reading : null);
 
 const kindOf = ({ state }: BulkRow) => {
-  if (state.is === 'read') return state.reading.verdict;
+  if (state.is === 'read') return state.reading.status;
   return state.is === 'reading' ? 'planned' : state.is;
 };
 
@@ -83,9 +83,9 @@ const sorts: Readonly<Record<BulkSort['by'], (way: 1 | -1) => Compare>> = {
   list: (way) => (a, b) => way * (a.position - b.position),
   order: (way) => (a, b) => way * byText(a.order, b.order),
   'merchant-order': (way) => known((row) => readingOf(row)?.merchantOrder ?? null, byText, way),
-  verdict: (way) =>
+  status: (way) =>
     known(
-      (row) => readingOf(row)?.verdict ?? null,
+      (row) => readingOf(row)?.status ?? null,
       (a, b) => statusKinds.indexOf(a) - statusKinds.indexOf(b),
       way,
     ),
@@ -171,7 +171,7 @@ const spellingIn = ({ spellings }: Sum): string =>
 
 export function createBulkTally(): BulkTally {
   const by = { planned: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0, mismatched: 0 };
-  const verdicts = new Map<StatusKind, number>();
+  const statuses = new Map<StatusKind, number>();
   const sums = new Map<string, Sum>();
 
   const sumOf = (currency: string): Sum => {
@@ -190,7 +190,7 @@ export function createBulkTally(): BulkTally {
   };
   const countReading = (reading: BulkReading, sign: 1 | -1): void => {
     const signed = sign === 1 ? add : subtract;
-    verdicts.set(reading.verdict, (verdicts.get(reading.verdict) ?? 0) + sign);
+    statuses.set(reading.status, (statuses.get(reading.status) ?? 0) + sign);
     if (reading.checks.mismatch > 0) by.mismatched += sign;
     const amounts = amountsOf(reading);
     if (amounts === null) {
@@ -218,7 +218,7 @@ export function createBulkTally(): BulkTally {
     counts: () => ({
       ...by,
       orders: by.planned + by.read + by.failed + by.deleted,
-      verdicts: Object.fromEntries([...verdicts].filter(([, orders]) => orders > 0)),
+      statuses: Object.fromEntries([...statuses].filter(([, orders]) => orders > 0)),
     }),
     sums: () =>
       [...sums.values()]

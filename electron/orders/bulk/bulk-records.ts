@@ -16,7 +16,7 @@ import type {
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { ProfileView, ServiceConnection } from '../../contract/profiles.ts';
 import type { AppError } from '../../contract/result.ts';
-import { paidNothing } from '../../contract/verdict.ts';
+import { paidNothing } from '../../contract/order-status.ts';
 import { valueOf } from '../field-value.ts';
 import { snapshotOf, type Snapshot } from '../history/saved-lookup.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
@@ -75,8 +75,8 @@ const checksIn = (checks: EvaluatedOrder['checks']): BulkChecks => ({
 });
 
 /** Null unless the refund succeeded with a readable payout in the order's currency. */
-function refundedOf({ verdict }: EvaluatedOrder): BulkReading['refunded'] {
-  const { refund, refundSum } = verdict;
+function refundedOf({ status }: EvaluatedOrder): BulkReading['refunded'] {
+  const { refund, refundSum } = status;
   if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))
     return null;
   return valueOf(refundSum.amount);

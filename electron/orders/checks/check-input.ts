@@ -36,7 +36,7 @@ export interface CheckedOrder {
   readonly totals: Totals;
   /** Null without items. */
   readonly items: ItemTotals | null;
-  readonly verdict: StatusBeforeChecks;
+  readonly status: StatusBeforeChecks;
   /** The service's clock. */
   readonly now: EpochMs;
   /** A later time is in the future. */
@@ -59,9 +59,9 @@ export const cannotSum = ({ because, lack }: Extract<OrderSum, { is: 'not-known'
   cannot(lack === null ? because : lack.path);
 
 /** The result of refund checks for an order without refund data. */
-export function withoutRefund({ record, verdict }: CheckedOrder): CannotCheck | NothingToCompare {
+export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | NothingToCompare {
   const { refund_data: data } = record;
-  if (verdict.refund === 'not-known') return cannot('refund_data');
+  if (status.refund === 'not-known') return cannot('refund_data');
   const requested = nameOf(record.refund_requested);
   if (requested === 'no') return nothing('no-refund');
   if (requested === 'yes') return cannot('refund_data');

@@ -126,7 +126,7 @@ export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'sta
 }
 
 export function statusAgreesWithAmounts({
-  verdict,
+  status,
   totals,
   record,
 }: CheckedOrder): Outcome<'status-agrees-with-amounts'> {
@@ -138,11 +138,11 @@ export function statusAgreesWithAmounts({
   const { sum, paymentReceived } = totals;
   const compared = comparedIn(totals, reported);
   if (paymentReceived === 'yes' && !isPaidState(state)) {
-    if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
+    if (status.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
     // An order that is being paid fits too.
-    if (verdict.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
+    if (status.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
     const problem =
-      verdict.cancelledAt !== null
+      status.cancelledAt !== null
         ? 'cancelled-with-payment'
         : state !== 'new'
           ? 'expired-with-payment'
@@ -184,7 +184,7 @@ function comparedIn(totals: Totals, reported: string): StateAndAmounts | null {
 
 export function statusAgreesWithTimes({
   record,
-  verdict,
+  status,
   now,
   latest,
 }: CheckedOrder): Outcome<'status-agrees-with-times'> {
@@ -193,7 +193,7 @@ export function statusAgreesWithTimes({
   const state = stateOf(record);
   if (state === null) return cannot('status-not-known');
 
-  const { cancelledAt, validUntil } = verdict;
+  const { cancelledAt, validUntil } = status;
   if (isPaidState(state)) {
     if (cancelledAt !== null) {
       return { result: 'mismatch', problem: 'paid-yet-cancelled', status: reported, cancelledAt };
@@ -254,13 +254,13 @@ const otherType = (type: string): Outcome<'settlement-agrees'> | null =>
 
 /** A full refund is called full, or returns everything received. */
 export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settlement-agrees-with-refund'> {
-  const { record, refund, verdict } = order;
+  const { record, refund, status } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);
   if (progress === 'not-known') return cannot(stateGap(refund));
   if (progress !== 'succeeded') return nothing('not-succeeded');
   const type = valueOf(refund.type);
-  const isFull = type === 2 || verdict.refundSum?.of === 'whole';
+  const isFull = type === 2 || status.refundSum?.of === 'whole';
   if (!isFull) return type === null ? cannot('refund_data.type') : nothing('not-in-full');
   const settlement = nameOf(record.settlement_status);
   if (settlement === null) return cannot('settlement_status');

@@ -8,12 +8,12 @@ import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { Decimal, Field, PaymentDetail, RefundData, SumReason } from '../../contract/order-record.ts';
 
-export function refundRequestAgrees({ record, refund, verdict }: CheckedOrder): Outcome<'refund-request-agrees'> {
+export function refundRequestAgrees({ record, refund, status }: CheckedOrder): Outcome<'refund-request-agrees'> {
   const requested = nameOf(record.refund_requested);
   if (requested === null) return cannot('refund_requested');
   // A fault outweighs a gap.
   if (requested !== 'yes' && requested !== 'no') return { result: 'notice', problem: 'other-word', requested };
-  if (refund === null && verdict.refund === 'not-known') return cannot('refund_data');
+  if (refund === null && status.refund === 'not-known') return cannot('refund_data');
   if (requested === 'no') {
     return refund === null ? pass : { result: 'mismatch', problem: 'data-without-request', requested };
   }
@@ -43,7 +43,7 @@ export function refundAddsUp(order: CheckedOrder): Outcome<'refund-adds-up'> {
 }
 
 export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-agrees-with-payment'> {
-  const { refund, totals, verdict } = order;
+  const { refund, totals, status } = order;
   if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
   const token = nameOf(refund.token);
@@ -60,7 +60,7 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-ag
   if (type !== null && type !== 1 && type !== 2) return { result: 'notice', problem: 'other-type', type };
   if (compared.is === 'not-compared') return cannot(compared.because);
   // Neither everything received nor the overpaid amount.
-  if (verdict.kind === 'overpaid' && verdict.refundSum?.of === 'part') {
+  if (status.kind === 'overpaid' && status.refundSum?.of === 'part') {
     return { result: 'notice', problem: 'above-difference', ...compared.facts };
   }
   if (type === null) return cannot('refund_data.type');
@@ -155,7 +155,7 @@ export function refundPaysOut(order: CheckedOrder): Outcome<'refund-pays-out'> {
 }
 
 /** For an existing refund. The status says the same. */
-export function progressOf({ verdict: { refund } }: CheckedOrder): RefundProgress {
+export function progressOf({ status: { refund } }: CheckedOrder): RefundProgress {
   return refund === 'processing' || refund === 'succeeded' || refund === 'failed' ? refund : 'not-known';
 }
 

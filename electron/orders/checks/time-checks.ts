@@ -6,14 +6,14 @@ import type { ServiceClock } from '../service-clock.ts';
 import { isPaidState, stateOf } from '../status.ts';
 import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './check-input.ts';
 
-export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {
+export function completedWithinValidity({ record, status }: CheckedOrder): Outcome<'completed-within-validity'> {
   const completedAt = timeOf(record.transact_time);
   if (completedAt === null) {
     // An open or expired order has no such time. A paid one should.
     const open = !isPaidState(stateOf(record)) && valueOf(record.status) !== null;
     return open ? nothing('not-completed') : cannot('transact_time');
   }
-  const { validUntil } = verdict;
+  const { validUntil } = status;
   if (validUntil === null) {
     return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
   }

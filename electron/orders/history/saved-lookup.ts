@@ -30,7 +30,7 @@ export interface Snapshot {
 /** What is saved. The rest is computed again from the raw response. */
 export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   const { payment_detail: payments } = reading.record;
-  const { sum } = reading.verdict;
+  const { sum } = reading.status;
   return {
     summary: summaryOf(reading),
     payments: payments.is === 'given' ? payments.value.length : null,
@@ -43,8 +43,8 @@ export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   };
 }
 
-export function summaryOf({ profileId, serviceId, readAt, record, verdict }: EvaluatedOrder): OrderSummary {
-  const { sum } = verdict;
+export function summaryOf({ profileId, serviceId, readAt, record, status }: EvaluatedOrder): OrderSummary {
+  const { sum } = status;
   const amounts =
     sum.is === 'known'
       ? { currency: sum.currency, ordered: sum.ordered, received: sum.received, difference: sum.difference }
@@ -60,11 +60,11 @@ export function summaryOf({ profileId, serviceId, readAt, record, verdict }: Eva
     merchantOrder: record.order_id.is === 'given' ? record.order_id.value : null,
     merchantUnreadable: record.order_id.is === 'unreadable',
     readAt,
-    verdict: verdict.kind,
-    refund: verdict.refund,
-    refundExtent: verdict.refundExtent,
-    disputed: verdict.disputedBy.length > 0,
-    closed: verdict.closed,
+    status: status.kind,
+    refund: status.refund,
+    refundExtent: status.refundExtent,
+    disputed: status.disputedBy.length > 0,
+    closed: status.closed,
     ...amounts,
   };
 }

@@ -5,7 +5,7 @@ import {
   type ReconciledKind,
   type ReconciledLine,
 } from '../../contract/reconcile.ts';
-import { movesMoney, type StatusKind } from '../../contract/verdict.ts';
+import { movesMoney, type StatusKind } from '../../contract/order-status.ts';
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, type Exact } from '../money.ts';
 import { type OrderSummary, canBeNumber } from '../../contract/order-lookup.ts';
@@ -56,7 +56,7 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   if (sum === 'other-amount' || sum === 'other-currency') return sum;
   // The file has an amount and the order has none, so they can't be compared.
   if (sum === null && line.amount !== null) return 'unclear';
-  const kind = found.disputed ? 'unclear' : kindOf[found.verdict];
+  const kind = found.disputed ? 'unclear' : kindOf[found.status];
   // A received amount can't replace the ordered one.
   return movesMoney(found.refund) && cameIn.has(kind) ? 'refunded' : kind;
 }

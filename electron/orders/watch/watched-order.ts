@@ -4,7 +4,7 @@ import type { EpochMs } from '../../contract/order-record.ts';
 import type { SavedWatch, WatchEnd, WatchedOrder } from '../../contract/orders.ts';
 import type { AppError } from '../../contract/result.ts';
 import { mayRetry, retryAtOf } from '../lookup-failure.ts';
-import type { RefundKind, OrderStatus, StatusKind } from '../../contract/verdict.ts';
+import type { RefundKind, OrderStatus, StatusKind } from '../../contract/order-status.ts';
 import { nameOf, timeOf, valueOf } from '../field-value.ts';
 import { awaitsPayment } from '../status.ts';
 
@@ -67,7 +67,7 @@ export interface Look {
 
 /** After a successful lookup. */
 export function found(before: Watched, { reading, summary, isChanged }: Look, moment: Moment): Watched {
-  const { validUntil } = reading.verdict;
+  const { validUntil } = reading.status;
   const watched: Watched = {
     ...before,
     looks: before.looks + 1,
@@ -164,12 +164,12 @@ const movesOn: readonly RefundKind[] = ['requested-no-data', 'processing', 'not-
 const withoutMoney: readonly StatusKind[] = ['expired', 'cancelled'];
 
 /** Until its payment window closes more may arrive, even if the service doesn't call it open. */
-const mayStillBePaid = (verdict: OrderStatus, completedAt: EpochMs | null): boolean =>
-  awaitsPayment(verdict, completedAt) || (verdict.kind === 'expired' && verdict.validity === 'runs');
+const mayStillBePaid = (status: OrderStatus, completedAt: EpochMs | null): boolean =>
+  awaitsPayment(status, completedAt) || (status.kind === 'expired' && status.validity === 'runs');
 
-export function isFinal({ verdict, record }: OrderLookup): boolean {
-  if (undecided.includes(verdict.kind) || valueOf(verdict.reported) === 'new') return false;
-  if (movesOn.includes(verdict.refund) || mayStillBePaid(verdict, timeOf(record.transact_time))) return false;
+export function isFinal({ status, record }: OrderLookup): boolean {
+  if (undecided.includes(status.kind) || valueOf(status.reported) === 'new') return false;
+  if (movesOn.includes(status.refund) || mayStillBePaid(status, timeOf(record.transact_time))) return false;
   const settlement = nameOf(record.settlement_status);
-  return settlement === 'settled' || settlement === null || withoutMoney.includes(verdict.kind);
+  return settlement === 'settled' || settlement === null || withoutMoney.includes(status.kind);
 }

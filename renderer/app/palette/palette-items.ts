@@ -26,7 +26,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import { rowFound, type LookUp } from '../../lib/orders/lookup.ts';
-import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
+import { statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { connectText } from '../../text/connect.ts';
 import { datesText } from '../../text/dates.ts';
@@ -146,13 +146,13 @@ const orderEntry =
     name: untrusted(order.serviceId, longestOrderNumber),
     remark: [
       order.merchantOrder === null ? '' : untrusted(order.merchantOrder),
-      verdictWhenRead(order).toLocaleLowerCase(datesText.locale),
+      statusAtLastCheck(order).toLocaleLowerCase(datesText.locale),
     ]
       .filter((piece) => piece !== '')
       .join(', '),
     amount: receivedOfDue(order),
     mono: true,
-    mark: verdictShape(order),
+    mark: statusShape(order),
     run: () => openOrder(order.serviceId),
   });
 

@@ -8,7 +8,7 @@ import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { MerchantName } from '../../lib/orders/merchant-name.tsx';
-import { isContradiction, isOffBalance, verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
+import { isContradiction, isOffBalance, statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { ordersText } from '../../text/orders.ts';
 import { startText } from '../../text/start.ts';
@@ -79,7 +79,7 @@ export function OrdersTable({ label, name, rows, total, onOpen, onStopWatching, 
             </HeadCell>
             <HeadCell>{words.order}</HeadCell>
             {layout.hasMerchant && <HeadCell>{words.merchant}</HeadCell>}
-            <HeadCell>{words.verdict}</HeadCell>
+            <HeadCell>{words.status}</HeadCell>
             <HeadCell align="right">{words.received}</HeadCell>
             <HeadCell align="right">{words.ordered}</HeadCell>
             {layout.hasDifference && (
@@ -158,9 +158,9 @@ function Status({ of: order }: { of: OrderSummary }) {
   const money = { ...order, disputed: false };
   return (
     <>
-      <Badge shape={verdictShape(money)}>{verdictWhenRead(money)}</Badge>
-      {order.disputed && !isContradiction(order.verdict) && (
-        <Badge shape="mismatch">{ordersText.verdict.name.contradicted}</Badge>
+      <Badge shape={statusShape(money)}>{statusAtLastCheck(money)}</Badge>
+      {order.disputed && !isContradiction(order.status) && (
+        <Badge shape="mismatch">{ordersText.status.name.contradicted}</Badge>
       )}
     </>
   );

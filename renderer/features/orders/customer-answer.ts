@@ -4,21 +4,21 @@
  */
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Field, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
-import { paidNothing, type StatusKind } from '../../../electron/contract/verdict.ts';
+import { paidNothing, type StatusKind } from '../../../electron/contract/order-status.ts';
 import { signOf, withoutSign } from '../../lib/format/money.ts';
 import type { OrderFormats } from './order-formats.ts';
 import { mostTold, plain } from './receipt.ts';
 import { unitOf } from './record/field-value.tsx';
 import { isPayable, payWords } from './tabs/pay-words.ts';
-import { sumRows } from './verdict/sum-view.tsx';
+import { sumRows } from './status/sum-view.tsx';
 import { ordersText } from '../../text/orders.ts';
 import { customerAnswerText } from '../../text/customer-answer.ts';
 
 /** The result is uncertain, so the customer is told only that the order is being checked. */
 const unclear: readonly StatusKind[] = ['contradicted', 'payment-repeated', 'not-known'];
 
-export const isUnclear = ({ verdict }: OrderLookup): boolean =>
-  verdict.disputedBy.length > 0 || unclear.includes(verdict.kind);
+export const isUnclear = ({ status }: OrderLookup): boolean =>
+  status.disputedBy.length > 0 || unclear.includes(status.kind);
 
 /** @param withTransactions include the transaction hashes */
 export function customerAnswer(reading: OrderLookup, formats: OrderFormats, withTransactions: boolean): string {
@@ -48,12 +48,12 @@ const numberFor = ({ record, serviceId }: OrderLookup): string =>
   plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
 /** Email has no columns, so each amount has its own line. Labels say the direction, so amounts have no sign. */
-function sumLines({ verdict }: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { sum, kind } = verdict;
+function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { sum, kind } = status;
   if (sum.is !== 'known') return [];
   return (
     // “You keep” on the page addresses the merchant.
-    sumRows(verdict, sum, customerAnswerText.kept)
+    sumRows(status, sum, customerAnswerText.kept)
       // “Paid in full: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       // It isn’t known whether anything was received.
@@ -69,8 +69,8 @@ const isPaymentUnknown = (kind: StatusKind): boolean => kind === 'expired-unknow
 
 /** @param canPay the reply lists what to send where */
 function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
-  const { verdict, now } = reading;
-  const { kind, sum, validUntil, validity } = verdict;
+  const { status, now } = reading;
+  const { kind, sum, validUntil, validity } = status;
   const until = validUntil === null ? null : formats.instant(validUntil, now);
   // A canceled order may have ended before its payment window closed.
   const over =
@@ -84,9 +84,9 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
             ? customerAnswerText.tooMuch(difference)
             : customerAnswerText.missing(difference),
         ];
-  const isOurs = verdict.refund === 'none' || verdict.refund === 'not-reported';
+  const isOurs = status.refund === 'none' || status.refund === 'not-reported';
   const ours = isOurs ? [customerAnswerText.oursToSettle] : [];
-  if (verdict.endedSinceRead) {
+  if (status.endedSinceRead) {
     const isUnpaid = sum.is === 'known' && signOf(sum.received) === 0;
     return [
       over,
@@ -147,12 +147,12 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
 }
 
 /** A payment that may be a duplicate may have been received only once. */
-const mayBeTwice = ({ sum }: OrderLookup['verdict']): boolean =>
+const mayBeTwice = ({ sum }: OrderLookup['status']): boolean =>
   sum.is === 'not-known' && sum.because === 'payment-perhaps-twice';
 
 /** Of payments that can’t be added up, such as payments in two currencies. */
-function cameApart({ record, verdict }: OrderLookup, formats: OrderFormats): string {
-  if (mayBeTwice(verdict)) return customerAnswerText.cameNotKnown;
+function cameApart({ record, status }: OrderLookup, formats: OrderFormats): string {
+  if (mayBeTwice(status)) return customerAnswerText.cameNotKnown;
   const listed = record.payment_detail.is === 'given' ? record.payment_detail.value : [];
   const amounts = listed.slice(0, mostTold).map((one) => amountOf(one, formats));
   const known = amounts.filter((amount) => amount !== null);
@@ -160,16 +160,16 @@ function cameApart({ record, verdict }: OrderLookup, formats: OrderFormats): str
   return isWhole ? customerAnswerText.came(known.join(', ')) : customerAnswerText.cameNotKnown;
 }
 
-function refund({ verdict, record, now }: OrderLookup, formats: OrderFormats): readonly string[] {
+function refund({ status, record, now }: OrderLookup, formats: OrderFormats): readonly string[] {
   const data = record.refund_data.is === 'given' ? record.refund_data.value : null;
   const at = data?.refund_transact_time;
   const asOf = at?.is === 'given' ? [customerAnswerText.refund.asOf(formats.instant(at.value, now))] : [];
   const refunded = (of: Field<string> | undefined): string | null => {
-    const currency = verdict.refundSum?.currency;
+    const currency = status.refundSum?.currency;
     if (of?.is !== 'given' || signOf(of.value) !== 1 || currency?.is !== 'given' || currency.value === '') return null;
     return formats.amount(of.value, unitOf(currency.value));
   };
-  switch (verdict.refund) {
+  switch (status.refund) {
     case 'none':
     case 'not-reported':
       return [];
@@ -178,7 +178,7 @@ function refund({ verdict, record, now }: OrderLookup, formats: OrderFormats): r
     case 'processing':
       return [customerAnswerText.refund.processing(refunded(data?.refund_amount)), ...asOf];
     case 'succeeded':
-      if (verdict.refundSum !== null && paidNothing(verdict.refund, verdict.refundSum)) {
+      if (status.refundSum !== null && paidNothing(status.refund, status.refundSum)) {
         return [customerAnswerText.refund.nothingPaid, ...asOf, customerAnswerText.oursToSettle];
       }
       return [customerAnswerText.refund.succeeded(refunded(data?.refund_amount)), ...paidOut(data, refunded), ...asOf];
@@ -197,10 +197,10 @@ function paidOut(
   return fee === null || actual === null ? [] : [customerAnswerText.refund.fee(fee, actual)];
 }
 
-function payments({ record, verdict }: OrderLookup, formats: OrderFormats): readonly string[] {
+function payments({ record, status }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_detail: listed, refund_data: data } = record;
   const told =
-    listed.is === 'given' && listed.value.length > 0 && !mayBeTwice(verdict)
+    listed.is === 'given' && listed.value.length > 0 && !mayBeTwice(status)
       ? [customerAnswerText.payments, ...listed.value.slice(0, mostTold).map((one) => `  ${payment(one, formats)}`)]
       : [];
   const hash = data.is === 'given' ? named(data.value.refund_tx_id) : null;

@@ -49,8 +49,8 @@ const nowOf = ({ reading, arrivedAt }: ArrivedReading): number => reading.answer
 /** @param now by the service's clock; one before the reading is the reading's own */
 export function readingAt(reading: OrderLookup, now: EpochMs): OrderLookup {
   if (now <= reading.answeredAt) return reading;
-  const { verdict, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
-  return { ...reading, now, verdict, options, timeline: timelineAt(timeline, now) };
+  const { status, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
+  return { ...reading, now, status, options, timeline: timelineAt(timeline, now) };
 }
 
 const timelineAt = (timeline: Timeline, now: EpochMs): Timeline => ({

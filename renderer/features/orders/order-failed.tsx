@@ -13,7 +13,7 @@ import { lookUpId } from '../../lib/orders/lookup.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
 import { useErrorWords } from '../../lib/use-error-words.ts';
-import { verdictName } from '../../lib/orders/verdicts.ts';
+import { statusName } from '../../lib/orders/order-statuses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { Folded } from '../../ui/layout/folded.tsx';
@@ -184,7 +184,7 @@ function useSavedMatch(profileId: string, serviceId: string): string {
   if (isError) return words.notSearched;
   if (data === undefined) return '';
   const last = data.orders.find(({ order }) => order.serviceId === serviceId)?.order;
-  if (last !== undefined) return words.lastRead(time.near(last.readAt, now), inSentence(verdictName(last)));
+  if (last !== undefined) return words.lastRead(time.near(last.readAt, now), inSentence(statusName(last)));
   return data.orders.length > 0 ? words.otherMatches(data.orders.length) : words.noMatch(data.saved);
 }
 

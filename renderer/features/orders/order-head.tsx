@@ -42,7 +42,7 @@ interface OrderHeadProps {
   onAnswer: (() => void) | null;
   /** Null where there is nothing to watch. */
   watch: OrderWatch | null;
-  /** Heads the page while no verdict does. */
+  /** Heads the page while no status does. */
   isHeading: boolean;
 }
 
@@ -73,7 +73,7 @@ export function OrderHead({
     ...(onExport === null ? [] : [{ words: orderExportsText.action, run: onExport }]),
   ];
   // If the payment window has closed since the lookup, Refresh is primary.
-  const isAnswerPrimary = arrived?.reading.verdict.endedSinceRead === false;
+  const isAnswerPrimary = arrived?.reading.status.endedSinceRead === false;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
     // As wide while the order loads as afterwards.

@@ -11,7 +11,7 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
     <div className={styles.loading}>
       <Skeleton words={<Words serviceId={serviceId} elapsed={elapsed} />}>
         <div className={styles.top}>
-          <div className={styles.verdict}>
+          <div className={styles.status}>
             <Bone width={24} height={24} />
             <div className={styles.words}>
               <Bone width="62%" height={24} />

@@ -226,7 +226,7 @@ function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, err
   );
 }
 
-/** The last note on an order, on one line above its verdict. */
+/** The last note on an order, on one line above its status. */
 export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
   const notes = useOrderNotes(of).data ?? [];
   const isWide = useThirdColumn();

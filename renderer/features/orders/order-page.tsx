@@ -6,7 +6,7 @@ import { useCopy } from '../../lib/copy.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
-import { isWaiting } from '../../lib/orders/verdicts.ts';
+import { isWaiting } from '../../lib/orders/order-statuses.ts';
 import { OfAnotherProfile, Malformed, OrderFailed, ReadAgainFailed } from './order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './order-loading.tsx';
@@ -145,9 +145,9 @@ function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (ta
 }
 
 /** A waiting order opens with the payment options, which the customer needs. */
-function openingTab({ verdict, record }: OrderLookup): OrderTab {
+function openingTab({ status, record }: OrderLookup): OrderTab {
   const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
-  return isWaiting(verdict) && isOffered ? 'options' : 'payments';
+  return isWaiting(status) && isOffered ? 'options' : 'payments';
 }
 
 /** Back to where the order was opened from, or to the start. */

@@ -1,4 +1,4 @@
-/** One lookup of an order: verdict, sum and evidence, the most important first. */
+/** One lookup of an order: status, sum and evidence, the most important first. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
@@ -10,8 +10,8 @@ import { mostRowsWhole } from '../../ui/tables/data-table.tsx';
 import { usePrinting } from '../../ui/printing.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
-import { FactsView } from './verdict/facts-row.tsx';
-import { isWaiting, verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
+import { FactsView } from './status/facts-row.tsx';
+import { isWaiting, statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import { evidenceOf, type Evidence } from './checks/findings.ts';
 import { useOrderFormats } from './order-formats.ts';
 import { OrderNotes, useOrderNotes } from './order-notes.tsx';
@@ -23,10 +23,10 @@ import { PaymentsTab } from './tabs/payments-tab.tsx';
 import { Customer } from './customer.tsx';
 import { RawTab } from './tabs/raw-tab.tsx';
 import { RefundFacts, refundUnitOf } from './refund-facts.tsx';
-import { SumView } from './verdict/sum-view.tsx';
+import { SumView } from './status/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
-import { VerdictView } from './verdict/verdict-view.tsx';
-import { pageVerdict } from './verdict/verdict-words.ts';
+import { StatusView } from './status/status-view.tsx';
+import { pageStatus } from './status/status-words.ts';
 import { Figures } from '../../ui/text/figures.tsx';
 import { ordersText } from '../../text/orders.ts';
 import { useThirdColumn } from './use-third-column.ts';
@@ -83,8 +83,8 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   }, [shown, tab]);
   const { record } = reading;
   const refund = record.refund_data;
-  const hasRefund = refund.is === 'given' && reading.verdict.refundSum !== null;
-  const words = pageVerdict(reading, useOrderFormats());
+  const hasRefund = refund.is === 'given' && reading.status.refundSum !== null;
+  const words = pageStatus(reading, useOrderFormats());
   const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
   const customer = (
     <Customer reading={reading} onDetails={() => show({ place: 'details', row: null })}>
@@ -101,10 +101,10 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
             </Banner>
           </div>
         )}
-        <div className={styles.top} data-long-sum={reading.verdict.refundSum !== null || undefined}>
-          <div className={styles.verdict}>
-            <VerdictView reading={reading} words={words} />
-            {reading.verdict.endedSinceRead && (
+        <div className={styles.top} data-long-sum={reading.status.refundSum !== null || undefined}>
+          <div className={styles.status}>
+            <StatusView reading={reading} words={words} />
+            {reading.status.endedSinceRead && (
               <div className={styles.readAgain}>
                 <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
                   {ordersText.readAgain}
@@ -195,7 +195,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: O
   // Each "Show" opens its row again, whatever was opened or closed since.
   const times = shown?.times ?? 0;
   // In a table that scrolls in its own frame, an unfolded row would fill the frame.
-  const unfoldsFirst = isWaiting(reading.verdict) && (lengthOf(record.payment_info) ?? 0) <= mostRowsWhole;
+  const unfoldsFirst = isWaiting(reading.status) && (lengthOf(record.payment_info) ?? 0) <= mostRowsWhole;
   return (
     <Tabs value={tab} onChange={onTab}>
       <TabList label={ordersText.tabs.name}>
@@ -271,8 +271,8 @@ interface HistoryBriefProps {
 function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: HistoryBriefProps) {
   const time = useTime();
   const { data } = useQuery({
-    queryKey: ['orders', 'verdicts', profileId, serviceId, readAt],
-    queryFn: () => fetchCall((bridge) => bridge.history.verdicts({ profileId, serviceId })),
+    queryKey: ['orders', 'statuses', profileId, serviceId, readAt],
+    queryFn: () => fetchCall((bridge) => bridge.history.statuses({ profileId, serviceId })),
     staleTime: Infinity,
   });
   // The tab says why there is none.
@@ -287,7 +287,7 @@ function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: His
               {time.dayAndClock(firstReadAt)}
               {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
             </time>
-            <Badge shape={verdictShape(reportedLater)}>{verdictWhenRead(reportedLater)}</Badge>
+            <Badge shape={statusShape(reportedLater)}>{statusAtLastCheck(reportedLater)}</Badge>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 /**
- * An order as plain text, for an email or a ticket: profile, verdict, issues, sum, times, payments and refund. It says
+ * An order as plain text, for an email or a ticket: profile, status, issues, sum, times, payments and refund. It says
  * the same as the page of a missing field. It has no relative times, since it is read another day.
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
@@ -14,15 +14,15 @@ import {
   type Decimal,
 } from '../../../electron/contract/order-record.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { refundStateName } from '../../lib/orders/verdicts.ts';
+import { refundStateName } from '../../lib/orders/order-statuses.ts';
 import { clockOf } from './lookup-time.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './order-formats.ts';
 import { feeTaken, refundTypeNamed, refundUnitOf } from './refund-facts.tsx';
 import { unitOf } from './record/field-value.tsx';
-import { refundApart, sumRows } from './verdict/sum-view.tsx';
-import { verdictWords } from './verdict/verdict-words.ts';
+import { refundApart, sumRows } from './status/sum-view.tsx';
+import { statusWords } from './status/status-words.ts';
 import { ordersText } from '../../text/orders.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 
@@ -36,15 +36,15 @@ export interface ReceiptSource {
 }
 
 export function receiptText(reading: OrderLookup, source: ReceiptSource, formats: OrderFormats): string {
-  const { headline, lead } = verdictWords(reading, formats);
+  const { headline, lead } = statusWords(reading, formats);
   const words = ordersText.receipt;
-  const { record, verdict } = reading;
+  const { record, status } = reading;
   const head: Line[] = [
     [words.profile, plain(source.profile)],
     [words.environment, source.environment],
     [words.order, plain(reading.serviceId)],
     [words.merchantOrder, shown(record.order_id)],
-    [words.reported, shown(verdict.reported)],
+    [words.reported, shown(status.reported)],
     [ordersText.facts.settlement, settlement(record.settlement_status, record.settlement_type)],
     // By the clock that the head of the page names, as all times below.
     [words.read, words.readBy[clockOf(reading)](formats.instant(reading.answeredAt, reading.now))],
@@ -92,8 +92,8 @@ function finding(check: Check, reading: OrderLookup, formats: OrderFormats): str
   return told === '' ? found : `${found}. ${told}`;
 }
 
-function sumLines({ verdict, record }: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const { sum } = verdict;
+function sumLines({ status, record }: OrderLookup, formats: OrderFormats): readonly Line[] {
+  const { sum } = status;
   const priced = amountOf(record.order_amount, record.order_currency, formats);
   const rate = sum.priced?.rate ?? null;
   const price: Line = [
@@ -123,7 +123,7 @@ function sumLines({ verdict, record }: OrderLookup, formats: OrderFormats): read
   }
   return [
     price,
-    ...sumRows(verdict, sum).map(({ label, amount }): Line => [label, formats.amount(amount, unitOf(sum.currency))]),
+    ...sumRows(status, sum).map(({ label, amount }): Line => [label, formats.amount(amount, unitOf(sum.currency))]),
   ];
 }
 
@@ -131,8 +131,8 @@ function sumLines({ verdict, record }: OrderLookup, formats: OrderFormats): read
 const receivedOf = ({ payment_detail: payments }: OrderRecord): string =>
   payments.is === 'given' && payments.value.length === 0 ? ordersText.sum.noneListed : ordersText.sum.notKnownValue;
 
-function refundApartLine({ verdict }: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const apart = refundApart(verdict);
+function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readonly Line[] {
+  const apart = refundApart(status);
   if (apart === null) return [];
   const { because, refund, amount, currency } = apart;
   const told = amountOf(amount, currency, formats);
@@ -140,12 +140,12 @@ function refundApartLine({ verdict }: OrderLookup, formats: OrderFormats): reado
   return [[label, ordersText.facts.joined(told, ordersText.sum.refundApart[because])]];
 }
 
-function timeLines({ record, verdict, now }: OrderLookup, formats: OrderFormats): readonly Line[] {
+function timeLines({ record, status, now }: OrderLookup, formats: OrderFormats): readonly Line[] {
   const time = (of: Field<EpochMs>) => timeOf(of, now, formats);
   const { valid_time: minutes } = record;
   const validity = minutes.is === 'given' ? ordersText.payer.minutes(minutes.value) : shown(minutes);
   const until =
-    verdict.validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(verdict.validUntil, now))}`;
+    status.validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(status.validUntil, now))}`;
   return [
     [ordersText.payer.created, time(record.created_time)],
     [ordersText.payer.validity, `${validity}${until}`],
@@ -170,11 +170,11 @@ function paymentLines(payments: Field<readonly PaymentDetail[]>, formats: OrderF
 }
 
 function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const { record, verdict } = reading;
-  const state: Line = [ordersText.facts.refund, refundStateName(verdict)];
+  const { record, status } = reading;
+  const state: Line = [ordersText.facts.refund, refundStateName(status)];
   const data = record.refund_data;
   // Empty refund data means no refund.
-  if (data.is !== 'given' || verdict.refundSum === null) return verdict.refund === 'none' ? [] : [state];
+  if (data.is !== 'given' || status.refundSum === null) return status.refund === 'none' ? [] : [state];
   const { value: refund } = data;
   const unit = refundUnitOf(reading);
   const words = ordersText.refundFacts;

@@ -83,8 +83,8 @@ export function refundTypeNamed(type: Field<number>): RefundType | null {
 }
 
 /** A refund names a token. Where that is the sum's currency, it is shown by the sum's name. */
-export function refundUnitOf({ verdict, record }: OrderLookup): Field<string> {
-  const currency = verdict.refundSum?.currency;
+export function refundUnitOf({ status, record }: OrderLookup): Field<string> {
+  const currency = status.refundSum?.currency;
   if (currency?.is === 'given') return currency;
   return record.refund_data.is === 'given' ? record.refund_data.value.token : record.refund_data;
 }

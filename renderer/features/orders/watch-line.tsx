@@ -1,4 +1,4 @@
-/** Above the verdict of a watched order: the next check, what changed, or why watching stopped. */
+/** Above the status of a watched order: the next check, what changed, or why watching stopped. */
 import type { RecordChange } from '../../../electron/contract/order-history.ts';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { formatCount } from '../../lib/format/money.ts';

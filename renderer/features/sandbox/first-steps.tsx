@@ -30,10 +30,10 @@ export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsPr
   }).data;
   const made = orders.filter(({ name }) => name.startsWith('short'));
   const wasShort = (serviceId: string): boolean => made.some((order) => order.serviceId === serviceId);
-  const short = made.find(({ verdict }) => verdict === 'underpaid');
+  const short = made.find(({ status }) => status === 'underpaid');
   const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
     {
-      done: recent.some((order) => order.verdict === 'underpaid'),
+      done: recent.some((order) => order.status === 'underpaid'),
       words:
         short === undefined ? (
           words.short
@@ -44,7 +44,7 @@ export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsPr
         ),
     },
     {
-      done: recent.some((order) => order.verdict === 'paid' && wasShort(order.serviceId)),
+      done: recent.some((order) => order.status === 'paid' && wasShort(order.serviceId)),
       words:
         short === undefined ? (
           words.pay

@@ -12,17 +12,17 @@ const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
 
 /** `is underpaid by 9.00 USDT`, to follow the order number. */
 export function orderSentence(order: SandboxOrderView): string {
-  const { sum, verdict, refund, refundExtent } = order;
+  const { sum, status, refund, refundExtent } = order;
   const clause =
     refund === 'succeeded'
       ? sandboxText.actions.refundedClause[refundExtent ?? 'not-known']
       : sandboxText.actions.refundClause[refund];
   const off = sum.is === 'known' ? amountIn(unsigned(sum.difference), sum.currency) : null;
   const { withAmount } = sandboxText.actions.orderIs;
-  if (off !== null && isOneOf(withAmount, verdict)) {
-    return withAmount[verdict](off) + clause;
+  if (off !== null && isOneOf(withAmount, status)) {
+    return withAmount[status](off) + clause;
   }
-  return sandboxText.actions.orderIs.plain[verdict] + clause;
+  return sandboxText.actions.orderIs.plain[status] + clause;
 }
 
 const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names =>

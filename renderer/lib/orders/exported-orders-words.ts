@@ -5,7 +5,7 @@ import type { RecordedOrders } from '../../../electron/contract/order-export.ts'
 import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { verdictKindName } from './verdicts.ts';
+import { statusKindName } from './order-statuses.ts';
 import { orderExportsText } from '../../text/order-export.ts';
 import { startText } from '../../text/start.ts';
 
@@ -20,7 +20,7 @@ export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'or
   const which = (of: RecordedOrders): string => {
     if (of.is === 'one') return orderExportsText.one(untrusted(of.serviceId, longestNumber));
     if (of.is === 'bulk') return orderExportsText.bulk(String(of.runId), !isWholeList(of.filter));
-    const { by, from, until, verdict, filter = 'all' } = of;
+    const { by, from, until, status, filter = 'all' } = of;
     const when =
       from !== null && until !== null && isMonth(from, until, time.zone)
         ? [orderExportsText.timeIn(by, time.month(from))]
@@ -30,8 +30,8 @@ export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'or
           ];
     return orderExportsText.read([
       ...when,
-      ...(verdict === null ? [] : [orderExportsText.ofVerdict(verdictKindName(verdict))]),
-      ...(filter === 'all' ? [] : [orderExportsText.ofVerdict(startText.saved.filters[filter])]),
+      ...(status === null ? [] : [orderExportsText.ofStatus(statusKindName(status))]),
+      ...(filter === 'all' ? [] : [orderExportsText.ofStatus(startText.saved.filters[filter])]),
     ]);
   };
   return ({ rows, of }) => orderExportsText.file(rows, which(of));

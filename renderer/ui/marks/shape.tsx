@@ -180,7 +180,7 @@ export type ShapeName = keyof typeof drawings;
 
 export interface ShapeProps {
   name: ShapeName;
-  /** 14 in rows, 16 alone, 18 for the diamond in rows, 24 beside a verdict. */
+  /** 14 in rows, 16 alone, 18 for the diamond in rows, 24 beside a status. */
   size?: 14 | 16 | 18 | 24;
   /** Only where no word stands beside it. */
   label?: string;

@@ -1,11 +1,11 @@
 /**
  * What a reader should conclude about a random order, from its facts and not from its record. Follows the
- * specification and the published decision on verdicts, and shares no code with the client.
+ * specification and the published decision on statuses, and shares no code with the client.
  */
 import type { RandomOrder, RandomRefund, Units } from './random-order.ts';
 
 export interface ExpectedReading {
-  readonly verdict:
+  readonly status:
     | 'waiting'
     | 'paid'
     | 'paid-within-tolerance'
@@ -90,12 +90,7 @@ function percentOf(difference: bigint, ordered: bigint, tolerance: bigint): stri
 
 const sideOf = (difference: bigint): number => (difference === 0n ? 0 : difference < 0n ? -1 : 1);
 
-function verdictOf(
-  order: RandomOrder,
-  sum: Sum | null,
-  forgiven: boolean,
-  expired: boolean,
-): ExpectedReading['verdict'] {
+function statusOf(order: RandomOrder, sum: Sum | null, forgiven: boolean, expired: boolean): ExpectedReading['status'] {
   const came = order.payments.length > 0;
   if (order.cancelledAt !== null) return came ? 'cancelled-with-payment' : 'cancelled';
   if (expired) return came ? 'expired-with-payment' : 'expired';
@@ -130,20 +125,20 @@ export function expectedReadingOf(order: RandomOrder, now: number, tolerance: bi
   const sum = sumOf(order);
   const difference = sum === null ? 0n : sum.received - sum.ordered;
   const forgiven = sum !== null && size(difference) * 10_000n <= sum.ordered * tolerance;
-  const verdict = verdictOf(order, sum, forgiven, expired);
+  const status = statusOf(order, sum, forgiven, expired);
   const against = order.refund === null ? null : refundAgainst(order.refund, sum);
   const nothingOwed =
     order.refund === null
-      ? verdict === 'expired' || verdict === 'cancelled' || (verdict === 'paid' && sum !== null && difference === 0n)
+      ? status === 'expired' || status === 'cancelled' || (status === 'paid' && sum !== null && difference === 0n)
       : order.refund.status === 1 &&
         (against?.refundOf === 'whole' ||
           (against?.refundOf === 'difference' &&
-            verdict !== 'expired-with-payment' &&
-            verdict !== 'cancelled-with-payment' &&
+            status !== 'expired-with-payment' &&
+            status !== 'cancelled-with-payment' &&
             /^[0.]+$/.test(against.openOnceRefunded ?? '')));
   const places = Math.max(sum?.places ?? 0, 2);
   return {
-    verdict,
+    status,
     sum: sum && {
       currency: sum.currency,
       ordered: text({ units: sum.ordered, places: sum.places }),

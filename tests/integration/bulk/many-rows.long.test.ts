@@ -35,7 +35,7 @@ test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300
     expect(after.counts.read).toBe(at + outcomes.length);
   }
   const ended = await bulk.bulkRun(run.id);
-  expect(ended).toMatchObject({ state: 'ended', counts: { read: 10_000, verdicts: { paid: 5000, short: 5000 } } });
+  expect(ended).toMatchObject({ state: 'ended', counts: { read: 10_000, statuses: { paid: 5000, short: 5000 } } });
   expect(ended?.sums).toEqual([
     {
       currency: 'USDT',

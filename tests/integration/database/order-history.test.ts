@@ -1,7 +1,7 @@
 /** The readings of one order as its page lists them: real answers, sealed, on a real file. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mostLookedThrough, mostVerdicts, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
+import { mostLookedThrough, mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { keep, order } from './kept-answers.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
@@ -70,16 +70,16 @@ test('what a reading found is told against the one before it, or the one that wa
 
 test('what an order came to is told by the readings that told it alike, and opens no answer', async () => {
   const { database } = await open();
-  const verdicts = () => database.orders.orderVerdicts({ profileId: 'demo', serviceId: 'ORDER1' });
-  expect(await verdicts()).toEqual({ latest: [], readings: 0 });
+  const statuses = () => database.orders.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
+  expect(await statuses()).toEqual({ latest: [], readings: 0 });
   await keep(database, 1_000, {});
   await keep(database, 2_000, { remark: 'gift' });
   await keep(database, 3_000, { status: 'expired' });
   await keep(database, 4_000, { status: 'expired' });
-  expect(await verdicts()).toMatchObject({
+  expect(await statuses()).toMatchObject({
     readings: 4,
     latest: [
-      { reportedLater: { verdict: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
+      { reportedLater: { status: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
       { firstReadAt: 1_000, lastReadAt: 2_000 },
     ],
   });
@@ -87,9 +87,9 @@ test('what an order came to is told by the readings that told it alike, and open
     // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
     await keep(database, at * 1_000, at % 2 === 0 ? { status: 'expired' } : {});
   }
-  const many = await verdicts();
-  expect([many.latest.length, many.readings]).toEqual([mostVerdicts, 10]);
-  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { verdict: 'expired' } });
+  const many = await statuses();
+  expect([many.latest.length, many.readings]).toEqual([mostStatuses, 10]);
+  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { status: 'expired' } });
 });
 
 test('of an order that was read very often the newest are looked through, and what is told does not go beyond them', async () => {
@@ -98,7 +98,7 @@ test('of an order that was read very often the newest are looked through, and wh
     // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
     await keep(database, 1_000 + at, {});
   }
-  const told = await database.orders.orderVerdicts({ profileId: 'demo', serviceId: 'ORDER1' });
+  const told = await database.orders.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(told).toMatchObject({
     readings: mostLookedThrough + 1,
     latest: [{ firstReadAt: 1_001, lastReadAt: 1_000 + mostLookedThrough, mayBeEarlier: true }],
@@ -121,8 +121,8 @@ test('the same record told otherwise, since its time was over, is an entry of it
   await keep(database, created + 3_600_000, open1);
   const { entries } = await historyOf(database);
   expect(entries).toMatchObject([
-    { reportedLater: { verdict: 'validity-ended' }, changes: [], readings: 1 },
-    { reportedLater: { verdict: 'waiting' } },
+    { reportedLater: { status: 'validity-ended' }, changes: [], readings: 1 },
+    { reportedLater: { status: 'waiting' } },
   ]);
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { orderFilters, type OrderFilter, type OrderListQuery } from '../../../electron/contract/order-list.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { createEncryption } from '../../../electron/database/encryption.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
@@ -19,7 +19,7 @@ const summaryOf = (number: number, changes: Partial<OrderSummary> = {}): OrderSu
   merchantOrder: `A-${String(number)}`,
   merchantUnreadable: false,
   readAt: 1_000 + number,
-  verdict: 'paid',
+  status: 'paid',
   refund: 'none',
   refundExtent: null,
   disputed: false,
@@ -80,7 +80,7 @@ test('thousands of orders are listed in pages, each once, newest lookup first, w
 });
 
 test('every filter counts the orders that it lists, in the range of time', async () => {
-  const every = statusKinds.flatMap((verdict) => refundKinds.map((refund) => ({ verdict, refund })));
+  const every = statusKinds.flatMap((status) => refundKinds.map((refund) => ({ status, refund })));
   const { list } = await saved(
     every.flatMap((kind, at) => [
       summaryOf(2 * at + 1, { ...kind, readAt: at }),
@@ -102,17 +102,17 @@ test('every filter counts the orders that it lists, in the range of time', async
 });
 
 test.each<[OrderFilter, Partial<OrderSummary>, boolean]>([
-  ['unpaid', { verdict: 'expired' }, true],
-  ['unpaid', { verdict: 'waiting-for-rest' }, false],
-  ['underpaid', { verdict: 'waiting-for-rest' }, true],
-  ['underpaid', { verdict: 'underpaid', disputed: true }, true],
-  ['overpaid', { verdict: 'overpaid', refund: 'succeeded' }, true],
-  ['attention', { verdict: 'underpaid', disputed: true }, true],
-  ['attention', { verdict: 'expired-with-payment' }, true],
-  ['attention', { verdict: 'cancelled-unknown' }, true],
-  ['attention', { verdict: 'not-known' }, true],
-  ['attention', { verdict: 'paid', refund: 'failed' }, true],
-  ['attention', { verdict: 'underpaid' }, false],
+  ['unpaid', { status: 'expired' }, true],
+  ['unpaid', { status: 'waiting-for-rest' }, false],
+  ['underpaid', { status: 'waiting-for-rest' }, true],
+  ['underpaid', { status: 'underpaid', disputed: true }, true],
+  ['overpaid', { status: 'overpaid', refund: 'succeeded' }, true],
+  ['attention', { status: 'underpaid', disputed: true }, true],
+  ['attention', { status: 'expired-with-payment' }, true],
+  ['attention', { status: 'cancelled-unknown' }, true],
+  ['attention', { status: 'not-known' }, true],
+  ['attention', { status: 'paid', refund: 'failed' }, true],
+  ['attention', { status: 'underpaid' }, false],
   ['refunds', { refund: 'requested-no-data' }, true],
   ['refunds', { refund: 'not-reported' }, false],
 ])('the filter %s has an order with %j: %s', async (filter, changes, isListed) => {
@@ -122,7 +122,7 @@ test.each<[OrderFilter, Partial<OrderSummary>, boolean]>([
 
 test('watched orders that match come first, and are not listed again', async () => {
   const { list } = await saved(
-    Array.from({ length: 300 }, (_, at) => summaryOf(at + 1, at === 4 ? { verdict: 'underpaid' } : {})),
+    Array.from({ length: 300 }, (_, at) => summaryOf(at + 1, at === 4 ? { status: 'underpaid' } : {})),
   );
   const watched = ['ORDER5', 'ORDER299', 'ORDER9000'];
   const page = await list({ watched });

@@ -73,7 +73,7 @@ test('a clock that was set back makes no older reading the newest', async () => 
   await database.orders.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 5000 }));
 
   const recent = await database.orders.recentOrders('demo', 10);
-  expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.verdict])).toEqual([
+  expect(recent.map((summary) => [summary.serviceId, summary.readAt, summary.status])).toEqual([
     ['one', 5000, 'paid'],
     ['two', 8000, 'paid'],
   ]);
@@ -84,7 +84,7 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
   const { database } = await open();
   const reading = read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.500000000000000000'] }));
   await database.orders.saveLookup(reading);
-  const { sum } = reading.verdict;
+  const { sum } = reading.status;
   if (sum.is !== 'known') throw new Error('The sum of a plain record is known');
   expect(await database.orders.recentOrders('demo', 10)).toEqual([
     {
@@ -93,8 +93,8 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
       merchantOrder: 'A-1043',
       merchantUnreadable: false,
       readAt: reading.readAt,
-      verdict: reading.verdict.kind,
-      refund: reading.verdict.refund,
+      status: reading.status.kind,
+      refund: reading.status.refund,
       refundExtent: null,
       disputed: true,
       closed: false,
@@ -164,7 +164,7 @@ test('nothing that names a payer is in clear in any file, and another key opens 
 
   const stranger = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(8) });
   onTestFinished(() => stranger.close());
-  expect(await stranger.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null, verdict: 'paid' }]);
+  expect(await stranger.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null, status: 'paid' }]);
 });
 
 /** A connection that remembers the most bytes that one of its statements gave at once. */

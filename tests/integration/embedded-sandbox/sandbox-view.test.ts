@@ -75,7 +75,7 @@ it('lists every order as a lookup evaluates it, with the actions that are possib
   const { orderNamed } = start();
   expect(await orderNamed('short')).toMatchObject({
     changed: false,
-    verdict: 'underpaid',
+    status: 'underpaid',
     refund: 'none',
     sum: { is: 'known', currency: 'USDT', ordered: '40.00', received: '31.00', difference: '-9.00' },
     due: { symbol: 'USDT' },
@@ -85,7 +85,7 @@ it('lists every order as a lookup evaluates it, with the actions that are possib
     refund: 'processing',
     refusals: { 'finish-refund': null },
   });
-  expect((await orderNamed('null-everything')).verdict).toBe('not-known');
+  expect((await orderNamed('null-everything')).status).toBe('not-known');
   expect((await orderNamed('null-everything')).due).toBeNull();
 });
 
@@ -93,14 +93,14 @@ it('pays what is missing of an underpaid order, and resets it', async () => {
   const { orderNamed, value, ask } = start();
   const { serviceId, due, paysLate } = await orderNamed('short');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
-  expect(await value('actOnOrder', pay)).toMatchObject({ verdict: 'paid', changed: true, refusals: { settle: null } });
-  expect((await orderNamed('short')).verdict).toBe('paid');
+  expect(await value('actOnOrder', pay)).toMatchObject({ status: 'paid', changed: true, refusals: { settle: null } });
+  expect((await orderNamed('short')).status).toBe('paid');
   expect(await ask('actOnOrder', { action: 'expire', serviceId })).toMatchObject({
     ok: false,
     error: { code: 'service-refused', message: 'The order can’t expire: its status is paid.' },
   });
   expect(await value('actOnOrder', { action: 'restore', serviceId })).toMatchObject({
-    verdict: 'underpaid',
+    status: 'underpaid',
     changed: false,
   });
 });
@@ -109,7 +109,7 @@ it('overpays, refunds and settles an order', async () => {
   const { orderNamed, value } = start();
   const { serviceId, due } = await orderNamed('waiting');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
-  expect((await value('actOnOrder', pay)).verdict).toBe('overpaid');
+  expect((await value('actOnOrder', pay)).status).toBe('overpaid');
   expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
   expect((await value('actOnOrder', { action: 'fail-refund', serviceId })).refund).toBe('failed');
   expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
@@ -122,14 +122,14 @@ it('pays an expired order late', async () => {
   const { serviceId, due, paysLate } = await orderNamed('expired');
   expect(paysLate).toBe(true);
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: true };
-  expect((await value('actOnOrder', pay)).verdict).toBe('expired-with-payment');
+  expect((await value('actOnOrder', pay)).status).toBe('expired-with-payment');
 });
 
 it('creates an order, which is listed first', async () => {
   const { value, ask } = start();
   const created = await value('createOrder', { amount: '12.50', currency: 'EUR', validMinutes: 10 });
-  expect(created).toMatchObject({ name: '', verdict: 'waiting', changed: false });
-  expect((await value('actOnOrder', { action: 'cancel', serviceId: created.serviceId })).verdict).toBe('cancelled');
+  expect(created).toMatchObject({ name: '', status: 'waiting', changed: false });
+  expect((await value('actOnOrder', { action: 'cancel', serviceId: created.serviceId })).status).toBe('cancelled');
   expect((await value('orders'))[0]?.serviceId).toBe(created.serviceId);
   for (const amount of ['0', '-1', '1e3', '1,5', '']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -225,7 +225,7 @@ it('starts over with unchanged orders and a new service', async () => {
   expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);
   expect(profiles.profileOf('sandbox')?.pid).not.toBe(before?.pid);
   expect(await value('faults')).toEqual([]);
-  expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, verdict: 'waiting' });
+  expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, status: 'waiting' });
 });
 
 it('does nothing while another profile is selected, even one of a sandbox environment', async () => {

@@ -15,7 +15,7 @@ import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts
 import { usualFile } from '../../support/usual-file.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
 
-const any = { is: 'read', by: 'read', from: null, until: null, verdict: null } as const;
+const any = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
 
 const setOf = (rows: OrderRowKind, name?: string) => {
   const set = builtInOrderSets.find((one) => one.kind === rows && (name === undefined || one.name === name));
@@ -82,9 +82,9 @@ test('each order is there once, as it was read last, with what the list says of 
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
   const listed = await database.orders.recentOrders('demo', 10);
   expect(lines.map((line) => [line['service_id'], line['status'], line['received'], line['checked_at']])).toEqual(
-    listed.map(({ serviceId, verdict, received, readAt }) => [
+    listed.map(({ serviceId, status, received, readAt }) => [
       serviceId,
-      statusValues[verdict],
+      statusValues[status],
       received ?? '',
       new Date(readAt).toISOString(),
     ]),
@@ -95,13 +95,13 @@ test('each order is there once, as it was read last, with what the list says of 
   ]);
 });
 
-test('a choice is by the moment of the last reading, by its verdict, or one order', async () => {
+test('a choice is by the moment of the last reading, by its status, or one order', async () => {
   const { database, written } = await kept();
   const [newest] = await database.orders.recentOrders('demo', 1);
   const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
   expect(await numbers({ ...any, from: 3_000 })).toEqual(['ORDER2']);
   expect(await numbers({ ...any, until: 3_000 })).toEqual(['ORDER1']);
-  expect(await numbers({ ...any, verdict: newest?.verdict ?? null })).toEqual(['ORDER2', 'ORDER1']);
+  expect(await numbers({ ...any, status: newest?.status ?? null })).toEqual(['ORDER2', 'ORDER1']);
   expect(await numbers({ is: 'one', serviceId: 'ORDER1' })).toEqual(['ORDER1']);
   // Read first at that time, and later again: it is not of that time.
   const none = await database.exportOrders(fileIn('/nowhere', { of: { ...any, from: 1_000, until: 2_000 } }));
@@ -171,7 +171,7 @@ test('what checks find stands in a file as the page had it, by the clock and the
 
 test('nothing that fits the choice is no file', async () => {
   const { folder, database } = await kept();
-  const nothing = { ...any, verdict: 'expired-unknown' } as const;
+  const nothing = { ...any, status: 'expired-unknown' } as const;
   const ask = fileIn(folder, { of: nothing, path: path.join(folder, 'none.csv') });
   expect(await database.exportOrders(ask)).toMatchObject({ error: { code: 'nothing-to-export' } });
   expect(() => readFileSync(ask.path)).toThrow('ENOENT');
@@ -238,7 +238,7 @@ test('of a bulk run each order is there as that run read it, in the order that i
   expect(lines[0]).toMatchObject({ lookup: 'not_found', status: '' });
   const statuses = new Map(Object.entries(statusValues));
   expect(lines.slice(1).map((line) => line['status'])).toEqual(
-    generated.map(({ expected }) => statuses.get(expected.verdict)).toReversed(),
+    generated.map(({ expected }) => statuses.get(expected.status)).toReversed(),
   );
   // Whoever has the file alone knows what its list came to.
   expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({

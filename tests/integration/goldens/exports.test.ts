@@ -248,7 +248,7 @@ it('says what was chosen as it always did', () => {
   const orders: readonly RecordedOrders[] = [
     { is: 'one', serviceId: 'S"1' },
     ...(['created', 'completed', 'read'] as const).map(
-      (by) => ({ is: 'read', by, from: 0, until: at, verdict: 'paid' }) as const,
+      (by) => ({ is: 'read', by, from: 0, until: at, status: 'paid' }) as const,
     ),
     { is: 'bulk', runId: 3, filter: { ...filter, search: '=1' } },
     { is: 'bulk', runId: 3, filter: { is: [], refund: false, checks: 'any', settlement: null, search: '' } },

@@ -136,7 +136,7 @@ it.skipIf(hostName !== 'stand-in')(
       const sandbox = new SandboxPage(page);
       await sandbox.open();
       await sandbox.openOrder('paid');
-      await new OrderPage(page).verdict.waitFor();
+      await new OrderPage(page).status.waitFor();
       const addresses = new AddressesPage(page);
       await addresses.open();
       const run = await addresses.create({ count: 2 });

@@ -6,7 +6,7 @@ import { envelopeOf, runSandbox } from './running-sandbox.ts';
 const { service, info, control } = runSandbox();
 
 const listed = z.array(
-  z.object({ service_id: z.string(), expected: z.object({ verdict: z.string(), valid_until: z.int() }) }),
+  z.object({ service_id: z.string(), expected: z.object({ status: z.string(), valid_until: z.int() }) }),
 );
 const list = async (query: string) => listed.parse(await control('GET', `/sandbox/orders/generated${query}`));
 const record = z.object({ service_id: z.string(), status: z.string(), payment_detail: z.array(z.unknown()) });
@@ -24,21 +24,21 @@ describe('random orders', () => {
     for (const { service_id, expected } of await list('?seed=9&limit=40')) {
       const read = record.parse(envelopeOf(await info({ service_id })).data);
       expect(read.service_id).toBe(service_id);
-      expect(read.status === 'new').toBe(expected.verdict === 'waiting');
+      expect(read.status === 'new').toBe(expected.status === 'waiting');
     }
   });
 
   it('conclude by the tolerance asked for', async () => {
-    const verdicts = async (tolerance: string) =>
+    const statuses = async (tolerance: string) =>
       (await list(`?seed=2&limit=200&tolerance=${tolerance}`)).filter(
-        ({ expected }) => expected.verdict === 'paid-within-tolerance',
+        ({ expected }) => expected.status === 'paid-within-tolerance',
       ).length;
-    expect(await verdicts('0')).toBe(0);
-    expect(await verdicts('5')).toBeGreaterThan(await verdicts('0.10'));
+    expect(await statuses('0')).toBe(0);
+    expect(await statuses('5')).toBeGreaterThan(await statuses('0.10'));
   });
 
   it('live on: one that waits can be paid, and restored', async () => {
-    const waiting = (await list('?seed=1&limit=100')).find(({ expected }) => expected.verdict === 'waiting');
+    const waiting = (await list('?seed=1&limit=100')).find(({ expected }) => expected.status === 'waiting');
     const service_id = waiting?.service_id ?? '';
     const paid = await control('POST', '/sandbox/orders/pay', { service_id });
     expect(paid).toMatchObject({ origin: 'generated', changed: true, record: { status: 'paid' } });

@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts';
 
 export class OrderPage extends PageObject {
   /** The headline. */
-  readonly verdict: Locator;
+  readonly status: Locator;
   readonly sum: Locator;
   readonly facts: Locator;
   readonly timeline: Locator;
@@ -18,7 +18,7 @@ export class OrderPage extends PageObject {
   constructor(page: Page) {
     super(page);
     const main = page.getByRole('main');
-    this.verdict = main.locator('[data-verdict]').getByRole('heading', { level: 1 });
+    this.status = main.locator('[data-order-status]').getByRole('heading', { level: 1 });
     this.sum = main.getByLabel('Ordered and received');
     this.facts = main.getByLabel('Order status');
     this.timeline = main.getByLabel('Timeline', { exact: true });
@@ -27,20 +27,20 @@ export class OrderPage extends PageObject {
     this.readLast = page.getByRole('grid', { name: 'Saved orders, newest lookup first' });
   }
 
-  /** Looks it up by the search field and waits for its verdict or a failure. */
+  /** Looks it up by the search field and waits for its status or a failure. */
   async open(serviceId: string): Promise<void> {
     await this.step(`open the order ${serviceId}`, async () => {
-      const isAnotherOpen = await this.verdict.isVisible();
+      const isAnotherOpen = await this.status.isVisible();
       await new Frame(this.page).lookUp(serviceId);
       if (isAnotherOpen) await this.page.waitForURL((url) => decodeURIComponent(url.hash).includes(serviceId.trim()));
-      await this.verdict.or(this.failure).first().waitFor();
+      await this.status.or(this.failure).first().waitFor();
     });
   }
 
   /** Like `open`, but from the start page, so that a previous order isn't mistaken for this one. */
   async openAnew(serviceId: string): Promise<void> {
     await new Frame(this.page).goTo('Orders');
-    await this.verdict.or(this.failure).first().waitFor({ state: 'detached' });
+    await this.status.or(this.failure).first().waitFor({ state: 'detached' });
     await this.open(serviceId);
   }
 

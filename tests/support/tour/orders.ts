@@ -19,7 +19,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
       const serviceId = seeded.get(name);
       if (serviceId === undefined) throw new Error(`the sandbox has no order "${name}"`);
       await order.openAnew(serviceId);
-      await order.verdict.waitFor();
+      await order.status.waitFor();
     });
 
   await pictures('start-empty');

@@ -9,7 +9,7 @@ const counts = {
   read: 230,
   failed: 6,
   deleted: 0,
-  verdicts: {},
+  statuses: {},
   withoutAmounts: 0,
   mismatched: 0,
 };

@@ -64,10 +64,10 @@ const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
 describe('one row per order', () => {
   it('has status, sums and refund of the list, to the digit', () => {
     const changes = { payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990') }) };
-    const { verdict, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
+    const { status, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
     const [line] = lineOf('order', changes);
     expect(line).toMatchObject({
-      status: statusValues[verdict],
+      status: statusValues[status],
       currency,
       ordered: due,
       received,
@@ -107,7 +107,7 @@ describe('one row per order', () => {
   it('has only the list’s data if the response can’t be read', () => {
     const { summary } = ordered(read(recordOf()));
     const [line] = readBack(written(orderRows.order({ answer: 'not-readable', summary }), all('order')));
-    expect(line).toMatchObject({ lookup: 'unreadable', status: statusValues[summary.verdict], received: '195.48' });
+    expect(line).toMatchObject({ lookup: 'unreadable', status: statusValues[summary.status], received: '195.48' });
     expect(line).toMatchObject({ payments: '', issues: '', unreadable_fields: '', service_status: '' });
     for (const kind of orderRowKinds.filter((each) => each !== 'order'))
       expect(orderRows[kind]({ answer: 'not-readable', summary })).toEqual([]);

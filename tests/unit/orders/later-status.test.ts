@@ -19,25 +19,25 @@ describe('an order that can be paid', () => {
     ['is reported as new', waiting([], { payment_detail: absent })],
   ])('that %s is over on an open page when the payment window closes', (_, record) => {
     const reading = at(record, 10);
-    expect(reading.verdict).toMatchObject({ validity: 'runs', endedSinceRead: false });
+    expect(reading.status).toMatchObject({ validity: 'runs', endedSinceRead: false });
     expect(reading.later).toHaveLength(1);
     const [after] = reading.later;
     // At its very end it can still be paid, as a reading at that moment would say.
     expect(after?.from).toBe(end + 1);
-    expect(after?.verdict).toMatchObject({ validity: 'ended', endedSinceRead: true, closed: false });
+    expect(after?.status).toMatchObject({ validity: 'ended', endedSinceRead: true, closed: false });
     expect(after?.options.map(({ toSend }) => toSend.is)).toEqual(['too-late']);
     expect(after?.timeline.rows.some(({ id }) => id === 'payment-to-come' || id === 'now')).toBe(false);
   });
 
   it('never becomes underpaid, since later payments are unknown', () => {
-    expect(at(waiting(['15.00']), 10).later[0]?.verdict.kind).toBe('validity-ended');
-    expect(at(waiting(['15.00']), 31).verdict).toMatchObject({ kind: 'underpaid', endedSinceRead: false });
+    expect(at(waiting(['15.00']), 10).later[0]?.status.kind).toBe('validity-ended');
+    expect(at(waiting(['15.00']), 31).status).toMatchObject({ kind: 'underpaid', endedSinceRead: false });
   });
 
   it('that will be canceled is over from then on, and again when the payment window closes', () => {
     const reading = at(waiting([], { cancel_time: given(created + 20 * minute) }), 10);
     expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
-    expect(reading.later[0]?.verdict).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
+    expect(reading.later[0]?.status).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
     expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
   });
 
@@ -57,7 +57,7 @@ it('nothing changes with time if nothing is expected', () => {
 it('a paid order’s payment window closes', () => {
   const reading = at(recordOf(), 20);
   const [after] = reading.later;
-  expect(after?.verdict).toEqual({ ...reading.verdict, validity: 'ended' });
+  expect(after?.status).toEqual({ ...reading.status, validity: 'ended' });
 });
 
 it('goes by the service’s clock', () => {

@@ -105,7 +105,7 @@ describe('an order in the response', () => {
         tookMs: 120,
         historyFault: null,
         raw: '{"code":"00000"}',
-        verdict: { kind: 'underpaid', sum: { difference: '-0.50' } },
+        status: { kind: 'underpaid', sum: { difference: '-0.50' } },
       },
     });
     expect(readings).toEqual(result.ok ? [result.value] : []);
@@ -127,7 +127,7 @@ describe('an order in the response', () => {
 
   test('is shown if it can’t be saved', async () => {
     const { result, faults } = await lookUp(answered(), { failing: 'saveLookup' });
-    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', verdict: { kind: 'underpaid' } } });
+    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', status: { kind: 'underpaid' } } });
     expect(faults).toEqual(['not-kept: Error: the disk is full']);
   });
 });

@@ -1,14 +1,14 @@
 /** 20,000 random records: what the console says of each, against an oracle that has nothing of the console's. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { fromJson, toJson } from '../../../electron/contract/method.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
-import { verdictWords } from '../../../renderer/features/orders/verdict/verdict-words.ts';
-import { briefOf, verdictName } from '../../../renderer/lib/orders/verdicts.ts';
+import { statusWords } from '../../../renderer/features/orders/status/status-words.ts';
+import { briefOf, statusName } from '../../../renderer/lib/orders/order-statuses.ts';
 import { ordersText } from '../../../renderer/text/orders.ts';
 import { read } from '../../support/records.ts';
 import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
@@ -36,15 +36,15 @@ interface Compared {
   readonly saysClosed: boolean;
 }
 
-/** Sentences are held against the oracle where verdict and refund are: what follows from a wrong one is wrong as well. */
+/** Sentences are held against the oracle where status and refund are: what follows from a wrong one is wrong as well. */
 function compare(number: number): Compared {
   const drawn = randomRecord(number);
   const oracle = expected(drawn);
   const reading = readingOf(drawn);
-  const words = verdictWords(reading, marked);
+  const words = statusWords(reading, marked);
   const disputed = isDisputed(reading, oracle);
   const closed = oracle.settled && !disputed;
-  const compared = { number, oracle, closed, saysClosed: words.lead.includes(ordersText.verdict.closed) };
+  const compared = { number, oracle, closed, saysClosed: words.lead.includes(ordersText.status.closed) };
   const found = [...disagreements(reading, oracle), ...inNames(reading, words)];
   const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));
   if (isElsewhere) return { ...compared, found };
@@ -57,9 +57,9 @@ function compare(number: number): Compared {
   };
 }
 
-/** In lists it goes by what is kept of it, beside the page it goes by the verdict. */
+/** In lists it goes by what is kept of it, beside the page it goes by the status. */
 const inNames = (reading: OrderLookup, { headline }: { readonly headline: string }): readonly Disagreement[] =>
-  [snapshotOf(reading).summary, briefOf(reading.verdict)].flatMap((brief) => otherName(verdictName(brief), headline));
+  [snapshotOf(reading).summary, briefOf(reading.status)].flatMap((brief) => otherName(statusName(brief), headline));
 
 let all: readonly Compared[] = [];
 beforeAll(() => {

@@ -13,7 +13,7 @@ import {
 } from '../../support/records.ts';
 
 const sumOf = (record: OrderRecord, tolerance = '0.50') =>
-  read(record, { profile: { id: 'demo', tolerance } }).verdict.sum;
+  read(record, { profile: { id: 'demo', tolerance } }).status.sum;
 
 describe('ordered and received in one currency', () => {
   test('several payments in one currency are added up and compared with their ordered amount', () => {

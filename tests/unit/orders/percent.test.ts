@@ -7,7 +7,7 @@ const percentOf = (ordered: string, paid: string, tolerance: string) => {
     readAt: created + minute,
     profile: { id: 'demo', tolerance },
   });
-  const { sum, kind } = reading.verdict;
+  const { sum, kind } = reading.status;
   return sum.is === 'known' ? { percent: sum.percent, kind } : null;
 };
 

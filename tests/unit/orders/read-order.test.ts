@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import { refundKinds, statusKinds } from '../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
 import { evaluateOrder, evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import {
   absent,
@@ -169,9 +169,9 @@ describe('20,000 records with any field in any state', () => {
 
   test('are all evaluated, with every status, refund status and reason', () => {
     expect(readings).toHaveLength(20_000);
-    expect(new Set(readings.map(({ verdict }) => verdict.kind))).toEqual(new Set(statusKinds));
-    expect(new Set(readings.map(({ verdict }) => verdict.refund))).toEqual(new Set(refundKinds));
-    const reasons = readings.flatMap(({ verdict: { sum } }) => (sum.is === 'not-known' ? [sum.because] : []));
+    expect(new Set(readings.map(({ status }) => status.kind))).toEqual(new Set(statusKinds));
+    expect(new Set(readings.map(({ status }) => status.refund))).toEqual(new Set(refundKinds));
+    const reasons = readings.flatMap(({ status: { sum } }) => (sum.is === 'not-known' ? [sum.because] : []));
     expect(new Set(reasons)).toEqual(new Set([...sumLacks, ...sumConflicts]));
   });
 
@@ -187,11 +187,11 @@ describe('20,000 records with any field in any state', () => {
   test('have sums that add up', () => {
     expect(
       wrong(
-        ({ verdict: { sum } }) =>
+        ({ status: { sum } }) =>
           sum.is === 'not-known' || scaled(sum.received) - scaled(sum.ordered) === scaled(sum.difference),
       ),
     ).toBe(0);
-    expect(readings.filter(({ verdict }) => verdict.sum.is === 'known').length).toBeGreaterThan(300);
+    expect(readings.filter(({ status }) => status.sum.is === 'known').length).toBeGreaterThan(300);
   });
 
   test('never are paid, underpaid or overpaid against the service status', () => {
@@ -203,7 +203,7 @@ describe('20,000 records with any field in any state', () => {
       expired: ['expired'],
     };
     expect(
-      wrong(({ verdict: { kind, reported } }) => {
+      wrong(({ status: { kind, reported } }) => {
         const states = allowed[kind];
         return states === undefined || states.includes(reported.is === 'given' ? reported.value : null);
       }),
@@ -232,7 +232,7 @@ describe('20,000 records with any field in any state', () => {
     const neverPaid = new Set(['expired', 'cancelled']);
     expect(
       wrong(
-        ({ verdict: { closed, kind, sum } }) => !closed || (sum.is === 'known' ? !open.has(kind) : neverPaid.has(kind)),
+        ({ status: { closed, kind, sum } }) => !closed || (sum.is === 'known' ? !open.has(kind) : neverPaid.has(kind)),
       ),
     ).toBe(0);
   });

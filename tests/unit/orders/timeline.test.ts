@@ -238,7 +238,7 @@ describe('an order that waits', () => {
   ] as const)('an order completed in time and %s has the end of its payment window', (kind, changes, paid, tense) => {
     const reading = read(open({ ...changes, transact_time: given(at(5)) }, paid), { readAt: at(40) });
     expect(row(reading, 'validity')?.event).toMatchObject({ tense });
-    expect(reading.verdict.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
+    expect(reading.status.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
   });
 
   test('an underpaid order completed in time has an open payment window', () => {

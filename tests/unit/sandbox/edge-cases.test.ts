@@ -11,7 +11,7 @@ const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 const seed = createSeed(1);
 const wallet = createWallet(seed.bytes('wallet'));
 
-function verdictOf(name: string) {
+function statusOf(name: string) {
   const order = edgeCaseOrders.find((each) => each.name === name);
   if (order === undefined) throw new Error(`no order ${name}`);
   const serviceId = '0123456789ABCDEF';
@@ -20,7 +20,7 @@ function verdictOf(name: string) {
   if (read === null) throw new Error('no record');
   const profile = { id: 'p', tolerance: '0.50' };
   const answer = { profile, serviceId, readAt: base, tookMs: 1, clockSkewMs: 0, raw, earlier: [], ...read };
-  return evaluateLookup(answer).verdict;
+  return evaluateLookup(answer).status;
 }
 
 describe('orders at the edge', () => {
@@ -34,7 +34,7 @@ describe('orders at the edge', () => {
     ['cancelled-then-paid', 'cancelled-with-payment', '0.00', false],
     ['refund-of-short', 'underpaid', '-9.00', true],
   ])('%s reads as %s, with a difference of %s (closed: %s)', (name, kind, difference, closed) => {
-    expect(verdictOf(name)).toMatchObject({ kind, closed, sum: { difference } });
+    expect(statusOf(name)).toMatchObject({ kind, closed, sum: { difference } });
   });
 
   it('are all told here', () => {

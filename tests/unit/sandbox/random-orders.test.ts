@@ -50,11 +50,11 @@ function readingOf(serviceId: string, text: string, readAt: number, tolerance: s
 }
 
 /** The console's reading in the words of the sandbox's expectation. */
-function concluded({ verdict, checks }: OrderLookup) {
-  const { sum } = verdict;
+function concluded({ status, checks }: OrderLookup) {
+  const { sum } = status;
   const late = checks.find((check) => check.id === 'completed-within-validity');
   return {
-    verdict: verdict.kind,
+    status: status.kind,
     sum:
       sum.is === 'known'
         ? {
@@ -67,12 +67,12 @@ function concluded({ verdict, checks }: OrderLookup) {
             payments: sum.payments,
           }
         : null,
-    refund: verdict.refund,
-    refundOf: verdict.refundSum?.of ?? null,
-    openOnceRefunded: verdict.refundSum?.openOnceRefunded ?? null,
-    closed: verdict.closed,
-    cancelledAt: verdict.cancelledAt,
-    validUntil: verdict.validUntil,
+    refund: status.refund,
+    refundOf: status.refundSum?.of ?? null,
+    openOnceRefunded: status.refundSum?.openOnceRefunded ?? null,
+    closed: status.closed,
+    cancelledAt: status.cancelledAt,
+    validUntil: status.validUntil,
     lateMs: late?.result === 'notice' ? late.lateMs : null,
   };
 }
@@ -116,10 +116,10 @@ describe('2,000 random orders', () => {
     }
   });
 
-  it('show every verdict, refund and settlement, with and without a sum, late and in time, near the tolerance', () => {
+  it('show every status, refund and settlement, with and without a sum, late and in time, near the tolerance', () => {
     const expectations = orders.map(({ id }) => randomOrders.expected(id, base, 50n));
     const tally = (values: readonly (string | undefined)[]) => new Set(values);
-    expect(tally(expectations.map(({ verdict }) => verdict))).toEqual(
+    expect(tally(expectations.map(({ status }) => status))).toEqual(
       new Set([
         'cancelled',
         'cancelled-with-payment',
@@ -147,9 +147,7 @@ describe('2,000 random orders', () => {
     expect(times(({ closed, refund }) => closed && refund === 'succeeded')).toBeGreaterThan(count / 40);
     expect(times(({ sum }) => (sum?.payments ?? 0) > 1)).toBeGreaterThan(count / 10);
     expect(
-      times(
-        ({ sum, verdict }) => verdict === 'paid-within-tolerance' && /^-?0\.(?:49\d+|50)$/.test(sum?.percent ?? ''),
-      ),
+      times(({ sum, status }) => status === 'paid-within-tolerance' && /^-?0\.(?:49\d+|50)$/.test(sum?.percent ?? '')),
     ).toBeGreaterThan(count / 100);
     const settled = orders.map(({ text }) => /"settlement_status":"(\w+)"/.exec(text)?.[1]);
     expect(tally(settled)).toEqual(new Set(['settled', 'settling', 'unsettled']));

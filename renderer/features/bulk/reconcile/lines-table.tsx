@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
-import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { reconcileText } from '../../../text/reconcile.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
@@ -125,7 +125,7 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
             {layout.hasOrder && <HeadCell>{heads.order}</HeadCell>}
             <HeadCell align="right">{heads.billed}</HeadCell>
             <HeadCell align="right">{heads.received}</HeadCell>
-            {layout.hasStatus && <HeadCell>{heads.verdict}</HeadCell>}
+            {layout.hasStatus && <HeadCell>{heads.status}</HeadCell>}
           </>
         }
         renderRow={(index) => {
@@ -211,7 +211,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
         {amountOf(receivedOf(line))}
       </Cell>
       {layout.hasStatus && (
-        <Cell whole>{found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found)}</Badge>}</Cell>
+        <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
       )}
     </Row>
   );

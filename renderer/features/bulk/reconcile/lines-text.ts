@@ -9,13 +9,13 @@ export interface LineWords {
   /** In the order of the columns. */
   readonly heads: readonly string[];
   readonly comesTo: (line: ShownLine) => string;
-  readonly verdict: (order: OrderSummary) => string;
+  readonly status: (order: OrderSummary) => string;
 }
 
 /** Plain digits, which a spreadsheet never takes for a formula. */
 const amount = (digits: string | null | undefined): string => digits ?? '';
 
-export function linesText(lines: readonly ShownLine[], { heads, comesTo, verdict }: LineWords): string {
+export function linesText(lines: readonly ShownLine[], { heads, comesTo, status }: LineWords): string {
   const rows = lines.map((line) => {
     const ofFile = line.is === 'not-in-file' ? null : line;
     const { found } = line;
@@ -30,7 +30,7 @@ export function linesText(lines: readonly ShownLine[], { heads, comesTo, verdict
       cell(line.billed?.currency),
       amount(found?.received),
       cell(found?.currency),
-      found === null ? '' : cell(verdict(found)),
+      found === null ? '' : cell(status(found)),
       found === null ? '' : new Date(found.readAt).toISOString(),
     ].join('\t');
   });

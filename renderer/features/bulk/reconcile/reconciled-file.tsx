@@ -7,7 +7,7 @@ import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText } from '../../../text/reconcile.ts';
@@ -47,7 +47,7 @@ export function ReconciledFile({ profileId, file, onMatched, onAnother }: Reconc
     const text = linesText(all, {
       heads: words.copyHeads,
       comesTo: ({ is }) => words.kinds[is],
-      verdict: (order) => verdictWhenRead(order),
+      status: (order) => statusAtLastCheck(order),
     });
     void copy(text, words.linesCopied(formatCount(all.length)));
   };

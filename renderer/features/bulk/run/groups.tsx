@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { BulkFilter, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { verdictKindName, verdictShape } from '../../../lib/orders/verdicts.ts';
+import { statusKindName, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { ordersText } from '../../../text/orders.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -69,7 +69,7 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
   const countOf = (state: State): number =>
     state === 'planned' || state === 'failed' || state === 'deleted' || state === 'read'
       ? counts[state]
-      : (counts.verdicts[state] ?? 0);
+      : (counts.statuses[state] ?? 0);
   const open = groupOf(shown);
   const some = open === null ? [] : states[open].filter((state) => countOf(state) > 0);
   return (
@@ -125,8 +125,8 @@ function stateWords(state: State, run: BulkLookup['state']): readonly [shape: Sh
   if (state === 'failed') return ['failed', words.failed];
   if (state === 'deleted') return ['not-known', words.erased];
   if (state === 'planned' || state === 'read') return ['waiting', run === 'stopped' ? words.never : words.planned];
-  const brief = { verdict: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
-  return [verdictShape(brief), verdictKindName(state)];
+  const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
+  return [statusShape(brief), statusKindName(state)];
 }
 
 interface FigureProps {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObjec
 import type { BulkReading, BulkRow, BulkLookup, BulkSort } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount, formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
-import { isOffBalance, verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { isOffBalance, statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
@@ -115,8 +115,8 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
                 {heads.merchant}
               </SortHead>
             )}
-            <SortHead by="verdict" {...sorted}>
-              {heads.verdict}
+            <SortHead by="status" {...sorted}>
+              {heads.status}
             </SortHead>
             <SortHead by="ordered" align="right" {...sorted}>
               {heads.ordered}
@@ -232,7 +232,7 @@ function Read({ reading, layout }: { reading: BulkReading; layout: Layout }) {
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading)}</Badge>
+        <Badge shape={statusShape(reading)}>{statusAtLastCheck(reading)}</Badge>
       </Cell>
       <Cell align="right" whole tone="ink-2">
         {ordered === null ? unknown : <Figures text={formatDecimal(ordered)} />}

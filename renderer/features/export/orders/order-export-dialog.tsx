@@ -5,9 +5,9 @@ import type {
   OrderExportInput,
   OrderFileSettings,
 } from '../../../../electron/contract/order-export.ts';
-import { statusKinds } from '../../../../electron/contract/verdict.ts';
+import { statusKinds } from '../../../../electron/contract/order-status.ts';
 import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
-import { verdictKindName } from '../../../lib/orders/verdicts.ts';
+import { statusKindName } from '../../../lib/orders/order-statuses.ts';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -112,7 +112,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
               zone={options.data.zone}
               values={[
                 columnSetWords({ set: draft.set.name, version: draft.set.version }),
-                ...(hasStatus && which.verdict !== null ? [verdictKindName(which.verdict)] : []),
+                ...(hasStatus && which.status !== null ? [statusKindName(which.status)] : []),
               ]}
               fields={
                 <>
@@ -181,15 +181,15 @@ function OrderColumnsField({ sets, chosen, onChoose }: OrderColumnsFieldProps) {
 
 const any = 'any';
 
-function StatusField({ which: { verdict, setVerdict } }: { which: Which }) {
+function StatusField({ which: { status, setStatus } }: { which: Which }) {
   return (
-    <Field label={orderExportsText.verdict}>
+    <Field label={orderExportsText.status}>
       <Select
-        value={verdict ?? any}
-        onChange={(next) => setVerdict(statusKinds.find((kind) => kind === next) ?? null)}
+        value={status ?? any}
+        onChange={(next) => setStatus(statusKinds.find((kind) => kind === next) ?? null)}
         options={[
-          { value: any, words: orderExportsText.anyVerdict },
-          ...statusKinds.map((value) => ({ value, words: verdictKindName(value) })),
+          { value: any, words: orderExportsText.anyStatus },
+          ...statusKinds.map((value) => ({ value, words: statusKindName(value) })),
         ]}
       />
     </Field>

@@ -1,7 +1,7 @@
 /** Which orders there are to choose from: what the dialog was opened with, those of a month, and all that were read here. */
 import { useState } from 'react';
 import type { OrdersChoice, OrderTime } from '../../../../electron/contract/order-export.ts';
-import type { StatusKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import { latestMonths, type Month } from '../../../lib/format/months.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
@@ -19,7 +19,7 @@ export interface WhichOrder {
 
 /** The narrower before the wider. */
 function choicesOf({ of }: OrderExportAsk, month: Month | undefined, by: OrderTime): readonly WhichOrder[] {
-  const read = { is: 'read', by: 'read', from: null, until: null, verdict: null } as const;
+  const read = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
   const isPart =
     of.is === 'read'
       ? of.from !== null || of.until !== null || (of.filter ?? 'all') !== 'all'
@@ -39,7 +39,7 @@ export function useWhichOrders(ask: OrderExportAsk) {
   const [months] = useState(() => latestMonths(Date.now(), zone, monthsToPick));
   const [monthKey, setMonthKey] = useState(months[0]?.key ?? '');
   const [by, setBy] = useState<OrderTime>('created');
-  const [verdict, setVerdict] = useState<StatusKind | null>(null);
+  const [status, setStatus] = useState<StatusKind | null>(null);
   const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0], by);
   const [key, choose] = useState<WhichKey>(
     ask.of.is === 'read' && choices[0]?.key !== 'opened' ? 'all' : (choices[0]?.key ?? 'all'),
@@ -61,9 +61,9 @@ export function useWhichOrders(ask: OrderExportAsk) {
       choose('month');
     },
     /** Of what was read here; null: whatever it is. */
-    verdict,
-    setVerdict,
-    of: chosen.is === 'read' && key !== 'opened' ? { ...chosen, verdict } : chosen,
+    status,
+    setStatus,
+    of: chosen.is === 'read' && key !== 'opened' ? { ...chosen, status } : chosen,
   };
 }
 

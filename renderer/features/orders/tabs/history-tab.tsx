@@ -5,7 +5,7 @@ import { errorOf, fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useTell } from '../../../lib/use-tell.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -127,7 +127,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         )}
       </div>
       <div className={styles.told}>
-        <Badge shape={verdictShape(reportedLater)}>{verdictWhenRead(reportedLater)}</Badge>
+        <Badge shape={statusShape(reportedLater)}>{statusAtLastCheck(reportedLater)}</Badge>
       </div>
       <div className={styles.changes}>
         {changes?.map((change, index) => (

@@ -38,7 +38,7 @@ export function payWords(
 ): PayWords {
   const words = ordersText.options;
   const { token_name: token, blockchain: network } = option;
-  const { validUntil } = reading.verdict;
+  const { validUntil } = reading.status;
   return {
     caption: words.toSend[toSend.is],
     amount:

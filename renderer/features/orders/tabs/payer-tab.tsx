@@ -84,8 +84,8 @@ export function PayerTab({ reading }: { reading: OrderLookup }) {
         <Group title={words.refund}>
           {refund.is === 'given' ? (
             <>
-              {reading.verdict.refundSum === null && <KeyValue label={words.refundData}>{words.tellsOfNone}</KeyValue>}
-              {(reading.verdict.refundSum !== null || hasText(refund.value)) && (
+              {reading.status.refundSum === null && <KeyValue label={words.refundData}>{words.tellsOfNone}</KeyValue>}
+              {(reading.status.refundSum !== null || hasText(refund.value)) && (
                 <Refund refund={refund.value} unit={refundUnitOf(reading)} />
               )}
             </>

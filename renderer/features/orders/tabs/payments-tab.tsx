@@ -20,7 +20,7 @@ import {
   ShowMore,
   useMore,
 } from './tables.tsx';
-import { isWaiting } from '../../../lib/orders/verdicts.ts';
+import { isWaiting } from '../../../lib/orders/order-statuses.ts';
 import { unitOf, FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
 import { useOrderFormats } from '../order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
@@ -47,7 +47,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
   if (payments.is !== 'given')
     return <NoList title={ordersText.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
-    <EmptyTab title={words.none[isWaiting(props.reading.verdict) ? 'waiting' : 'over']} />
+    <EmptyTab title={words.none[isWaiting(props.reading.status) ? 'waiting' : 'over']} />
   ) : (
     <PaymentsTable {...props} payments={payments.value} />
   );
@@ -58,7 +58,7 @@ interface PaymentsTableProps extends PaymentsTabProps {
 }
 
 function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableProps) {
-  const oneUnit = reading.verdict.sum.is === 'known';
+  const oneUnit = reading.status.sum.is === 'known';
   const { received, rates } = useMemo(
     () => ({
       received: amountWidth(
@@ -167,7 +167,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
 
 function Totals({ reading, columns }: { reading: OrderLookup; columns: number }) {
   const formats = useOrderFormats();
-  const { sum } = reading.verdict;
+  const { sum } = reading.status;
   const more = useMore(sum.is === 'known' ? 0 : sum.received.length, 20);
   if (sum.is === 'known') {
     return (

@@ -2,7 +2,7 @@
 import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
-import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/orders/verdicts.ts';
+import { isOffBalance, refundShapes, statusName, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { haveRoom, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
@@ -12,7 +12,7 @@ import { sandboxText } from '../../../text/sandbox.ts';
 
 /** The case that the order was made for, or its status once it was changed. */
 export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
-  return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order) : words}</Badge>;
+  return <Badge shape={statusShape(order)}>{order.changed ? statusName(order) : words}</Badge>;
 }
 
 /** Characters of an amount with its unit that fit on one line. */

@@ -1,5 +1,5 @@
 /** What headline and lead claim, as rules: what has to be said, and what may be said, follows from the oracle alone. */
-import type { RefundKind, StatusKind } from '../../../../electron/contract/verdict.ts';
+import type { RefundKind, StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { Expected } from './expected.ts';
 import { sign, zero } from './fractions.ts';
 import { integerOf, isSilent, timeOf, wordOf, type Tree } from './tree.ts';

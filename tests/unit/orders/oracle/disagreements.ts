@@ -1,8 +1,8 @@
-/** Where a reading of the console says something else than the oracle: verdict, refund, sum and findings. */
+/** Where a reading of the console says something else than the oracle: status, refund, sum and findings. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';
-import { isOffBalance } from '../../../../renderer/lib/orders/verdicts.ts';
+import { isOffBalance } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { isOtherWord } from './expected-checks.ts';
 import { harmless, type Expected } from './expected.ts';
 import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';
@@ -13,7 +13,7 @@ export type Disagreement = `${string}: ${string}`;
 
 export function disagreements(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
   return [
-    ...inVerdict(reading, oracle),
+    ...inStatus(reading, oracle),
     ...inSum(reading, oracle),
     ...inRefund(reading, oracle),
     ...inChecks(reading, oracle),
@@ -22,7 +22,7 @@ export function disagreements(reading: OrderLookup, oracle: Expected): readonly 
 }
 
 /** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
-function inLater({ later, verdict, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
+function inLater({ later, status, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { validUntil, validity, kind } = oracle;
   const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid', 'expired'].includes(kind);
   const cancel = timeOf(oracle.record['cancel_time']);
@@ -33,16 +33,16 @@ function inLater({ later, verdict, now }: OrderLookup, oracle: Expected): readon
     cancel <= validUntil + 1 + 5000 &&
     !(oracle.status === 'expired' && cancel >= validUntil);
   const end = later.find(({ from }) => validUntil !== null && from === validUntil + 1);
-  const isCancelled = end?.verdict.cancelledAt !== verdict.cancelledAt;
+  const isCancelled = end?.status.cancelledAt !== status.cancelledAt;
   return [
     ...differ('its end is foreseen', end !== undefined, validity === 'runs'),
     ...differ(
       'is over once ended',
-      end?.verdict.endedSinceRead ?? false,
+      end?.status.endedSinceRead ?? false,
       validity === 'runs' && (isOpen || isCancelledThen),
     ),
-    ...differ('is closed once ended', (end?.verdict.closed ?? false) && isOpen, false),
-    ...differ('kind once ended', end === undefined || isOpen || isCancelled || end.verdict.kind === verdict.kind, true),
+    ...differ('is closed once ended', (end?.status.closed ?? false) && isOpen, false),
+    ...differ('kind once ended', end === undefined || isOpen || isCancelled || end.status.kind === status.kind, true),
     ...differ(
       'is to come',
       later.every(({ from }) => from > now),
@@ -78,23 +78,23 @@ function isShownOff(reading: OrderLookup): boolean {
   return summary.difference !== null && sign(exactly(summary.difference)) !== 0 && isOffBalance(summary);
 }
 
-function inVerdict(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
-  const { verdict, now } = reading;
+function inStatus(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
+  const { status, now } = reading;
   const disputed = isDisputed(reading, oracle);
   return [
     ...differ('now', now, oracle.now),
-    ...differ('kind', verdict.kind, oracle.kind),
-    ...differ('refund', verdict.refund, oracle.refund.kind),
-    ...differ('disputed', verdict.disputedBy.length > 0, disputed),
-    ...differ('closed', verdict.closed, oracle.settled && !disputed),
+    ...differ('kind', status.kind, oracle.kind),
+    ...differ('refund', status.refund, oracle.refund.kind),
+    ...differ('disputed', status.disputedBy.length > 0, disputed),
+    ...differ('closed', status.closed, oracle.settled && !disputed),
     ...differ('off balance', isShownOff(reading), oracle.isOff && !(oracle.settled && !disputed)),
-    ...differ('valid until', verdict.validUntil, oracle.validUntil),
-    ...differ('validity', verdict.validity, oracle.validity),
-    ...differ('cancelled at', verdict.cancelledAt, oracle.cancelledAt),
+    ...differ('valid until', status.validUntil, oracle.validUntil),
+    ...differ('validity', status.validity, oracle.validity),
+    ...differ('cancelled at', status.cancelledAt, oracle.cancelledAt),
   ];
 }
 
-function inSum({ verdict: { sum } }: OrderLookup, oracle: Expected): readonly Disagreement[] {
+function inSum({ status: { sum } }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { known, reasons, received } = oracle.sum;
   const priced = sum.priced === null ? [] : inPriced(sum.priced, oracle);
   if (sum.is === 'not-known') {
@@ -142,7 +142,7 @@ function inPriced(
 
 const given = <T>(field: Field<T> | undefined): T | null => (field?.is === 'given' ? field.value : null);
 
-function inRefund({ verdict: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
+function inRefund({ status: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
   if (refundSum === null || refund.data === null) {
     return differ('refund is told of', refundSum !== null, refund.data !== null);
   }

@@ -1,6 +1,6 @@
 /** What the checks about money have to find, from the specification's words and `docs/decisions/order-status.md`. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
-import type { StatusKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { hasOtherState, statusAndAmounts, statusAndTimes } from './expected-states.ts';

@@ -1,5 +1,5 @@
 /** What is said of a refund, and what it leaves open: `docs/decisions/order-status.md`, “The refund”. */
-import type { RefundKind } from '../../../../electron/contract/verdict.ts';
+import type { RefundKind } from '../../../../electron/contract/order-status.ts';
 import { compared, minus, same, sign, zero, type Fraction } from './fractions.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import {

@@ -1,5 +1,5 @@
 /** Whether the reported state fits amounts and times: the table of `docs/decisions/order-status.md`, “State and amounts”. */
-import type { StatusKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
 import { finding, type Finding } from './finding.ts';

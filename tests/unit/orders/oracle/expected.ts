@@ -1,6 +1,6 @@
 /** What is true of an order: from the specification and `docs/decisions/order-status.md`, with nothing of the console's. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
-import type { StatusKind } from '../../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
 import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
 import { expectedSum, type ExpectedSum } from './expected-sum.ts';

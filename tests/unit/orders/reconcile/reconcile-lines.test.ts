@@ -1,6 +1,6 @@
 /** What a line of a shop's file comes to: never paid where the sum is another, or nobody can say. */
 import { describe, expect, it } from 'vitest';
-import { refundKinds, statusKinds } from '../../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../../electron/contract/order-status.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../../../electron/orders/reconcile/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';
@@ -21,7 +21,7 @@ const kindOf = (of: ShopLine, found = [order], made: typeof billed | null = bill
 
 describe('a line', () => {
   it('has its order’s status if the amounts match', () => {
-    const kinds = statusKinds.map((verdict) => [verdict, kindOf(line(), [{ ...order, verdict }])]);
+    const kinds = statusKinds.map((status) => [status, kindOf(line(), [{ ...order, status }])]);
     expect(Object.fromEntries(kinds)).toMatchObject({
       paid: 'paid',
       'paid-within-tolerance': 'paid',
@@ -33,14 +33,14 @@ describe('a line', () => {
       contradicted: 'unclear',
       'expired-with-payment': 'unclear',
     });
-    expect(kinds.filter(([, kind]) => kind === 'paid').map(([verdict]) => verdict)).toEqual([
+    expect(kinds.filter(([, kind]) => kind === 'paid').map(([status]) => status)).toEqual([
       'paid',
       'paid-within-tolerance',
     ]);
   });
 
   it('isn’t paid by an order with another amount', () => {
-    const paid = [{ ...order, verdict: 'paid' as const }];
+    const paid = [{ ...order, status: 'paid' as const }];
     expect(kindOf(line({ amount: '180.01' }), paid)).toBe('other-amount');
     expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-currency');
     expect(kindOf(line({ amount: '0180.000', currency: 'eur' }), paid)).toBe('paid');
@@ -48,7 +48,7 @@ describe('a line', () => {
   });
 
   it('isn’t just paid if there is a refund', () => {
-    const of = (refund: (typeof order)['refund']) => kindOf(line(), [{ ...order, verdict: 'paid', refund }]);
+    const of = (refund: (typeof order)['refund']) => kindOf(line(), [{ ...order, status: 'paid', refund }]);
     expect(refundKinds.map((refund) => [refund, of(refund)])).toEqual([
       ['none', 'paid'],
       ['not-reported', 'paid'],
@@ -58,11 +58,11 @@ describe('a line', () => {
       ['failed', 'paid'],
       ['not-known', 'refunded'],
     ]);
-    expect(kindOf(line(), [{ ...order, verdict: 'expired', refund: 'processing' }])).toBe('unpaid');
+    expect(kindOf(line(), [{ ...order, status: 'expired', refund: 'processing' }])).toBe('unpaid');
   });
 
   it('needs review if its amount can’t be compared, or the record contradicts itself', () => {
-    const paid = { ...order, verdict: 'paid' as const };
+    const paid = { ...order, status: 'paid' as const };
     expect(kindOf(line(), [paid], null)).toBe('unclear');
     expect(kindOf(line({ amount: null }), [paid], null)).toBe('paid');
     expect(kindOf(line(), [{ ...paid, disputed: true }])).toBe('unclear');
@@ -72,13 +72,13 @@ describe('a line', () => {
   it('has no order if none was looked up, or several have its number', () => {
     expect(kindOf(line(), [])).toBe('not-read');
     expect(kindOf(line({ order: 'Summe' }), [])).toBe('no-order');
-    expect(kindOf(line({ order: 'VIP' }), [{ ...order, verdict: 'paid' }])).toBe('paid');
+    expect(kindOf(line({ order: 'VIP' }), [{ ...order, status: 'paid' }])).toBe('paid');
     expect(kindOf(line(), [order, order])).toBe('several');
   });
 });
 
 it('sums are exact by currency and group, without skipped lines', () => {
-  const paid = reconciledLine(line({ amount: '0.1' }), [{ ...order, verdict: 'paid' }], () => ({
+  const paid = reconciledLine(line({ amount: '0.1' }), [{ ...order, status: 'paid' }], () => ({
     amount: '0.10',
     currency: 'EUR',
   }));

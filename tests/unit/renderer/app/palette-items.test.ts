@@ -38,7 +38,7 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     merchantOrder: null,
     merchantUnreadable: false,
     readAt: 0,
-    verdict: 'underpaid',
+    status: 'underpaid',
     refund: 'none',
     refundExtent: null,
     disputed: false,

@@ -6,7 +6,7 @@ import type { ShownLine } from '../../../../renderer/features/bulk/reconcile/gro
 import { read, recordOf } from '../../../support/records.ts';
 
 const found = summaryOf(read(recordOf()));
-const words = { heads: ['Line'], comesTo: ({ is }: ShownLine) => is, verdict: () => 'Paid' };
+const words = { heads: ['Line'], comesTo: ({ is }: ShownLine) => is, status: () => 'Paid' };
 const line = (more: Partial<Extract<ShownLine, { line: number }>> = {}): ShownLine => ({
   line: 2,
   order: 'A-1',

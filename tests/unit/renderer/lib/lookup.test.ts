@@ -8,7 +8,7 @@ const order = (serviceId: string, merchantOrder: string | null): OrderSummary =>
   merchantOrder,
   merchantUnreadable: false,
   readAt: 0,
-  verdict: 'paid',
+  status: 'paid',
   refund: 'none',
   refundExtent: null,
   disputed: false,

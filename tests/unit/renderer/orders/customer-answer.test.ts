@@ -1,7 +1,7 @@
 /** The proposed reply to a customer: true, in the customer’s terms, and no more than the data shows. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { statusKinds } from '../../../../electron/contract/verdict.ts';
+import { statusKinds } from '../../../../electron/contract/order-status.ts';
 import { createWallet } from '../../../../sandbox/addresses/wallet.ts';
 import { createRandomOrders } from '../../../../sandbox/orders/random-orders/random-orders.ts';
 import { createSeed } from '../../../../sandbox/seed.ts';
@@ -86,7 +86,7 @@ describe('the reply to a customer', () => {
     const record = recordOf({ status: given('paid'), ...ofAmount('195.40') });
     const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
     const text = customerAnswer(reading, plain, false);
-    expect(reading.verdict.kind).toBe('paid-within-tolerance');
+    expect(reading.status.kind).toBe('paid-within-tolerance');
     expect(text).toContain('Your order counts as paid.');
     expect(text).not.toMatch(/tolerance/i);
   });
@@ -125,7 +125,7 @@ describe('the reply to a customer', () => {
     const changes = { ...unpaid, status: given('new'), cancel_time: given(created + 12 * minute) };
     const reading = read(recordOf(changes), { readAt: created + 10 * minute });
     const later = readingAt(reading, created + 15 * minute);
-    expect(later.verdict).toMatchObject({ endedSinceRead: true, validity: 'runs' });
+    expect(later.status).toMatchObject({ endedSinceRead: true, validity: 'runs' });
     const text = customerAnswer(later, plain, false);
     expect(text).toContain('The payment deadline has passed.');
     expect(text).not.toContain('The payment deadline was');
@@ -170,18 +170,17 @@ it('never says more than the record, over many random orders', () => {
     );
     if (parsed === null) throw new Error('no record');
     const reading = read(parsed.record, { anomalies: parsed.anomalies, readAt: base });
-    const { verdict } = reading;
+    const { status } = reading;
     const text = customerAnswer(reading, plain, at % 2 === 0);
-    kinds.add(verdict.kind);
+    kinds.add(status.kind);
     expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
     expect(text.includes(answer.checking)).toBe(isUnclear(reading));
-    expect(text.includes(answer.paid)).toBe(verdict.kind === 'paid' && !isUnclear(reading) && !verdict.endedSinceRead);
+    expect(text.includes(answer.paid)).toBe(status.kind === 'paid' && !isUnclear(reading) && !status.endedSinceRead);
     // Nobody is told to pay what cannot be paid, or of a refund that there is not.
-    const isOpen =
-      verdict.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(verdict.kind);
+    const isOpen = status.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
     if (
       (/\nTo pay(?: the rest)?, send exactly/.test(text) && !isOpen) ||
-      (verdict.refund === 'none' && /refund/i.test(text))
+      (status.refund === 'none' && /refund/i.test(text))
     )
       untrue.push(text);
     const { payment_detail: listed } = parsed.record;

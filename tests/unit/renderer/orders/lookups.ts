@@ -1,6 +1,6 @@
 /** Readings for tests of the order view: one whole record, and a way to change what a test is about. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import type { OrderStatus } from '../../../../electron/contract/verdict.ts';
+import type { OrderStatus } from '../../../../electron/contract/order-status.ts';
 import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { absent, created, given, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 import type { OrderRecord, PaymentDetail, RefundData, OrderSum } from '../../../../electron/contract/order-record.ts';
@@ -51,7 +51,7 @@ export const sum: Extract<OrderSum, { is: 'known' }> = {
   priced: { amount: '180.00', currency: 'EUR', rate: '1.0860' },
 };
 
-const verdict: OrderStatus = {
+const status: OrderStatus = {
   kind: 'underpaid',
   reported: given('paid_partial'),
   sum,
@@ -66,7 +66,7 @@ const verdict: OrderStatus = {
   validity: 'ended',
 };
 
-export function reading(changes: { verdict?: Partial<OrderStatus>; record?: Partial<OrderRecord> } = {}): OrderLookup {
+export function reading(changes: { status?: Partial<OrderStatus>; record?: Partial<OrderRecord> } = {}): OrderLookup {
   return {
     profileId: 'demo',
     serviceId: '7QF2KX8044MD1093',
@@ -76,7 +76,7 @@ export function reading(changes: { verdict?: Partial<OrderStatus>; record?: Part
     tookMs: 120,
     clockSkewMs: 0,
     record: { ...record, ...changes.record },
-    verdict: { ...verdict, ...changes.verdict },
+    status: { ...status, ...changes.status },
     itemSums: null,
     options: [],
     timeline: { rows: [], hasRefundLane: false, waitBeforeRefundMs: null, waitBeforeRefundAfter: null },

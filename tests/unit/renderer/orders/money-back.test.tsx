@@ -1,9 +1,9 @@
 /** Processing refunds: when no action is needed, and what to decide about the rest. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { briefOf, refundStateName, verdictName } from '../../../../renderer/lib/orders/verdicts.ts';
-import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { briefOf, refundStateName, statusName } from '../../../../renderer/lib/orders/order-statuses.ts';
+import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import {
   absent,
   created,
@@ -22,8 +22,8 @@ const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
   const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: given(status), ...changes }));
   return {
     reading,
-    ...verdictWords(reading, plain),
-    name: verdictName(briefOf(reading.verdict)),
+    ...statusWords(reading, plain),
+    name: statusName(briefOf(reading.status)),
   };
 };
 const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
@@ -131,7 +131,7 @@ describe('a succeeded refund that paid out nothing', () => {
         'paid_over',
         refund(1, amount, { refund_fee: given(amount), actual_refund_amount: given('0.00') }),
       );
-      const page = [headline, name, refundStateName(reading.verdict), seen(<SumView reading={reading} />)];
+      const page = [headline, name, refundStateName(reading.status), seen(<SumView reading={reading} />)];
       expect(page.join(' | ')).not.toMatch(/refunded/i);
       expect(headline).toContain('refund succeeded');
       expect(lead).toContain('Refund succeeded, but 0 was paid out.');

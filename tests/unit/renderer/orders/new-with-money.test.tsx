@@ -1,8 +1,8 @@
 /** An order that is reported as new while money is in it: what may be said of it, and what is to be done. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import { absent, created, given, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
@@ -21,7 +21,7 @@ const told = (
   );
   const reading = read(record, { readAt, profile: { id: 'demo', tolerance } });
   const check = reading.checks.find(({ id }) => id === 'status-agrees-with-amounts');
-  return { reading, check, ...verdictWords(reading, plain), sum: seen(<SumView reading={reading} />) };
+  return { reading, check, ...statusWords(reading, plain), sum: seen(<SumView reading={reading} />) };
 };
 
 describe('less than ordered, but within the tolerance', () => {
@@ -30,7 +30,7 @@ describe('less than ordered, but within the tolerance', () => {
     ['30.00', '50'],
   ])('is a partly paid order: %s at %s %%', (paid, tolerance) => {
     const { reading, headline, lead, check } = told(paid, during, { tolerance });
-    expect(reading.verdict).toMatchObject({ kind: 'waiting-for-rest', disputedBy: [] });
+    expect(reading.status).toMatchObject({ kind: 'waiting-for-rest', disputedBy: [] });
     expect(headline).toBe('Partly paid, waiting for the rest');
     expect(lead).toContain('That’s already within your tolerance.');
     expect(lead).not.toContain('Both can’t be true');
@@ -40,7 +40,7 @@ describe('less than ordered, but within the tolerance', () => {
 
   it('is underpaid after the payment window closed, and within the tolerance', () => {
     const { reading, lead, check } = told('39.90', justAfter);
-    expect(reading.verdict).toMatchObject({ kind: 'underpaid', disputedBy: [] });
+    expect(reading.status).toMatchObject({ kind: 'underpaid', disputedBy: [] });
     expect(lead).toContain(', within your 0.50% tolerance (0.20 USDT).');
     expect(lead).toContain(
       'the service still reports the order as new. Refresh in a few minutes. If nothing changes, check',

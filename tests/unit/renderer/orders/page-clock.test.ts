@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
 import { pageFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
@@ -14,7 +14,7 @@ const open = { status: given('new'), transact_time: absent } as const;
 const waiting = (paid: readonly string[] = []) =>
   read(plainRecord({ ordered: '40.00', paid }, open), { readAt: created + 10 * minute });
 const said = (reading: ReturnType<typeof read>) => {
-  const { headline, lead } = verdictWords(reading, pageFormats(time, datesText));
+  const { headline, lead } = statusWords(reading, pageFormats(time, datesText));
   return { headline, lead: lead.replaceAll('\u00a0', ' ') };
 };
 const nowOf = (reading: ReturnType<typeof read>) =>
@@ -40,8 +40,8 @@ describe('an open page', () => {
     const short = read(plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: given('paid_partial') }), {
       readAt: created + 10 * minute,
     });
-    expect(short.verdict.kind).toBe('underpaid');
-    expect(readingAt(short, created + 31 * minute).verdict).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
+    expect(short.status.kind).toBe('underpaid');
+    expect(readingAt(short, created + 31 * minute).status).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
   });
 
   it('never goes back before its lookup', () => {

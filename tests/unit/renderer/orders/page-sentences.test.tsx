@@ -10,9 +10,9 @@ import { payWords, pictureLines } from '../../../../renderer/features/orders/tab
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
 import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
-import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
-import { pageVerdict } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { VerdictView } from '../../../../renderer/features/orders/verdict/verdict-view.tsx';
+import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
+import { pageStatus } from '../../../../renderer/features/orders/status/status-words.ts';
+import { StatusView } from '../../../../renderer/features/orders/status/status-view.tsx';
 import { Figures } from '../../../../renderer/ui/text/figures.tsx';
 import {
   absent,
@@ -43,7 +43,7 @@ describe('the sum', () => {
   });
 });
 
-describe('the verdict', () => {
+describe('the status', () => {
   it('of a failed refund has the octagon', () => {
     const failed = recordOf({
       status: given('paid_over'),
@@ -52,9 +52,9 @@ describe('the verdict', () => {
       refund_data: given(refundDataOf({ refund_status: given(2) })),
     });
     const reading = read(failed, { readAt: created + 200 * minute });
-    expect(reading.verdict.refund).toBe('failed');
+    expect(reading.status.refund).toBe('failed');
     expect(
-      /data-shape="([^"]+)"/.exec(markup(<VerdictView reading={reading} words={pageVerdict(reading, plain)} />))?.[1],
+      /data-shape="([^"]+)"/.exec(markup(<StatusView reading={reading} words={pageStatus(reading, plain)} />))?.[1],
     ).toBe('failed');
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import {
   given,
   plainRecord,
@@ -51,16 +51,16 @@ it('says that the amount received is unknown', () => {
 const processing = { refund_status: given(0), refund_tx_id: sentNull };
 
 it('says in the lead that the currency of a refund is missing', () => {
-  const { lead } = verdictWords(read(over({ ...processing, token: sentNull })), plain);
+  const { lead } = statusWords(read(over({ ...processing, token: sentNull })), plain);
   expect(lead).toContain('Refund of 12.00 (currency not provided) requested');
 });
 
 it('says in the lead that the amount of a refund is missing', () => {
-  const { lead } = verdictWords(read(over({ ...processing, refund_amount: unreadable('""') })), plain);
+  const { lead } = statusWords(read(over({ ...processing, refund_amount: unreadable('""') })), plain);
   expect(lead).toContain('Refund (amount not provided) requested');
 });
 
 it('compares with the exact tolerance, not its truncated figure', () => {
   const exact = plainRecord({ ordered: '1.00', paid: ['1.00'] }, { status: given('paid_over') });
-  expect(read(exact).verdict).toMatchObject({ kind: 'paid', disputedBy: [] });
+  expect(read(exact).status).toMatchObject({ kind: 'paid', disputedBy: [] });
 });

@@ -130,7 +130,7 @@ Payment: 150.00 USDT
   it('has the refund with its times and missing fields', () => {
     const text = receipt(
       reading({
-        verdict: { kind: 'overpaid', refund: 'processing', refundSum },
+        status: { kind: 'overpaid', refund: 'processing', refundSum },
         record: { refund_data: given(refund) },
       }),
       plain,
@@ -146,7 +146,7 @@ Payment: 150.00 USDT
     const told = (changes: object) =>
       receipt(
         reading({
-          verdict: { kind: 'overpaid', refund: 'processing', refundSum: { ...refundSum, ...changes } },
+          status: { kind: 'overpaid', refund: 'processing', refundSum: { ...refundSum, ...changes } },
           record: { refund_data: given(refund) },
         }),
         plain,
@@ -195,7 +195,7 @@ Payment: 150.00 USDT
   it('says what was received per currency if there is no single sum', () => {
     const text = receipt(
       reading({
-        verdict: {
+        status: {
           kind: 'reported-paid',
           sum: {
             is: 'not-known',
@@ -215,7 +215,7 @@ Payment: 150.00 USDT
 
   it('shows invisible characters, and keeps its lines', () => {
     const text = receipt(
-      reading({ verdict: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: given('A\n1\u200b') } }),
+      reading({ status: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: given('A\n1\u200b') } }),
       plain,
     );
     expect(text).toContain('Merchant order number: A[LF]1[ZWSP]\n');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RefundData } from '../../../../electron/contract/order-record.ts';
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
-import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
+import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import {
   absent,
   blankRefund,

@@ -9,7 +9,7 @@ import { checkWords } from '../../../../renderer/features/orders/checks/check-wo
 import { pageFormats, plainFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
@@ -23,7 +23,7 @@ const time = createTimeFormat('Europe/Berlin', datesText);
 
 function sentences(reading: OrderLookup): readonly string[] {
   const formats = pageFormats(time, datesText);
-  const { headline, lead } = verdictWords(reading, formats);
+  const { headline, lead } = statusWords(reading, formats);
   const checks = reading.checks
     .filter(({ id }) => id !== 'clock-agrees')
     .map((check) => JSON.stringify(checkWords(check, formats, reading.now)));
@@ -89,7 +89,7 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
   it('the age of a refund is the timeline’s', () => {
     const now = evening + 100 * minute;
     const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });
-    const { lead } = verdictWords(off, pageFormats(time, datesText));
+    const { lead } = statusWords(off, pageFormats(time, datesText));
     expect(lead.replaceAll('\u00a0', ' ')).toContain('Refund of the full difference requested 1 h 10 min ago');
   });
 });

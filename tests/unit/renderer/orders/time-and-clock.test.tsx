@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
-import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { absent, created, given, minute, plainRecord, read } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
@@ -14,7 +14,7 @@ const at = (paid: readonly string[], minutes: number, changes: Partial<OrderReco
     readAt: created + minutes * minute,
     clockSkewMs,
   });
-const said = (reading: OrderLookup) => verdictWords(reading, plain);
+const said = (reading: OrderLookup) => statusWords(reading, plain);
 
 describe('a cancellation in the future at the lookup', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a cancellation in the future at the lookup', () => {
   ] as const)('isn’t claimed to be known: %s', (status, paid, readAt, cancel) => {
     const reading = at(paid, readAt, { status: given(status), cancel_time: given(created + cancel * minute) });
     const later = readingAt(reading, created + (cancel + 1) * minute);
-    expect(later.verdict).toMatchObject({ endedSinceRead: true, closed: false });
+    expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
     expect(said(later).headline).toContain('Canceled since last check');
     expect(said(later).lead).toContain('The order was set to be canceled at');
     expect(said(later).lead).not.toMatch(/nothing received/i);
@@ -33,12 +33,12 @@ describe('a cancellation in the future at the lookup', () => {
 
   it('isn’t over by a clock that may differ, and the order isn’t offered', () => {
     const reading = at([], 20, { cancel_time: given(created + 24 * minute) }, null);
-    expect(reading.verdict).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
+    expect(reading.status).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
     expect(said(reading).lead).toContain(
       'Set to be canceled at 11:24:00 (clocks may differ). Check with the service whether it can be paid.',
     );
     expect(reading.options[0]?.toSend.is).toBe('not-sure');
-    expect(readingAt(reading, created + 24 * minute).verdict).toMatchObject({ endedSinceRead: true });
+    expect(readingAt(reading, created + 24 * minute).status).toMatchObject({ endedSinceRead: true });
   });
 });
 
@@ -76,13 +76,13 @@ describe('an ended order without payments', () => {
     const { headline, lead } = said(reading);
     expect(headline).toBe('Expired, but marked completed');
     expect(lead).toContain('Ask the service whether it was paid before you ask for a new payment.');
-    expect(reading.verdict).toMatchObject({ kind: 'expired-unknown', closed: false });
+    expect(reading.status).toMatchObject({ kind: 'expired-unknown', closed: false });
     const sum = seen(<SumView reading={reading} />);
     expect(sum).toContain('No payment listed');
   });
 
   it('that expired early isn’t closed before its payment window is', () => {
-    expect(at([], 20, { status: given('expired') }).verdict.closed).toBe(false);
-    expect(at([], 31, { status: given('expired') }).verdict.closed).toBe(true);
+    expect(at([], 20, { status: given('expired') }).status.closed).toBe(false);
+    expect(at([], 31, { status: given('expired') }).status.closed).toBe(true);
   });
 });

@@ -45,5 +45,5 @@ it('a PDF without customer details has public data only', () => {
   const sheets = JSON.stringify(withoutPayer(reading, 'left out'));
   expect(told.filter((text) => sheets.includes(text))).toEqual([]);
   expect(stays.filter((text) => !sheets.includes(text))).toEqual([]);
-  expect(withoutPayer(reading, 'left out')).toMatchObject({ verdict: reading.verdict, timeline: reading.timeline });
+  expect(withoutPayer(reading, 'left out')).toMatchObject({ status: reading.status, timeline: reading.timeline });
 });

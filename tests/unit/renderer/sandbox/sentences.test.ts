@@ -24,7 +24,7 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
   name: 'underpaid',
   serviceId: '3P4H8A333P0NH9DJ',
   changed: false,
-  verdict: 'underpaid',
+  status: 'underpaid',
   refund: 'none',
   refundExtent: null,
   disputed: false,
@@ -48,8 +48,8 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
 describe('the selected order in half a sentence', () => {
   it('says by how much it is off', () => {
     expect(orderSentence(orderWith({}))).toBe('is underpaid by 9.00\u00a0USDT');
-    expect(orderSentence(orderWith({ verdict: 'overpaid', sum: sum('12.00') }))).toBe('is overpaid by 12.00\u00a0USDT');
-    expect(orderSentence(orderWith({ verdict: 'waiting', sum: sum('-40.00') }))).toBe('is waiting for 40.00\u00a0USDT');
+    expect(orderSentence(orderWith({ status: 'overpaid', sum: sum('12.00') }))).toBe('is overpaid by 12.00\u00a0USDT');
+    expect(orderSentence(orderWith({ status: 'waiting', sum: sum('-40.00') }))).toBe('is waiting for 40.00\u00a0USDT');
   });
 
   it('says no amount where none is known', () => {
@@ -64,7 +64,7 @@ describe('the selected order in half a sentence', () => {
   });
 
   it('says what became of a refund as well', () => {
-    expect(orderSentence(orderWith({ verdict: 'overpaid', refund: 'processing', sum: sum('12.00') }))).toBe(
+    expect(orderSentence(orderWith({ status: 'overpaid', refund: 'processing', sum: sum('12.00') }))).toBe(
       'is overpaid by 12.00\u00a0USDT, refund processing',
     );
   });

@@ -1,8 +1,8 @@
-/** Headline and lead of a verdict. Pure, so that tests can check the words and amounts of each combination. */
+/** Headline and lead of a status. Pure, so that tests can check the words and amounts of each combination. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Check, CheckId } from '../../../../electron/contract/order-checks.ts';
-import type { OrderStatus, StatusKind } from '../../../../electron/contract/verdict.ts';
-import { briefOf, isContradiction, verdictClauses, type VerdictBrief } from '../../../lib/orders/verdicts.ts';
+import type { OrderStatus, StatusKind } from '../../../../electron/contract/order-status.ts';
+import { briefOf, isContradiction, statusClauses, type StatusBrief } from '../../../lib/orders/order-statuses.ts';
 import { checkWords } from '../checks/check-words.ts';
 import { withoutSign, signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../order-formats.ts';
@@ -13,89 +13,87 @@ import { ordersText } from '../../../text/orders.ts';
 import type { OrderSum } from '../../../../electron/contract/order-record.ts';
 import { paymentAt } from '../../../lib/orders/places.ts';
 
-const words = ordersText.verdict;
+const words = ordersText.status;
 
-interface VerdictWords {
+interface StatusWords {
   readonly headline: string;
   readonly lead: string;
 }
 
 /** For plain text, such as a receipt: contradictory data is part of headline and lead. */
-export function verdictWords(reading: OrderLookup, formats: OrderFormats): VerdictWords {
+export function statusWords(reading: OrderLookup, formats: OrderFormats): StatusWords {
   return {
-    headline: headline(reading, formats, briefOf(reading.verdict)),
+    headline: headline(reading, formats, briefOf(reading.status)),
     lead: [...leadSentences(reading, formats), ...disputeSentences(reading, formats), ...advice(reading, formats)].join(
       ' ',
     ),
   };
 }
 
-export interface PageVerdict extends VerdictWords {
-  /** The contradiction that the verdict itself doesn’t state, shown once in a banner. */
+export interface PageStatus extends StatusWords {
+  /** The contradiction that the status itself doesn’t state, shown once in a banner. */
   readonly dispute: { readonly check: Check; readonly cause: string; readonly sentence: string } | null;
 }
 
-export function pageVerdict(reading: OrderLookup, formats: OrderFormats): PageVerdict {
+export function pageStatus(reading: OrderLookup, formats: OrderFormats): PageStatus {
   const [first] = disputesOf(reading);
-  if (first === undefined) return { ...verdictWords(reading, formats), dispute: null };
+  if (first === undefined) return { ...statusWords(reading, formats), dispute: null };
   const [cause = '', ...more] = disputeSentences(reading, formats);
   return {
-    headline: headline(reading, formats, { ...briefOf(reading.verdict), disputed: false }),
+    headline: headline(reading, formats, { ...briefOf(reading.status), disputed: false }),
     lead: leadSentences(reading, formats).join(' '),
     dispute: { check: first, cause, sentence: [...advice(reading, formats), ...more].join(' ') },
   };
 }
 
-function headline({ verdict, timeline }: OrderLookup, formats: OrderFormats, brief: VerdictBrief): string {
-  if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict), brief);
-  const { kind } = verdict;
+function headline({ status, timeline }: OrderLookup, formats: OrderFormats, brief: StatusBrief): string {
+  if (status.endedSinceRead) return statusClauses(sinceHeadline(status), brief);
+  const { kind } = status;
   const isCompleted = timeline.rows.some(({ id }) => id === 'completed');
   if ((kind === 'expired-unknown' || kind === 'cancelled-unknown') && isCompleted) {
-    return verdictClauses(ordersText.verdict.endedYetCompleted[kind], brief);
+    return statusClauses(ordersText.status.endedYetCompleted[kind], brief);
   }
-  return verdictClauses(amountHeadline(verdict, formats), brief);
+  return statusClauses(amountHeadline(status, formats), brief);
 }
 
-/** Has the amount that the verdict is about, unless a clause on the refund follows. */
+/** Has the amount that the status is about, unless a clause on the refund follows. */
 function amountHeadline({ kind, sum, refund }: OrderStatus, formats: OrderFormats): string {
   const isAlone = refund === 'none' || refund === 'not-reported';
-  if (sum.is === 'not-known' || !isAlone) return ordersText.verdict.name[kind];
+  if (sum.is === 'not-known' || !isAlone) return ordersText.status.name[kind];
   const amount = (value: string) => formats.amount(withoutSign(value), unitOf(sum.currency));
-  if (kind === 'underpaid') return ordersText.verdict.missing(amount(sum.difference));
-  if (kind === 'overpaid') return ordersText.verdict.tooMuch(amount(sum.difference));
-  if (kind === 'expired-with-payment') return ordersText.verdict.expiredWith(amount(sum.received));
+  if (kind === 'underpaid') return ordersText.status.missing(amount(sum.difference));
+  if (kind === 'overpaid') return ordersText.status.tooMuch(amount(sum.difference));
+  if (kind === 'expired-with-payment') return ordersText.status.expiredWith(amount(sum.received));
   return kind === 'cancelled-with-payment'
-    ? ordersText.verdict.cancelledWith(amount(sum.received))
-    : ordersText.verdict.name[kind];
+    ? ordersText.status.cancelledWith(amount(sum.received))
+    : ordersText.status.name[kind];
 }
 
 function leadSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { kind, sum, refund, endedSinceRead, closed } = reading.verdict;
+  const { kind, sum, refund, endedSinceRead, closed } = reading.status;
   return [
     ...(endedSinceRead ? sinceSentences : orderSentences)(reading, formats),
     ...(sum.is === 'not-known' && kind !== 'payment-repeated' ? [noSumSentence(sum)] : []),
     ...(refund === 'none' ? [] : [refundSentence(reading, refund, formats)]),
-    ...(closed ? [ordersText.verdict.closed] : []),
+    ...(closed ? [ordersText.status.closed] : []),
   ];
 }
 
 function advice(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { kind, disputedBy, endedSinceRead } = reading.verdict;
+  const { kind, disputedBy, endedSinceRead } = reading.status;
   if (endedSinceRead || (disputedBy.length === 0 && !isContradiction(kind))) return adviceSentences(reading, formats);
   // The service may report a payment before it updates the status.
   return [
-    kind === 'contradicted' && isReportedNew(reading)
-      ? ordersText.verdict.readAgainFirst
-      : ordersText.verdict.askService,
+    kind === 'contradicted' && isReportedNew(reading) ? ordersText.status.readAgainFirst : ordersText.status.askService,
   ];
 }
 
-const disputesOf = ({ verdict, checks }: OrderLookup): readonly Check[] =>
+const disputesOf = ({ status, checks }: OrderLookup): readonly Check[] =>
   checks.filter(
-    ({ id, result }) => result === 'mismatch' && id !== toldByKind[verdict.kind] && verdict.disputedBy.includes(id),
+    ({ id, result }) => result === 'mismatch' && id !== toldByKind[status.kind] && status.disputedBy.includes(id),
   );
 
-/** Contradictions that the verdict itself doesn’t state: the first in words, the others as a number. */
+/** Contradictions that the status itself doesn’t state: the first in words, the others as a number. */
 function disputeSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const [first, ...others] = disputesOf(reading);
   if (first === undefined) return [];
@@ -119,10 +117,10 @@ function noSumSentence(sum: Extract<OrderSum, { is: 'not-known' }>): string {
 
 /** The words of an order whose payment window closed after the lookup: what was received then, and what is unknown now. */
 const sinceHeadline = ({ cancelledAt }: OrderStatus): string =>
-  ordersText.verdict.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
+  ordersText.status.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
 
 function sinceSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { sum, cancelledAt, validUntil } = reading.verdict;
+  const { sum, cancelledAt, validUntil } = reading.status;
   const read = formats.instant(reading.answeredAt, reading.now);
   const ended =
     cancelledAt !== null

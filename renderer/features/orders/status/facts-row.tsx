@@ -1,7 +1,7 @@
 /** Settlement, refund, service status and the number of checks by result. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Field } from '../../../../electron/contract/order-record.ts';
-import { refundShapes, refundStateName } from '../../../lib/orders/verdicts.ts';
+import { refundShapes, refundStateName } from '../../../lib/orders/order-statuses.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { Undocumented } from '../../../ui/text/not-given.tsx';
@@ -18,7 +18,7 @@ interface FactsViewProps {
 }
 
 export function FactsView({ reading, onChecks }: FactsViewProps) {
-  const { record, verdict } = reading;
+  const { record, status } = reading;
   return (
     <FactsStrip label={ordersText.facts.name}>
       <Fact label={ordersText.facts.settlement}>
@@ -28,7 +28,7 @@ export function FactsView({ reading, onChecks }: FactsViewProps) {
         <Refund reading={reading} />
       </Fact>
       <Fact label={ordersText.facts.reported} columns={2}>
-        <FieldString of={verdict.reported} field="status" mono limit={60} />
+        <FieldString of={status.reported} field="status" mono limit={60} />
       </Fact>
       <Fact label={ordersText.facts.checks} columns={4}>
         <Checks reading={reading} onChecks={onChecks} />
@@ -60,10 +60,10 @@ function Settlement({ state, type }: { state: Field<string>; type: Field<string>
 }
 
 function Refund({ reading }: { reading: OrderLookup }) {
-  const { refund } = reading.verdict;
+  const { refund } = reading.status;
   // Once a refund succeeded, its amounts say how much was returned. Until then there is only the service's word.
   const type = refund === 'succeeded' ? null : refundTypeOf(reading.record);
-  const name = refundStateName(reading.verdict);
+  const name = refundStateName(reading.status);
   if (refund === 'not-reported') {
     const { refund_requested: requested } = reading.record;
     return requested.is === 'given' && requested.value !== '' ? (

@@ -1,32 +1,32 @@
-/** The verdict: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
+/** The status: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
 import { useEffect, useRef, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { briefOf, verdictShape } from '../../../lib/orders/verdicts.ts';
+import { briefOf, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
-import type { PageVerdict } from './verdict-words.ts';
-import styles from './verdict-view.module.css';
+import type { PageStatus } from './status-words.ts';
+import styles from './status-view.module.css';
 import { ordersText } from '../../../text/orders.ts';
 
 const flashMs = 1200;
 
-interface VerdictViewProps {
+interface StatusViewProps {
   reading: OrderLookup;
-  words: PageVerdict;
+  words: PageStatus;
 }
 
-export function VerdictView({ reading, words: { headline, lead, dispute } }: VerdictViewProps) {
-  const { verdict } = reading;
-  const brief = briefOf(verdict);
+export function StatusView({ reading, words: { headline, lead, dispute } }: StatusViewProps) {
+  const { status } = reading;
+  const brief = briefOf(status);
   // The window's title is read without the banner.
-  const title = dispute === null ? headline : ordersText.verdict.disputed(headline);
+  const title = dispute === null ? headline : ordersText.status.disputed(headline);
   const changed = useChanged(headline);
   return (
-    <section className={styles.verdict} data-changed={changed || undefined} data-verdict={verdict.kind}>
+    <section className={styles.status} data-changed={changed || undefined} data-order-status={status.kind}>
       <span className={styles.shape}>
-        <Shape name={verdictShape(dispute === null ? brief : { ...brief, disputed: false })} size={24} />
+        <Shape name={statusShape(dispute === null ? brief : { ...brief, disputed: false })} size={24} />
       </span>
       <div className={styles.words}>
         <ViewHeading windowTitle={ordersText.windowTitle(untrusted(reading.serviceId), title)} className="t-verdict">

@@ -1,6 +1,6 @@
 /** The sentences of a lead about the refund: amount, start, result and recipient. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { paidNothing, type RefundKind } from '../../../../electron/contract/verdict.ts';
+import { paidNothing, type RefundKind } from '../../../../electron/contract/order-status.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../order-formats.ts';
 import { adviceSentences, isRefundNoticed, wayAdvice } from './lead-words.ts';
@@ -12,7 +12,7 @@ export function refundSentence(
   refund: Exclude<RefundKind, 'none'>,
   formats: OrderFormats,
 ): string {
-  const words = ordersText.verdict.refund;
+  const words = ordersText.status.refund;
   switch (refund) {
     case 'requested-no-data':
       return words.requestedNoData;
@@ -35,17 +35,17 @@ export function refundSentence(
 
 function notReported({ record: { refund_requested: requested } }: OrderLookup): string {
   return requested.is === 'given' && requested.value !== ''
-    ? ordersText.verdict.refund.requestNotKnown(stateOf(requested.value))
-    : ordersText.verdict.refund.requestMissing(howMissing(requested));
+    ? ordersText.status.refund.requestNotKnown(stateOf(requested.value))
+    : ordersText.status.refund.requestMissing(howMissing(requested));
 }
 
 function processing(reading: OrderLookup, formats: OrderFormats): string {
-  const words = ordersText.verdict.refund;
+  const words = ordersText.status.refund;
   const transaction = transactionIn(reading);
   if (transaction === 'named') return words.processingWithTransaction(refundedWhat(reading, formats));
   const begun = begunSentence(reading, formats);
   // “No action needed” only if the data isn’t contradictory and nothing else is to be done.
-  const isDisputed = reading.verdict.disputedBy.length > 0;
+  const isDisputed = reading.status.disputedBy.length > 0;
   const way = isDisputed ? [] : wayAdvice(reading);
   const isAll =
     !isDisputed && way.length === 0 && !isRefundNoticed(reading) && adviceSentences(reading, formats).length === 0;
@@ -53,8 +53,8 @@ function processing(reading: OrderLookup, formats: OrderFormats): string {
 }
 
 function succeeded(reading: OrderLookup, formats: OrderFormats): string {
-  const words = ordersText.verdict.refund;
-  const { refundSum } = reading.verdict;
+  const words = ordersText.status.refund;
+  const { refundSum } = reading.status;
   if (refundSum === null) return words.succeededUnknown('absent');
   if (refundSum.actual.is !== 'given') return words.succeededUnknown(howMissing(refundSum.actual));
   const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
@@ -69,9 +69,9 @@ function succeeded(reading: OrderLookup, formats: OrderFormats): string {
 }
 
 function notKnown(reading: OrderLookup, formats: OrderFormats): string {
-  const words = ordersText.verdict.refund;
+  const words = ordersText.status.refund;
   const { refund_data: data } = reading.record;
-  if (reading.verdict.refundSum === null || data.is !== 'given') return words.unreadable;
+  if (reading.status.refundSum === null || data.is !== 'given') return words.unreadable;
   const begun = begunSentence(reading, formats);
   switch (data.value.refund_status.is) {
     case 'given':
@@ -86,7 +86,7 @@ function notKnown(reading: OrderLookup, formats: OrderFormats): string {
 
 /** Amount and start of a refund. It is “requested” only if the service says so, else “listed”. */
 function begunSentence(reading: OrderLookup, formats: OrderFormats): string {
-  const words = ordersText.verdict.refund;
+  const words = ordersText.status.refund;
   const what = refundedWhat(reading, formats);
   const { refund_requested: requested } = reading.record;
   const isRequested = requested.is === 'given' && requested.value === 'yes';
@@ -109,8 +109,8 @@ function transactionIn({ record: { refund_data: data } }: OrderLookup): 'none' |
 
 /** “The full difference” only if the refund equals it to the last digit. */
 function refundedWhat(reading: OrderLookup, formats: OrderFormats): string {
-  const words = ordersText.verdict.refund;
-  const { refundSum } = reading.verdict;
+  const words = ordersText.status.refund;
+  const { refundSum } = reading.status;
   if (refundSum === null) return words.unknownAmount('absent');
   if (refundSum.amount.is !== 'given') return words.unknownAmount(howMissing(refundSum.amount));
   if (refundSum.of === 'whole') return words.all;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';
-import { pageVerdict, verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { pageStatus, statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import {
   absent,
   blankRefund,
@@ -21,7 +21,7 @@ import {
 import { plain } from './lookups.ts';
 
 const said = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}) => {
-  const { headline, lead } = verdictWords(read(record, changes), plain);
+  const { headline, lead } = statusWords(read(record, changes), plain);
   return { headline, lead, text: `${headline}. ${lead}` };
 };
 const payer = paymentOf().from_address;
@@ -273,7 +273,7 @@ describe('a contradiction outside of the status', () => {
   };
 
   it('is in the page’s banner, not in headline or lead', () => {
-    const { headline, lead, dispute } = pageVerdict(read(elsewhere), plain);
+    const { headline, lead, dispute } = pageStatus(read(elsewhere), plain);
     expect(dispute).toMatchObject({
       cause: 'Payment 1 went to an address that isn’t part of this order.',
       sentence: 'Check with the service before you deliver or refund.',

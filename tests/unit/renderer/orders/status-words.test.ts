@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderSum } from '../../../../electron/contract/order-record.ts';
-import { refundKinds, statusKinds, type OrderStatus } from '../../../../electron/contract/verdict.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+import { refundKinds, statusKinds, type OrderStatus } from '../../../../electron/contract/order-status.ts';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { given, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';
 
-const words = (verdict: Partial<OrderStatus>, record: Parameters<typeof reading>[0] = {}) =>
-  verdictWords(reading({ verdict: { ...open, ...verdict }, record: record.record ?? {} }), plain);
+const words = (status: Partial<OrderStatus>, record: Parameters<typeof reading>[0] = {}) =>
+  statusWords(reading({ status: { ...open, ...status }, record: record.record ?? {} }), plain);
 /** Payable for ten minutes more. */
 const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
 
 const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', lack: null, received: [], priced: null };
 
-describe('verdictWords', () => {
+describe('statusWords', () => {
   it('has the missing amount and the tolerance', () => {
     expect(words({})).toEqual({
       headline: 'Underpaid by 3.98 USDT',

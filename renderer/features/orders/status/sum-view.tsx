@@ -2,7 +2,12 @@
 import type { ReactNode } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderSum, Decimal } from '../../../../electron/contract/order-record.ts';
-import { type OrderStatus, movesMoney, paidNothing, type RefundSum } from '../../../../electron/contract/verdict.ts';
+import {
+  type OrderStatus,
+  movesMoney,
+  paidNothing,
+  type RefundSum,
+} from '../../../../electron/contract/order-status.ts';
 import {
   formatCount,
   formatSigned,
@@ -11,29 +16,29 @@ import {
   signOf,
   withoutSign,
 } from '../../../lib/format/money.ts';
-import { briefOf, isOffBalance, isWaiting } from '../../../lib/orders/verdicts.ts';
+import { briefOf, isOffBalance, isWaiting } from '../../../lib/orders/order-statuses.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { FieldAmount, FieldString, unitOf } from '../record/field-value.tsx';
 import { useOrderFormats } from '../order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 
 export function SumView({ reading }: { reading: OrderLookup }) {
-  const { verdict } = reading;
+  const { status } = reading;
   return (
     <Sum label={ordersText.sum.name}>
-      {verdict.sum.is === 'known' ? (
-        <Known verdict={verdict} sum={verdict.sum} />
+      {status.sum.is === 'known' ? (
+        <Known status={status} sum={status.sum} />
       ) : (
-        <Unknown sum={verdict.sum} reading={reading} />
+        <Unknown sum={status.sum} reading={reading} />
       )}
-      <RefundApart verdict={verdict} />
+      <RefundApart status={status} />
     </Sum>
   );
 }
 
 /** A refund that isn't part of the sum stands below it with the reason. */
-function RefundApart({ verdict }: { verdict: OrderStatus }) {
-  const apart = refundApart(verdict);
+function RefundApart({ status }: { status: OrderStatus }) {
+  const apart = refundApart(status);
   if (apart === null) return null;
   const { refund, amount, currency, because } = apart;
   return (
@@ -45,23 +50,23 @@ function RefundApart({ verdict }: { verdict: OrderStatus }) {
   );
 }
 
-function Known({ verdict, sum }: { verdict: OrderStatus; sum: KnownSum }) {
+function Known({ status, sum }: { status: OrderStatus; sum: KnownSum }) {
   const formats = useOrderFormats();
   const unit = unitOf(sum.currency);
-  const isOff = signOf(sum.difference) !== 0 && isOffBalance(briefOf(verdict));
-  const saysNoShare = sum.percent === null || isZero(sum.percent) || isZero(sum.received) || isToPay(verdict, sum);
+  const isOff = signOf(sum.difference) !== 0 && isOffBalance(briefOf(status));
+  const saysNoShare = sum.percent === null || isZero(sum.percent) || isZero(sum.received) || isToPay(status, sum);
   const remarks: Partial<Record<OrderSumRow['of'], ReactNode>> = {
     ordered: <Priced priced={sum.priced} />,
     ...(saysNoShare ? {} : { difference: formatSignedPercent(sum.percent) }),
   };
-  return sumRows(verdict, sum).map(({ of, label, amount, isSigned, total }) => {
+  return sumRows(status, sum).map(({ of, label, amount, isSigned, total }) => {
     const cells = {
       label,
       remark: remarks[of],
       amount: isSigned ? `${formatSigned(amount)}\u00a0${unit}` : formats.amount(amount, unit),
     };
     if (total === null) return <SumRow key={of} {...cells} />;
-    const state = total === 'inner' ? 'inner' : verdict.closed ? 'closed' : 'open';
+    const state = total === 'inner' ? 'inner' : status.closed ? 'closed' : 'open';
     return <SumTotal key={of} {...cells} state={state} tone={of === 'difference' && isOff ? 'warn' : 'ink'} />;
   });
 }
@@ -136,9 +141,9 @@ interface RefundOutside {
 }
 
 /** Null where the refund is in the sum, or none is processing or succeeded. */
-export function refundApart({ refund, refundSum, sum, ...verdict }: OrderStatus): RefundOutside | null {
+export function refundApart({ refund, refundSum, sum, ...status }: OrderStatus): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
-  if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...verdict }) !== null) return null;
+  if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...status }) !== null) return null;
   const { amount, currency } = refundSum;
   if (paidNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
   const isOther =
@@ -170,20 +175,20 @@ function refundInSum({ refund, refundSum }: OrderStatus): RefundInSum | null {
 }
 
 /** The difference is the amount due, shown without a sign. */
-const isToPay = (verdict: OrderStatus, sum: KnownSum): boolean =>
-  isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
+const isToPay = (status: OrderStatus, sum: KnownSum): boolean =>
+  isWaiting(status) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(status.refund));
 
-function differenceName(verdict: OrderStatus, sum: KnownSum): string {
-  const { kind } = verdict;
+function differenceName(status: OrderStatus, sum: KnownSum): string {
+  const { kind } = status;
   const sign = signOf(sum.difference);
   if (sign === 0) return kind === 'paid' ? ordersText.sum.paidInFull : ordersText.sum.difference;
   if (kind === 'paid-within-tolerance') return ordersText.sum.withinTolerance;
   if (sign === 1) return ordersText.sum.tooMuch;
-  if (verdict.endedSinceRead) return ordersText.sum.openWhenRead;
-  if (isToPay(verdict, sum)) return ordersText.sum.toPay;
+  if (status.endedSinceRead) return ordersText.sum.openWhenRead;
+  if (isToPay(status, sum)) return ordersText.sum.toPay;
   // Ended without a listed payment. Whether it was paid is unknown.
   if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return ordersText.sum.notListed;
-  if (isWaiting(verdict)) return ordersText.sum.difference;
+  if (isWaiting(status)) return ordersText.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
   return neverPaid ? ordersText.sum.notPaid : ordersText.sum.missing;
 }
@@ -205,20 +210,20 @@ interface OrderSumRow {
  *
  * @param kept labels of what remains after the refund
  */
-export function sumRows(verdict: OrderStatus, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
+export function sumRows(status: OrderStatus, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
   const words = ordersText.sum;
   const plain = { isSigned: false, total: null };
-  const toPay = isToPay(verdict, sum);
+  const toPay = isToPay(status, sum);
   const ordered: OrderSumRow = { ...plain, of: 'ordered', label: words.ordered, amount: sum.ordered };
   const received: OrderSumRow = { ...plain, of: 'received', label: words.received(sum.payments), amount: sum.received };
   const difference: OrderSumRow = {
     of: 'difference',
-    label: differenceName(verdict, sum),
+    label: differenceName(status, sum),
     amount: toPay ? withoutSign(sum.difference) : sum.difference,
     isSigned: !toPay,
     total: null,
   };
-  const refund = refundInSum(verdict);
+  const refund = refundInSum(status);
   if (refund === null) return [ordered, received, { ...difference, total: 'last' }];
   const taken: OrderSumRow = {
     ...plain,

@@ -1,10 +1,10 @@
-/** The shape and the words of each verdict and refund, for every view. */
+/** The shape and the words of each status and refund, for every view. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from '../../../electron/contract/verdict.ts';
+import type { RefundExtent, RefundKind, OrderStatus, StatusKind } from '../../../electron/contract/order-status.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import { ordersText } from '../../text/orders.ts';
 
-const verdictShapes: Readonly<Record<StatusKind, ShapeName>> = {
+const statusShapes: Readonly<Record<StatusKind, ShapeName>> = {
   waiting: 'waiting',
   'waiting-for-rest': 'part-paid',
   'validity-ended': 'expired',
@@ -39,10 +39,10 @@ export const refundShapes: Readonly<Record<RefundKind, ShapeName>> = {
   'not-known': 'not-known',
 };
 
-export type VerdictBrief = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
+export type StatusBrief = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
-export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: OrderStatus): VerdictBrief => ({
-  verdict: kind,
+export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: OrderStatus): StatusBrief => ({
+  status: kind,
   refund,
   refundExtent,
   disputed: disputedBy.length > 0,
@@ -53,55 +53,55 @@ export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: Orde
 export const isWaiting = ({ kind }: Pick<OrderStatus, 'kind'>): boolean =>
   kind === 'waiting' || kind === 'waiting-for-rest';
 
-/** The verdict itself says that the data is contradictory. */
-export const isContradiction = (verdict: StatusKind): boolean =>
-  verdict === 'contradicted' || verdict === 'payment-repeated';
+/** The status itself says that the data is contradictory. */
+export const isContradiction = (status: StatusKind): boolean =>
+  status === 'contradicted' || status === 'payment-repeated';
 
 /** The headline of an order, without amounts. */
-export function verdictName(brief: VerdictBrief): string {
-  return verdictClauses(ordersText.verdict.name[brief.verdict], brief);
+export function statusName(brief: StatusBrief): string {
+  return statusClauses(ordersText.status.name[brief.status], brief);
 }
 
-/** The name of a kind of verdict, without a refund. */
-export const verdictKindName = (verdict: StatusKind): string =>
-  verdictWhenRead({ verdict, refund: 'none', refundExtent: null, disputed: false, closed: false });
+/** The name of a kind of status, without a refund. */
+export const statusKindName = (status: StatusKind): string =>
+  statusAtLastCheck({ status, refund: 'none', refundExtent: null, disputed: false, closed: false });
 
 /** The name in a list of earlier lookups. A list doesn’t know when the payment window closes, so it can’t say “waiting”. */
-export function verdictWhenRead(brief: VerdictBrief): string {
-  const { verdict } = brief;
-  return verdict === 'waiting' || verdict === 'waiting-for-rest'
-    ? verdictClauses(ordersText.verdict.whenRead[verdict], brief)
-    : verdictName(brief);
+export function statusAtLastCheck(brief: StatusBrief): string {
+  const { status } = brief;
+  return status === 'waiting' || status === 'waiting-for-rest'
+    ? statusClauses(ordersText.status.whenRead[status], brief)
+    : statusName(brief);
 }
 
 /** Adds the refund, and that the data about money is contradictory. */
-export function verdictClauses(
+export function statusClauses(
   headline: string,
-  { verdict, refund, refundExtent, disputed }: Omit<VerdictBrief, 'closed'>,
+  { status, refund, refundExtent, disputed }: Omit<StatusBrief, 'closed'>,
 ): string {
   const clause = refundClause(refund, refundExtent);
-  const refunded = clause === null ? headline : ordersText.verdict.withRefund(headline, clause);
-  return disputed && !isContradiction(verdict) ? ordersText.verdict.disputed(refunded) : refunded;
+  const refunded = clause === null ? headline : ordersText.status.withRefund(headline, clause);
+  return disputed && !isContradiction(status) ? ordersText.status.disputed(refunded) : refunded;
 }
 
 function refundClause(refund: RefundKind, extent: RefundExtent | null): string | null {
   if (refund === 'none' || refund === 'not-reported') return null;
   return refund === 'succeeded'
-    ? ordersText.verdict.refundedClause[extent ?? 'not-known']
-    : ordersText.verdict.refundClause[refund];
+    ? ordersText.status.refundedClause[extent ?? 'not-known']
+    : ordersText.status.refundClause[refund];
 }
 
 /** The state of a refund alone, as short as a badge. */
-export const refundStateName = ({ refund, refundExtent }: Pick<VerdictBrief, 'refund' | 'refundExtent'>): string =>
+export const refundStateName = ({ refund, refundExtent }: Pick<StatusBrief, 'refund' | 'refundExtent'>): string =>
   refund === 'succeeded'
     ? ordersText.facts.refundedState[refundExtent ?? 'not-known']
     : ordersText.facts.refundState[refund];
 
 /** A contradiction comes first, then a failed refund. An order that a refund has closed isn’t off balance. */
-export function verdictShape({ verdict, refund, disputed, closed }: VerdictBrief): ShapeName {
+export function statusShape({ status, refund, disputed, closed }: StatusBrief): ShapeName {
   if (disputed) return 'mismatch';
   if (refund === 'failed') return 'failed';
-  return closed && refund === 'succeeded' ? 'refunded' : verdictShapes[verdict];
+  return closed && refund === 'succeeded' ? 'refunded' : statusShapes[status];
 }
 
 const offBalanceKinds: readonly StatusKind[] = [
@@ -113,5 +113,5 @@ const offBalanceKinds: readonly StatusKind[] = [
 ];
 
 /** Whether a difference has the warning color. Waiting and closed orders don’t. */
-export const isOffBalance = ({ verdict, closed }: Pick<VerdictBrief, 'verdict' | 'closed'>): boolean =>
-  !closed && offBalanceKinds.includes(verdict);
+export const isOffBalance = ({ status, closed }: Pick<StatusBrief, 'status' | 'closed'>): boolean =>
+  !closed && offBalanceKinds.includes(status);

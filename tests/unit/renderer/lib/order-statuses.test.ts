@@ -1,68 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { refundKinds, statusKinds } from '../../../../electron/contract/verdict.ts';
+import { refundKinds, statusKinds } from '../../../../electron/contract/order-status.ts';
 import {
   briefOf,
   isOffBalance,
-  verdictName,
-  verdictShape,
-  type VerdictBrief,
-} from '../../../../renderer/lib/orders/verdicts.ts';
-import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
+  statusName,
+  statusShape,
+  type StatusBrief,
+} from '../../../../renderer/lib/orders/order-statuses.ts';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { given, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { plain } from '../orders/lookups.ts';
 
-const brief = (changes: Partial<VerdictBrief>): VerdictBrief => ({
-  verdict: 'paid',
+const brief = (changes: Partial<StatusBrief>): StatusBrief => ({
+  status: 'paid',
   refund: 'none',
   refundExtent: null,
   disputed: false,
   closed: false,
   ...changes,
 });
-const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes));
+const nameOf = (changes: Partial<StatusBrief>) => statusName(brief(changes));
 
 describe('an order’s status in a list', () => {
   it('includes the refund, like the page’s headline', () => {
-    const through = { verdict: 'overpaid', refund: 'succeeded' } as const;
+    const through = { status: 'overpaid', refund: 'succeeded' } as const;
     expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Overpaid, refunded in full');
     expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Overpaid, difference refunded');
     expect(nameOf({ ...through, refundExtent: 'part' })).toBe('Overpaid, partly refunded');
     expect(nameOf({ ...through, refundExtent: 'not-known' })).toBe('Overpaid, refund succeeded');
-    expect(nameOf({ verdict: 'overpaid', refund: 'processing' })).toBe('Overpaid, refund processing');
-    expect(nameOf({ verdict: 'overpaid', refund: 'failed' })).toBe('Overpaid, refund failed');
-    expect(nameOf({ verdict: 'overpaid', refund: 'not-reported' })).toBe('Overpaid');
+    expect(nameOf({ status: 'overpaid', refund: 'processing' })).toBe('Overpaid, refund processing');
+    expect(nameOf({ status: 'overpaid', refund: 'failed' })).toBe('Overpaid, refund failed');
+    expect(nameOf({ status: 'overpaid', refund: 'not-reported' })).toBe('Overpaid');
   });
 
   it('mentions contradictory data once', () => {
     expect(nameOf({ disputed: true })).toBe('Paid in full · contradictory data');
-    expect(nameOf({ verdict: 'contradicted', disputed: true })).toBe('Contradictory data');
-    expect(nameOf({ verdict: 'payment-repeated', disputed: true })).toBe('Duplicate payment listed');
+    expect(nameOf({ status: 'contradicted', disputed: true })).toBe('Contradictory data');
+    expect(nameOf({ status: 'payment-repeated', disputed: true })).toBe('Duplicate payment listed');
   });
 
   it('is no more certain than the comparison', () => {
-    expect(nameOf({ verdict: 'reported-paid' })).toBe('Reported as paid');
-    expect(verdictShape(brief({ verdict: 'reported-overpaid' }))).toBe('not-known');
+    expect(nameOf({ status: 'reported-paid' })).toBe('Reported as paid');
+    expect(statusShape(brief({ status: 'reported-overpaid' }))).toBe('not-known');
   });
 
   it('starts with contradictory data, then with failures', () => {
-    expect(verdictShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
-    expect(verdictShape(brief({ refund: 'failed' }))).toBe('failed');
-    expect(verdictShape(brief({ verdict: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+    expect(statusShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
+    expect(statusShape(brief({ refund: 'failed' }))).toBe('failed');
+    expect(statusShape(brief({ status: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
       'refunded',
     );
-    expect(verdictShape(brief({ verdict: 'overpaid', refund: 'succeeded' }))).toBe('over');
+    expect(statusShape(brief({ status: 'overpaid', refund: 'succeeded' }))).toBe('over');
   });
 
   it('doesn’t need attention once it is settled', () => {
-    expect(isOffBalance(brief({ verdict: 'overpaid' }))).toBe(true);
-    expect(isOffBalance(brief({ verdict: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+    expect(isOffBalance(brief({ status: 'overpaid' }))).toBe(true);
+    expect(isOffBalance(brief({ status: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
       false,
     );
   });
 
   it('has words for every combination', () => {
-    const names = statusKinds.flatMap((verdict) =>
-      refundKinds.flatMap((refund) => [true, false].map((disputed) => nameOf({ verdict, refund, disputed }))),
+    const names = statusKinds.flatMap((status) =>
+      refundKinds.flatMap((refund) => [true, false].map((disputed) => nameOf({ status, refund, disputed }))),
     );
     expect(names).toHaveLength(statusKinds.length * refundKinds.length * 2);
     expect(names.filter((name) => !/^[A-Z][a-z]*[, ]/.test(`${name} `) || /undefined|\s{2}|[.!,]$/.test(name))).toEqual(
@@ -90,7 +90,7 @@ describe('an order’s status in a list', () => {
       );
     for (const status of [0, 1, 2, 9]) {
       const reading = read(refunded(status));
-      expect(verdictName(briefOf(reading.verdict))).toBe(verdictWords(reading, plain).headline);
+      expect(statusName(briefOf(reading.status))).toBe(statusWords(reading, plain).headline);
     }
   });
 });

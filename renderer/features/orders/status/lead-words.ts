@@ -1,7 +1,12 @@
 /** The sentences of a lead about the order: amounts, times and the reported status. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { EpochMs, Field, OrderSum } from '../../../../electron/contract/order-record.ts';
-import { movesMoney, paidNothing, type RefundKind, type RefundSum } from '../../../../electron/contract/verdict.ts';
+import {
+  movesMoney,
+  paidNothing,
+  type RefundKind,
+  type RefundSum,
+} from '../../../../electron/contract/order-status.ts';
 import type { UntrustedText } from '../../../text/untrusted-text.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../order-formats.ts';
@@ -10,9 +15,9 @@ import { ordersText } from '../../../text/orders.ts';
 
 /** What the record says. The advice follows separately. */
 export function orderSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { verdict } = reading;
-  const { kind, sum, validUntil, cancelledAt } = verdict;
-  const words = ordersText.verdict;
+  const { status } = reading;
+  const { kind, sum, validUntil, cancelledAt } = status;
+  const words = ordersText.status;
   const known = sum.is === 'known' ? knownWords(sum, formats) : null;
   const instant = (ms: EpochMs | null) => (ms === null ? '' : formats.instant(ms, reading.now));
   switch (kind) {
@@ -74,15 +79,15 @@ export function orderSentences(reading: OrderLookup, formats: OrderFormats): rea
       return contradictedSentences(reading, known);
     case 'not-known':
       return [
-        stateSentence(verdict.reported),
+        stateSentence(status.reported),
         ...(known === null ? [] : [words.amountsAre(known.receivedPart, known.ordered)]),
       ];
   }
 }
 
 function contradictedSentences(reading: OrderLookup, known: KnownWords | null): readonly string[] {
-  const words = ordersText.verdict;
-  const { reported: status, sum } = reading.verdict;
+  const words = ordersText.status;
+  const { reported: status, sum } = reading.status;
   const state = reportedStatus(status);
   if (known === null || sum.is !== 'known') return [words.contradictedUnknown(state)];
   const said = signOf(sum.difference) === -1 ? words.contradictedByLess : words.contradicted;
@@ -102,8 +107,8 @@ const isOutsideTolerance = (reading: OrderLookup): boolean =>
   );
 
 function offSentences(reading: OrderLookup, known: KnownWords): readonly string[] {
-  const words = ordersText.verdict;
-  const { refund } = reading.verdict;
+  const words = ordersText.status;
+  const { refund } = reading.status;
   const { tolerance, tolerancePercent } = known;
   // A headline with a clause on the refund has no amount.
   if (refund !== 'none' && refund !== 'not-reported') return [words.offBy(known.offBy(true))];
@@ -112,8 +117,8 @@ function offSentences(reading: OrderLookup, known: KnownWords): readonly string[
 }
 
 function waitingSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const words = ordersText.verdict;
-  const { sum, refund } = reading.verdict;
+  const words = ordersText.status;
+  const { sum, refund } = reading.status;
   if (sum.is === 'not-known') return [words.waitingUnknown];
   const known = knownWords(sum, formats);
   if (signOf(sum.received) === 0) return [words.waiting(known.ordered)];
@@ -125,24 +130,24 @@ function waitingSentences(reading: OrderLookup, formats: OrderFormats): readonly
 /** An expired or canceled order with a completion time may have been paid, even if no payment is listed. */
 function completedAlready(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const at = reading.timeline.rows.find(({ id }) => id === 'completed')?.at;
-  return at?.is === 'dated' ? [ordersText.verdict.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
+  return at?.is === 'dated' ? [ordersText.status.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
 }
 
 const noneListed = (reading: OrderLookup): readonly string[] =>
-  noPayments(reading) ? [ordersText.verdict.noPaymentListed] : [];
+  noPayments(reading) ? [ordersText.status.noPaymentListed] : [];
 
 const noPayments = ({ record: { payment_detail: payments } }: OrderLookup): boolean =>
   payments.is === 'given' && payments.value.length === 0;
 
-function reportedAs({ verdict }: OrderLookup): readonly string[] {
-  return verdict.reported.is === 'given' && verdict.reported.value !== ''
-    ? [ordersText.verdict.reportedAs(reportedStatus(verdict.reported))]
-    : [stateSentence(verdict.reported)];
+function reportedAs({ status }: OrderLookup): readonly string[] {
+  return status.reported.is === 'given' && status.reported.value !== ''
+    ? [ordersText.status.reportedAs(reportedStatus(status.reported))]
+    : [stateSentence(status.reported)];
 }
 
 /** The status beside a cancellation, unless it is `new`, which adds nothing. */
 function paidAs(reading: OrderLookup): readonly string[] {
-  const { reported: state } = reading.verdict;
+  const { reported: state } = reading.status;
   return state.is === 'given' && state.value === 'new' ? [] : reportedAs(reading);
 }
 
@@ -154,20 +159,20 @@ function stateSentence(status: Field<string>): string {
   switch (status.is) {
     case 'given':
       return status.value === ''
-        ? ordersText.verdict.stateNotProvided
-        : ordersText.verdict.stateUnknown(stateOf(status.value));
+        ? ordersText.status.stateNotProvided
+        : ordersText.status.stateUnknown(stateOf(status.value));
     case 'absent':
     case 'null':
-      return ordersText.verdict.stateNotProvided;
+      return ordersText.status.stateNotProvided;
     case 'unreadable':
-      return ordersText.verdict.stateUnreadable(stateOf(status.raw));
+      return ordersText.status.stateUnreadable(stateOf(status.raw));
   }
 }
 
 /** What to do, if the data isn’t contradictory. */
 export function adviceSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { kind, refund, endedSinceRead } = reading.verdict;
-  const words = ordersText.verdict;
+  const { kind, refund, endedSinceRead } = reading.status;
+  const words = ordersText.status;
   if (endedSinceRead) return [words.readAgainSince];
   const isAlone = refund === 'none' || refund === 'not-reported';
   switch (kind) {
@@ -206,8 +211,8 @@ export function adviceSentences(reading: OrderLookup, formats: OrderFormats): re
 }
 
 function shortAdvice(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const words = ordersText.verdict;
-  const { validity, validUntil } = reading.verdict;
+  const words = ordersText.status;
+  const { validity, validUntil } = reading.status;
   if (validity !== 'ended' || validUntil === null) {
     // While it may not be payable, the customer isn’t asked for anything.
     const { transact_time: completed, cancel_time: cancelled } = reading.record;
@@ -220,27 +225,27 @@ function shortAdvice(reading: OrderLookup, formats: OrderFormats): readonly stri
   return [validitySentence(reading, formats), isWithinAlready(reading) ? words.readAgainFirst : words.restTooLateIfSo];
 }
 
-const hasUndocumentedStatus = ({ verdict: { reported } }: OrderLookup): boolean =>
+const hasUndocumentedStatus = ({ status: { reported } }: OrderLookup): boolean =>
   reported.is === 'given' && reported.value !== '';
 
 /** What is left of an overpayment after a refund of a part of it. */
-function stillOwed({ verdict }: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { refund, refundSum, sum } = verdict;
+function stillOwed({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { refund, refundSum, sum } = status;
   const open = refundSum?.of === 'difference' ? refundSum.openOnceRefunded : null;
   if (refundSum === null || !isUnderWayOrPaid(refund, refundSum) || open === null || sum.is === 'not-known') return [];
-  return signOf(open) === 1 ? [ordersText.verdict.stillOwed(formats.amount(open, unitOf(sum.currency)))] : [];
+  return signOf(open) === 1 ? [ordersText.status.stillOwed(formats.amount(open, unitOf(sum.currency)))] : [];
 }
 
 /** The merchant must decide what happens to the rest of a payment that was partly refunded. */
-function restAdvice({ verdict }: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { refund, refundExtent, refundSum, sum } = verdict;
-  const words = ordersText.verdict;
+function restAdvice({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
+  const { refund, refundExtent, refundSum, sum } = status;
+  const words = ordersText.status;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
   // A refund of the overpayment leaves the ordered amount. A full refund leaves nothing.
-  if (refundSum.of === 'whole' || (verdict.kind === 'overpaid' && refundSum.of === 'difference')) return [];
+  if (refundSum.of === 'whole' || (status.kind === 'overpaid' && refundSum.of === 'difference')) return [];
   const { keptOnceRefunded: kept, keptBelowOrdered: below } = refundSum;
   const isKnown = kept !== null && sum.is === 'known' && isUnderWayOrPaid(refund, refundSum);
-  if (!isKnown) return verdict.kind === 'overpaid' || refundExtent === null ? [] : [words.staysNotKnown];
+  if (!isKnown) return status.kind === 'overpaid' || refundExtent === null ? [] : [words.staysNotKnown];
   if (signOf(kept) !== 1) return [];
   const unit = unitOf(sum.currency);
   const stays = words.stays[refund](formats.amount(kept, unit));
@@ -252,9 +257,9 @@ const isUnderWayOrPaid = (refund: RefundKind, refundSum: RefundSum): boolean =>
   refund === 'processing' || (refund === 'succeeded' && !paidNothing(refund, refundSum));
 
 /** What to ask about a processing refund before waiting for it. */
-export function wayAdvice({ verdict, record }: OrderLookup): readonly string[] {
-  const { refundSum } = verdict;
-  const words = ordersText.verdict;
+export function wayAdvice({ status, record }: OrderLookup): readonly string[] {
+  const { refundSum } = status;
+  const words = ordersText.status;
   if (refundSum === null) return [];
   const amount = refundSum.amount.is === 'given' && signOf(refundSum.amount.value) === 1;
   const howMuch = amount && refundSum.of !== null ? [] : [words.askHowMuchBack];
@@ -290,13 +295,13 @@ export function knownWords(sum: KnownSum, formats: OrderFormats) {
     /** By how much: as an amount where the headline doesn’t have it. */
     offBy: (inAmount = false): string => {
       const by = inAmount || percent === null ? difference : percent;
-      return below ? ordersText.verdict.below(by) : ordersText.verdict.above(by);
+      return below ? ordersText.status.below(by) : ordersText.status.above(by);
     },
   };
 }
 
 /** Facts about orders with the status `new`. */
-export const isReportedNew = ({ verdict: { reported } }: OrderLookup): boolean =>
+export const isReportedNew = ({ status: { reported } }: OrderLookup): boolean =>
   reported.is === 'given' && reported.value === 'new';
 
 /** Underpaid, but within the merchant’s tolerance. */
@@ -309,20 +314,20 @@ const isWithinAlready = ({ checks }: OrderLookup): boolean =>
   );
 
 /** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
-function validitySentence({ verdict, record, now, clockSkewMs }: OrderLookup, formats: OrderFormats): string {
-  const words = ordersText.verdict;
+function validitySentence({ status, record, now, clockSkewMs }: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.status;
   const { transact_time: completed, cancel_time: cancelled, created_time: created, valid_time: minutes } = record;
-  if (verdict.validUntil !== null && verdict.validity === 'ended') {
-    return words.validityOver(formats.instant(verdict.validUntil, now));
+  if (status.validUntil !== null && status.validity === 'ended') {
+    return words.validityOver(formats.instant(status.validUntil, now));
   }
   if (completed.is === 'given') return words.completedAt(formats.instant(completed.value, now));
   if (clockSkewMs === null && cancelled.is === 'given' && cancelled.value > now) {
     return words.toBeCancelled(formats.instant(cancelled.value, now));
   }
-  if (verdict.validUntil === null) {
+  if (status.validUntil === null) {
     return created.is === 'given'
       ? words.validityNotKnown('valid_time', howMissing(minutes))
       : words.validityNotKnown('created_time', howMissing(created));
   }
-  return words.validUntil(formats.instant(verdict.validUntil, now));
+  return words.validUntil(formats.instant(status.validUntil, now));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../electron/contract/order-record.ts';
-import type { StatusKind } from '../../../electron/contract/verdict.ts';
+import type { StatusKind } from '../../../electron/contract/order-status.ts';
 import {
   absent,
   blankRefund,
@@ -18,7 +18,7 @@ import {
   unreadable,
 } from '../../support/records.ts';
 
-const verdictOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {}) => read(record, changes).verdict;
+const statusOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {}) => read(record, changes).status;
 
 /** Of 100.00 ordered, with a tolerance of 0.50%. */
 const paidAmounts = {
@@ -103,71 +103,70 @@ describe('service status and amounts', () => {
     ),
   )('$status with $amounts is $kind', ({ status, amounts, kind }) => {
     const record = recordWith(amounts, { status: given(status), transact_time: absent });
-    expect(verdictOf(record).kind).toBe(kind);
+    expect(statusOf(record).kind).toBe(kind);
   });
 
   test('an ended order with an empty list and a completion time may have been paid', () => {
     const completed = recordWith('nothing', { status: given('expired'), transact_time: given(created + minute) });
-    expect(verdictOf(completed).kind).toBe('expired-unknown');
-    expect(verdictOf({ ...completed, cancel_time: given(created + minute) }).kind).toBe('cancelled-unknown');
+    expect(statusOf(completed).kind).toBe('expired-unknown');
+    expect(statusOf({ ...completed, cancel_time: given(created + minute) }).kind).toBe('cancelled-unknown');
   });
 
   test('zero is all of an order of zero', () => {
     const free = plainRecord({ ordered: '0', paid: [] }, { status: given('paid') });
-    expect(verdictOf(free).kind).toBe('paid');
+    expect(statusOf(free).kind).toBe('paid');
   });
 
   test.each([absent, sentNull, unreadable('7')])('a status of %j is unknown with any amounts', (status) => {
-    for (const amounts of columns) expect(verdictOf(recordWith(amounts, { status })).kind).toBe('not-known');
+    for (const amounts of columns) expect(statusOf(recordWith(amounts, { status })).kind).toBe('not-known');
   });
 
   test('a partly paid order waits while it can be paid', () => {
     const record = recordWith('too little', { status: given('new'), transact_time: sentNull });
-    expect(verdictOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
-    expect(verdictOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
+    expect(statusOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
+    expect(statusOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
   });
 
   test('a partly paid order waits without a payment window', () => {
     const record = recordWith('too little', { status: given('new'), valid_time: absent });
-    expect(verdictOf(record).kind).toBe('waiting-for-rest');
+    expect(statusOf(record).kind).toBe('waiting-for-rest');
   });
 
   test.each(['paid_over', 'paid_partial'])(
     'with a tolerance of zero, %s without a difference is contradictory',
     (status) => {
       const record = recordWith('equal', { status: given(status) });
-      expect(verdictOf(record, { profile: { id: 'demo', tolerance: '0' } }).kind).toBe('contradicted');
+      expect(statusOf(record, { profile: { id: 'demo', tolerance: '0' } }).kind).toBe('contradicted');
     },
   );
 
   test('with a tolerance of zero the last decimal decides', () => {
     const exact = { profile: { id: 'demo', tolerance: '0.0000' } };
-    expect(verdictOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('underpaid');
-    expect(verdictOf(ofOne('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
-    expect(verdictOf(ofOne('1.000000000000000000', 'paid'), exact).kind).toBe('paid');
-    expect(verdictOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('overpaid');
+    expect(statusOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('underpaid');
+    expect(statusOf(ofOne('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
+    expect(statusOf(ofOne('1.000000000000000000', 'paid'), exact).kind).toBe('paid');
+    expect(statusOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('overpaid');
   });
 
   test('a tolerance of 100% doesn’t make an unpaid order paid', () => {
     const record = recordWith('nothing', { status: given('paid') });
-    expect(verdictOf(record, { profile: { id: 'demo', tolerance: '100' } }).kind).toBe('contradicted');
+    expect(statusOf(record, { profile: { id: 'demo', tolerance: '100' } }).kind).toBe('contradicted');
   });
 
   test('a new order of zero waits', () => {
     const record = plainRecord({ ordered: '0', paid: [] }, { status: given('new') });
-    expect(verdictOf(record, { readAt: created + minute }).kind).toBe('waiting');
+    expect(statusOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 
   test('a payment with an unreadable amount still counts in an expired order', () => {
     const payments = [paymentOf({ pay_amount: unreadable('"a lot"') })];
     const record = recordOf({ status: given('expired'), payment_detail: given(payments) });
-    expect(verdictOf(record).kind).toBe('expired-with-payment');
+    expect(statusOf(record).kind).toBe('expired-with-payment');
   });
 
   test('a payment of zero doesn’t count', () => {
     expect(
-      verdictOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: given('expired'), transact_time: absent }))
-        .kind,
+      statusOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: given('expired'), transact_time: absent })).kind,
     ).toBe('expired');
   });
 
@@ -182,32 +181,32 @@ describe('service status and amounts', () => {
           settlement_type: given('system'),
         }),
       );
-    expect(twice({ ...zero, payment_address: absent }).verdict.kind).toBe('expired-unknown');
-    expect(twice(zero).verdict).toMatchObject({ kind: 'payment-repeated', disputedBy: ['transactions-differ'] });
+    expect(twice({ ...zero, payment_address: absent }).status.kind).toBe('expired-unknown');
+    expect(twice(zero).status).toMatchObject({ kind: 'payment-repeated', disputedBy: ['transactions-differ'] });
   });
 
   test('a negative payment leaves unknown what was received', () => {
     const negative = (status: string) => plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: given(status) });
-    expect(verdictOf(negative('expired')).kind).toBe('expired-unknown');
-    expect(verdictOf(negative('new')).kind).toBe('reported-new');
-    expect(verdictOf(negative('paid')).kind).toBe('reported-paid');
+    expect(statusOf(negative('expired')).kind).toBe('expired-unknown');
+    expect(statusOf(negative('new')).kind).toBe('reported-new');
+    expect(statusOf(negative('paid')).kind).toBe('reported-paid');
   });
 
   test.each(['paid', 'paid_over', 'paid_partial'])('%s contradicts an empty list of payments', (status) => {
     const record = recordOf({ status: given(status), payment_detail: given([]), order_amount: unreadable('"12,5"') });
-    expect(verdictOf(record).kind).toBe('contradicted');
+    expect(statusOf(record).kind).toBe('contradicted');
   });
 
   test('the service status is kept as received', () => {
-    expect(verdictOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));
-    expect(verdictOf(recordOf({ status: sentNull })).reported).toEqual(sentNull);
+    expect(statusOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));
+    expect(statusOf(recordOf({ status: sentNull })).reported).toEqual(sentNull);
   });
 });
 
 describe('cancel_time', () => {
   const cancelledAt = created + 5 * minute;
   const cancelled = (amounts: Amounts, status: string) =>
-    verdictOf(recordWith(amounts, { status: given(status), transact_time: absent, cancel_time: given(cancelledAt) }));
+    statusOf(recordWith(amounts, { status: given(status), transact_time: absent, cancel_time: given(cancelledAt) }));
 
   test.each(['new', 'expired', 'closed'])('cancels an unpaid %s order', (status) => {
     expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
@@ -228,23 +227,23 @@ describe('cancel_time', () => {
   test('at or after the end of the payment window is an expiry', () => {
     const ended = { transact_time: absent, cancel_time: given(created + 30 * minute) };
     const record = recordWith('nothing', { status: given('expired'), ...ended });
-    expect(verdictOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
+    expect(statusOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
   });
 
   test('in the future cancels nothing', () => {
     const record = recordWith('nothing', { status: given('new'), cancel_time: given(readAt + 60 * minute) });
-    expect(verdictOf(record, { readAt: created + minute })).toMatchObject({ kind: 'waiting', cancelledAt: null });
+    expect(statusOf(record, { readAt: created + minute })).toMatchObject({ kind: 'waiting', cancelledAt: null });
   });
 
   test('four minutes ahead cancels nothing, with or without the service’s clock', () => {
     const record = recordWith('nothing', { status: given('new'), cancel_time: given(created + 9 * minute) });
-    expect(verdictOf(record, { readAt: created + 5 * minute }).cancelledAt).toBeNull();
-    expect(verdictOf(record, { readAt: created + 5 * minute, clockSkewMs: null }).cancelledAt).toBeNull();
+    expect(statusOf(record, { readAt: created + 5 * minute }).cancelledAt).toBeNull();
+    expect(statusOf(record, { readAt: created + 5 * minute, clockSkewMs: null }).cancelledAt).toBeNull();
   });
 
   test.each([sentNull, absent, given(0), unreadable('"soon"')])('%j isn’t a cancellation', (cancel_time) => {
     const record = recordWith('nothing', { status: given('new'), cancel_time });
-    expect(verdictOf(record, { readAt: created + minute }).kind).toBe('waiting');
+    expect(statusOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 });
 
@@ -258,23 +257,23 @@ describe('the end of the payment window', () => {
     [{ created_time: sentNull }, null],
     [{ created_time: given(0) }, null],
   ])('of %j is %s', (changes, until) => {
-    expect(verdictOf(recordOf(changes)).validUntil).toBe(until);
+    expect(statusOf(recordOf(changes)).validUntil).toBe(until);
   });
 
   test('uses the service’s clock if the Date header shows a difference', () => {
     const record = recordWith('too little', { status: given('new') });
     const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
-    expect(verdictOf(record, oneHourFast).kind).toBe('waiting-for-rest');
+    expect(statusOf(record, oneHourFast).kind).toBe('waiting-for-rest');
     const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
-    expect(verdictOf(record, oneHourSlow).kind).toBe('underpaid');
+    expect(statusOf(record, oneHourSlow).kind).toBe('underpaid');
   });
 });
 
 const refunded = (data: Partial<RefundData>, requested = 'yes') =>
-  verdictOf(recordOf({ refund_requested: given(requested), refund_data: given(refundDataOf(data)) }));
+  statusOf(recordOf({ refund_requested: given(requested), refund_data: given(refundDataOf(data)) }));
 
 const overpaid = (data: Partial<RefundData>) =>
-  verdictOf(
+  statusOf(
     plainRecord(
       { ordered: '100.00', paid: ['119.68'] },
       { status: given('paid_over'), refund_requested: given('yes'), refund_data: given(refundDataOf(data)) },
@@ -315,14 +314,14 @@ describe('the refund', () => {
     [given('no'), unreadable('"refunded"'), 'not-known'],
     [given('yes'), unreadable('[1]'), 'not-known'],
   ] as const)('requested %j with data %j is %s', (refund_requested, refund_data, kind) => {
-    const verdict = verdictOf(recordOf({ refund_requested, refund_data }));
-    expect(verdict.refund).toBe(kind);
-    expect(verdict.refundSum).toBeNull();
+    const status = statusOf(recordOf({ refund_requested, refund_data }));
+    expect(status.refund).toBe(kind);
+    expect(status.refundSum).toBeNull();
   });
 
   test('a status of zero without readable data is unknown', () => {
     const data = { ...blankRefund, refund_status: given(0), refund_tx_id: unreadable('[7]') };
-    expect(verdictOf(recordOf({ refund_requested: given('yes'), refund_data: given(data) })).refund).toBe('not-known');
+    expect(statusOf(recordOf({ refund_requested: given('yes'), refund_data: given(data) })).refund).toBe('not-known');
   });
 
   test('data with only empty or zero fields means none', () => {
@@ -350,9 +349,9 @@ describe('the refund', () => {
     { actual_refund_amount: given('0.01') },
   ])('data in which only %j is not empty tells of one', (some) => {
     const data = { ...blankRefund, ...some };
-    const verdict = verdictOf(recordOf({ refund_requested: given('no'), refund_data: given(data) }));
-    expect(verdict.refund).not.toBe('none');
-    expect(verdict.refundSum).not.toBeNull();
+    const status = statusOf(recordOf({ refund_requested: given('no'), refund_data: given(data) }));
+    expect(status.refund).not.toBe('none');
+    expect(status.refundSum).not.toBeNull();
   });
 
   test.each([
@@ -374,7 +373,7 @@ describe('the refund', () => {
 });
 
 const isClosed = (ordered: string, paid: readonly string[], status: string, changes: Partial<OrderRecord> = {}) =>
-  verdictOf(
+  statusOf(
     plainRecord(
       { ordered, paid },
       {
@@ -496,7 +495,7 @@ describe('an order is closed', () => {
 });
 
 describe('what is in dispute', () => {
-  const disputes = (changes: Partial<OrderRecord>) => verdictOf(recordOf(changes)).disputedBy;
+  const disputes = (changes: Partial<OrderRecord>) => statusOf(recordOf(changes)).disputedBy;
 
   test('is nothing in a consistent record', () => {
     expect(disputes({})).toEqual([]);
@@ -527,9 +526,9 @@ describe('a payment that is listed twice', () => {
     'comes before any service status: %s',
     (status) => {
       const record = plainRecord({ ordered: '100.00', paid: [] }, { status: given(status), payment_detail: twice });
-      expect(verdictOf(record)).toMatchObject({ kind: 'payment-repeated', closed: false });
+      expect(statusOf(record)).toMatchObject({ kind: 'payment-repeated', closed: false });
       const cancelled = { ...record, cancel_time: given(created + minute) };
-      expect(verdictOf(cancelled).kind).toBe('payment-repeated');
+      expect(statusOf(cancelled).kind).toBe('payment-repeated');
     },
   );
 });

@@ -36,7 +36,7 @@ function drawRows(count: number): Rows {
     for (const [index, address] of addresses.entries()) {
       const check = checks[index] ?? { is: 'valid' };
       const because = check.is === 'not-valid' ? check.because : null;
-      cells.push([address, index + 1, at, 'answer', check.is, because, number, 1, cells.length + 1]);
+      cells.push([address, index + 1, at, 'created', check.is, because, number, 1, cells.length + 1]);
       columns.push([address, ...before, index + 1, time, 'created', addressCheckValues[check.is], because, ...after]);
     }
     const shared = { chain, alias, run: number + 1, request: 1, callbackUrl };

@@ -44,7 +44,7 @@ async function openBareJournal(file: string) {
   );
   const insert = database.prepare(`
     INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
-    VALUES (1, ?, ?, ?, ?, ?, 'answer', ?, ?)
+    VALUES (1, ?, ?, ?, ?, ?, 'created', ?, ?)
   `);
   const total = database.prepare(`
     INSERT INTO address_total (profile_no, chain, check_result, count) VALUES (1, ?, ?, ?)

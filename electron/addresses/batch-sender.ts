@@ -43,7 +43,7 @@ const causes = [
   'not-sent',
   'not-prepared',
   'too-many-requests',
-  'reads-only',
+  'read-only',
   'person',
   'earlier-console',
   'computer-asleep',
@@ -90,7 +90,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const sendNext = async (): Promise<boolean> => {
     const request = await queue.take();
     if (request === null) return false;
-    if (!parts.mayCreate()) pause('reads-only');
+    if (!parts.mayCreate()) pause('read-only');
     if (isPaused()) {
       queue.putBack(request);
       return false;
@@ -101,7 +101,7 @@ export function startBatchSender(parts: BatchSenderOptions): BatchSender {
       if (!gate.refused(sent.retryAfterMs)) pause('too-many-requests');
       return true;
     }
-    if (sent.is === 'reads-only') queue.putBack(request);
+    if (sent.is === 'read-only') queue.putBack(request);
     else gate.answered();
     if (sent.is !== 'created') pause(sent.is);
     return true;

@@ -23,7 +23,7 @@ export interface BatchProfile {
   readonly builtIn: boolean;
   readonly baseUrl: string;
   readonly pid: string;
-  readonly readsOnly?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
 }
 
 export interface BatchSendersOptions {
@@ -75,7 +75,7 @@ export function createBatchSenders(
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;
 
-  const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readsOnly !== true;
+  const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readOnly !== true;
   const shown = (record: BatchRecord): BatchView =>
     batchViewOf(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
   const changes = createBatchChanges({
@@ -156,7 +156,7 @@ export function createBatchSenders(
     profilesChanged() {
       for (const [batchId, sending] of sendings) {
         const record = latest.get(batchId);
-        if (record !== undefined && sending.isRunning() && !mayCreate(record.profileId)) sending.pause('reads-only');
+        if (record !== undefined && sending.isRunning() && !mayCreate(record.profileId)) sending.pause('read-only');
       }
     },
     async end() {

@@ -62,7 +62,7 @@ function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolea
 function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCreate: boolean): BatchView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
   // This prevents resuming, whatever paused the batch.
-  if (!mayCreate && sending?.isRunning() !== true) return 'reads-only';
+  if (!mayCreate && sending?.isRunning() !== true) return 'read-only';
   if (sending !== null && (sending.isRunning() || sending.cause() !== null)) return sending.cause();
   return state === 'open' ? 'unknown' : 'earlier-console';
 }

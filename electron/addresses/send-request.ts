@@ -15,7 +15,7 @@ export type Client = Pick<ServiceClient, 'prepareCreate'>;
 export type Sent =
   | { readonly is: 'created' | 'refused' | 'not-sent' | 'unknown' | 'not-prepared' | 'not-saved' }
   /** Not sent, and queued as before. */
-  | { readonly is: 'reads-only' }
+  | { readonly is: 'read-only' }
   /** Queued again. @see Answered.retryAfterMs */
   | { readonly is: 'put-back'; readonly retryAfterMs: number | null };
 
@@ -72,11 +72,11 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
       return { is: 'put-back', retryAfterMs: exchange.retryAfterMs };
     }
   }
-  if (exchange.is === 'not-sent' && exchange.reason === 'reads-only') {
+  if (exchange.is === 'not-sent' && exchange.reason === 'read-only') {
     const back = await journal.requestPutBack(request.id);
     if (back.ok) {
       onStep(back.value);
-      return { is: 'reads-only' };
+      return { is: 'read-only' };
     }
   }
   const saved = await (outcome.is === 'created'

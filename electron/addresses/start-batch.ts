@@ -31,7 +31,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
   const creatingFor = (profileId: string, isConfirmed: boolean): Result<BatchProfile> => {
     const profile = profileFor(profileId);
     if (!profile.ok) return profile;
-    if (profile.value.readsOnly === true) return failure('reads-only', `Profile ${profileId} is for reading alone`);
+    if (profile.value.readOnly === true) return failure('read-only', `Profile ${profileId} is for reading alone`);
     return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
   };
   /**

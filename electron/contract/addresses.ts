@@ -30,7 +30,7 @@ export type AddressCheck =
   | { readonly is: 'not-known' };
 
 /** The source of an address: the service, an unreadable entry of its response, or the user. */
-export type AddressSource = 'answer' | 'answer-unreadable' | 'person';
+export type AddressSource = 'created' | 'created-unreadable' | 'imported';
 
 /**
  * The requested addresses by result. `asked + extra` is the sum of `addresses` and everything from `missing` to
@@ -158,7 +158,7 @@ export interface RequestView {
 /** Why no request of a batch is sent now. */
 export type PauseCause =
   /** The profile is read-only. */
-  | 'reads-only'
+  | 'read-only'
   /** The user paused it, or an earlier session started it. */
   | 'person'
   | 'earlier-console'

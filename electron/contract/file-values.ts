@@ -1,5 +1,5 @@
 /** How values of closed lists are written in files, file names and manifests (docs/csv.md). */
-import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
+import type { AddressCheck, RequestState } from './addresses.ts';
 import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './order-list.ts';
@@ -10,12 +10,6 @@ type Values<Code extends string> = Readonly<Record<Code, string>>;
 
 /** For codes that are words already. */
 export const snakeCase = (code: string): string => code.replaceAll('-', '_');
-
-export const sourceValues: Values<AddressSource> = {
-  answer: 'created',
-  'answer-unreadable': 'created_unreadable',
-  person: 'imported',
-};
 
 export const addressCheckValues: Values<AddressCheck['is']> = {
   valid: 'valid',

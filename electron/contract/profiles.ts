@@ -202,7 +202,7 @@ export const profileFields = z.strictObject({
   /** Requests per second at most, creates and lookups together. Missing for no limit. */
   requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
   /** Read-only: lookups only. These four may be missing. */
-  readsOnly: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
   /** Missing for `usualTimeouts`. */
   timeouts: timeouts.optional(),
   explorers: explorers.optional(),

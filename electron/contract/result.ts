@@ -42,7 +42,7 @@ export interface ErrorFacts {
     readonly raw: string | null;
   };
   /** The service responded `00000` with unexpected data. The built-in sandbox has no facts. */
-  'answer-unreadable': Partial<ServiceAnswer & { readonly raw: string }>;
+  'invalid-response': Partial<ServiceAnswer & { readonly raw: string }>;
   /** A create ended, and its outcome couldn't be saved yet. Saving is retried automatically. */
   'outcome-not-saved': UnsavedOutcome;
   /** The batch can't be resumed. */
@@ -108,7 +108,7 @@ type CodeWithoutFacts =
   /** The keychain couldn't decrypt the secret. */
   | 'secret-not-readable'
   /** The profile is read-only and can't create addresses. */
-  | 'reads-only'
+  | 'read-only'
   /** Another batch is active, or one must be confirmed. */
   | 'batch-open'
   | 'batch-not-found'
@@ -194,7 +194,7 @@ export const notSentReasons = [
   /** The request or its signing scheme changed after it was started. */
   'profile-changed',
   /** The profile became read-only before it was sent. */
-  'reads-only',
+  'read-only',
 ] as const;
 export type NotSentReason = (typeof notSentReasons)[number];
 

@@ -87,7 +87,7 @@ CREATE TABLE address (
   address TEXT NOT NULL,
   chain TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  source TEXT NOT NULL CHECK (source IN ('answer', 'answer-unreadable', 'person')),
+  source TEXT NOT NULL CHECK (source IN ('created', 'created-unreadable', 'imported')),
   check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'not-valid', 'not-known')),
   check_reason TEXT CHECK (check_reason IN ('empty', 'form', 'checksum', 'repeated')),
   CHECK ((check_result = 'not-valid') = (check_reason IS NOT NULL)),

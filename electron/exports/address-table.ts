@@ -9,7 +9,7 @@ import {
   type SavedFile,
 } from '../contract/address-export.ts';
 import type { AddressCheck, AddressSource } from '../contract/addresses.ts';
-import { addressCheckValues, checkReasonValues, sourceValues } from '../contract/file-values.ts';
+import { addressCheckValues, checkReasonValues, snakeCase } from '../contract/file-values.ts';
 import { failure, type Result } from '../contract/result.ts';
 import { isTime } from './file-times.ts';
 import type { IncompleteBatchDetails } from './manifest.ts';
@@ -79,7 +79,7 @@ const columnTable = {
   request: ofRequest(({ request }, { number }) => number(request)),
   position: ofRow((row, _, write) => write.number(row[1])),
   created_at: ofRow((row, _, write) => write.time(timeOf(row[2]))),
-  source: ofRow((row, _, write) => write.word(sourceValues[row[3]])),
+  source: ofRow((row, _, write) => write.word(snakeCase(row[3]))),
   check: ofRow((row, intact, write) => write.word(addressCheckValues[intact ? row[4] : 'not-valid'])),
   check_reason: ofRow((row, intact, write) => write.word(intact ? reasonOf(row[5]) : checkReasonValues.damaged)),
   callback_url: ofRequest(({ callbackUrl }, { text }) => text(callbackUrl)),

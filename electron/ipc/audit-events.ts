@@ -60,17 +60,17 @@ export function fieldsOf(
 
 export function profileChanged(before: ProfileView, after: ProfileView, schemeOf: SchemeOf): readonly AuditEvent[] {
   const facts = { before: fieldsOf(before, schemeOf, after), after: fieldsOf(after, schemeOf, before) };
-  const readsOnly = after.readsOnly === true;
+  const readOnly = after.readOnly === true;
   const entries: readonly (AuditEvent | false)[] = [
     Object.keys({ ...facts.before, ...facts.after }).length > 0 && {
       kind: 'profile-changed',
       ...auditSubject(after),
       facts,
     },
-    (before.readsOnly === true) !== readsOnly && {
+    (before.readOnly === true) !== readOnly && {
       kind: 'read-only-changed',
       ...auditSubject(after),
-      outcome: readsOnly ? 'on' : 'off',
+      outcome: readOnly ? 'on' : 'off',
       facts: { environment: after.environment },
     },
     before.secret.is === 'set' && after.secret.is === 'missing' && secretDeleted(after, 'profile-changed'),

@@ -90,7 +90,7 @@ const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
   'not-sent': 'not-sent',
   'outcome-unknown': 'unknown',
   'wrong-order': 'failed',
-  'answer-unreadable': 'failed',
+  'invalid-response': 'failed',
 };
 
 /** The audit entry of a lookup; null if no request was made, for want of a client or profile. */

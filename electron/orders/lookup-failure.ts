@@ -35,7 +35,7 @@ function ofUnanswered({ because, reason }: ErrorFacts['outcome-unknown']): Failu
   return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
 }
 
-const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'empty-response', 'wrong-order', 'answer-unreadable'];
+const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'empty-response', 'wrong-order', 'invalid-response'];
 
 export function failureKind(error: AppError): FailureKind {
   if (ofOneOrder.includes(error.code)) return 'of-the-order';

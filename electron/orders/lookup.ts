@@ -45,7 +45,7 @@ export interface LookupRequest {
 
 type Asking = Pick<LookupServices, 'client' | 'now'>;
 
-/** Errors: `order-not-found`, `empty-response`, `wrong-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+/** Errors: `order-not-found`, `empty-response`, `wrong-order`, `service-refused`, `not-sent`, `outcome-unknown`, `invalid-response`. */
 async function fetchOrder(
   { client, now }: Asking,
   { profile, serviceId }: LookupRequest,
@@ -62,7 +62,7 @@ async function fetchOrder(
   const read = readOrderRecord(exchange.data);
   if (read === null) {
     const message = 'The answer holds no order record';
-    return failure('answer-unreadable', message, { facts: { ...answerIn(exchange), raw } });
+    return failure('invalid-response', message, { facts: { ...answerIn(exchange), raw } });
   }
   const numberField = numberFieldOf(profile.orderField);
   const given = numberGiven(read.record, numberField);

@@ -124,7 +124,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
 const unlimited = createRequestRate(() => null);
 
-const readOnly: Withheld = { reason: 'reads-only', message: 'the profile is read-only' };
+const readOnly: Withheld = { reason: 'read-only', message: 'the profile is read-only' };
 
 const transient: ReadonlySet<string> = new Set([
   'connection-refused',

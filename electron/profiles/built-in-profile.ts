@@ -30,12 +30,12 @@ export function builtInProfile(settings: Settings, service: RunningSandbox | nul
   };
 }
 
-type Own = Pick<ProfileFields, 'requestsPerSecond' | 'readsOnly' | 'timeouts' | 'explorers'>;
+type Own = Pick<ProfileFields, 'requestsPerSecond' | 'readOnly' | 'timeouts' | 'explorers'>;
 
 /** The user's settings. Missing unless set. */
-export const ownOf = ({ requestsPerSecond, readsOnly, timeouts, explorers }: Own): Own => ({
+export const ownOf = ({ requestsPerSecond, readOnly, timeouts, explorers }: Own): Own => ({
   ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
-  ...(readsOnly === undefined ? {} : { readsOnly }),
+  ...(readOnly === undefined ? {} : { readOnly }),
   ...(timeouts === undefined ? {} : { timeouts }),
   ...(explorers === undefined ? {} : { explorers }),
 });

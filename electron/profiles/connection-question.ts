@@ -27,7 +27,7 @@ export type ConnectionPart =
   | 'scheme'
   | 'environment'
   /** It is no longer read-only. */
-  | 'reads-only'
+  | 'read-only'
   /** Trusted certificates. */
   | 'authorities'
   /** Targets of links. */
@@ -35,7 +35,7 @@ export type ConnectionPart =
 
 /** Shown for every profile in a confirmation. */
 export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
-  readonly readsOnly: boolean;
+  readonly readOnly: boolean;
   /** SHA-256 and name of each certificate, as on the page. Empty with only the system's. */
   readonly authorities: readonly string[];
   /** Hosts of transaction and address links, without duplicates. */
@@ -170,7 +170,7 @@ const asked = (fields: ProfileFields): AskedProfile => ({
   pid: fields.pid,
   scheme: fields.scheme,
   environment: fields.environment,
-  readsOnly: fields.readsOnly === true,
+  readOnly: fields.readOnly === true,
   authorities: authoritiesOf(fields),
   explorers: explorerHosts(fields),
 });
@@ -183,7 +183,7 @@ function changedBeside(before: ProfileFields, after: ProfileFields): readonly Co
   const isLive = before.environment === 'live' || after.environment === 'live';
   const known = explorerHosts(before);
   const parts: readonly (ConnectionPart | false)[] = [
-    isLive && before.readsOnly === true && after.readsOnly !== true && 'reads-only',
+    isLive && before.readOnly === true && after.readOnly !== true && 'read-only',
     // Fewer certificates can only make a connection fail.
     after.caFile !== undefined && before.caFile?.pem !== after.caFile.pem && 'authorities',
     explorerHosts(after).some((host) => !known.includes(host)) && 'explorers',

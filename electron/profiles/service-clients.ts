@@ -172,7 +172,7 @@ async function build(
   const client = createServiceClient({
     ...clientOptions(parts, profile, secret.value, rate),
     nonces: nonces.value,
-    mayCreate: () => parts.profiles.profileOf(id)?.readsOnly !== true,
+    mayCreate: () => parts.profiles.profileOf(id)?.readOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
   });
   return success(client);

@@ -9,7 +9,7 @@ import { parseEveryDigit } from '../payment-service/signing/json-value.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';
 
 export interface SandboxControl {
-  /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+  /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `invalid-response`. */
   readonly get: <T>(answer: z.ZodType<T>, path: string, query?: Readonly<Record<string, string>>) => Promise<Result<T>>;
   readonly post: <T>(answer: z.ZodType<T>, path: string, body: unknown) => Promise<Result<T>>;
   readonly remove: <T>(answer: z.ZodType<T>, path: string) => Promise<Result<T>>;
@@ -50,7 +50,7 @@ export function createSandboxControl({
     }
     const read = envelope.safeParse(parsed(text));
     if (!read.success) {
-      return failure('answer-unreadable', `the built-in sandbox answered ${path} with no envelope`, { facts: {} });
+      return failure('invalid-response', `the built-in sandbox answered ${path} with no envelope`, { facts: {} });
     }
     const { code, msg, data } = read.data;
     if (code !== '00000') {
@@ -61,7 +61,7 @@ export function createSandboxControl({
     }
     const found = answer.safeParse(data);
     if (found.success) return success(found.data);
-    return failure('answer-unreadable', `the built-in sandbox answered ${path} with something else`, { facts: {} });
+    return failure('invalid-response', `the built-in sandbox answered ${path} with something else`, { facts: {} });
   }
 
   return {

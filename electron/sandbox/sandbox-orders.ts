@@ -80,7 +80,7 @@ async function readView(
   const controlled = found.value;
   const read = readOrderRecord(controlled.record);
   if (read === null) {
-    return failure('answer-unreadable', `the sandbox's order ${order.serviceId} has no record`, { facts: {} });
+    return failure('invalid-response', `the sandbox's order ${order.serviceId} has no record`, { facts: {} });
   }
   const { status } = evaluateOrder({
     profile: { id: '', tolerance: reader.tolerance },

@@ -53,7 +53,7 @@ export function putProfiles(client: QueryClient, view: ProfilesView): void {
 }
 
 const readOnlyIds = ({ profiles }: ProfilesView): string =>
-  profiles.flatMap(({ id, readsOnly }) => (readsOnly === true ? [id] : [])).join();
+  profiles.flatMap(({ id, readOnly }) => (readOnly === true ? [id] : [])).join();
 
 /** A change of profiles: every such call answers with the new list, which is shown at once. */
 export function useProfilesChange<Input>(

@@ -32,12 +32,12 @@ export const addressRuns = {
       `Remaining: ${addressesCount(count)} in ${requestsCount(requests)}.`,
     restMeans: (count: number, requests: number) =>
       `${addressesCount(count)} ${wasNot(count)} created (refused or not sent). Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
-    restReadsOnly: (count: number) =>
+    restReadOnly: (count: number) =>
       `${addressesCount(count)} ${wasNot(count)} created (refused or not sent). This profile is read-only, so it can’t create ${count === 1 ? 'it' : 'them'}.`,
     waitsUntil: (time: string) => `Rate limited by the service. Resumes at ${time}.`,
     pausing: 'Pausing: waiting for responses. No more requests are sent.',
     paused: {
-      'reads-only':
+      'read-only':
         'Paused: this profile is read-only, so the rest isn’t sent. Turn off Read-only in Settings, then resume.',
       person: 'You paused this batch. Resume to send the rest.',
       'earlier-console': 'Paused when Quittance closed. Resume to send the rest.',
@@ -160,7 +160,7 @@ export const addressRuns = {
     noAlias: 'None',
     showAlias: (alias: UntrustedText) => `Show addresses of ${alias}`,
     none: 'No batches yet',
-    noneReadsOnly: 'Addresses created with other profiles are saved on this computer, in All addresses.',
+    noneReadOnly: 'Addresses created with other profiles are saved on this computer, in All addresses.',
     noneSentence: 'Fill in the form above. Created addresses are saved on this computer, in All addresses.',
     reading: 'Loading batches',
     notRead: 'Couldn’t load batches',

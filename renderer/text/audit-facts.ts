@@ -56,7 +56,7 @@ export const factNames: Readonly<Record<string, string>> = {
   timestampUnit: 'Timestamp unit',
   tolerance: 'Tolerance',
   requestsPerSecond: 'Rate limit (per second)',
-  readsOnly: 'Read-only',
+  readOnly: 'Read-only',
   timeouts: 'Timeouts',
   explorers: 'Block explorers',
   caFile: 'CA certificates',
@@ -89,7 +89,7 @@ const errors = {
   'not-sent': 'The request wasn’t sent.',
   'outcome-unknown': 'The service sent no usable response.',
   'wrong-order': 'Wrong order returned.',
-  'answer-unreadable': 'The response was unreadable.',
+  'invalid-response': 'The response was unreadable.',
 } satisfies Values;
 
 const formats: Values = { ...exportsText.formats, png: 'PNG', pdf: 'PDF' };
@@ -113,7 +113,7 @@ const values: Readonly<Record<string, Values>> = {
   format: formats,
   kept: { keychain: 'In the system keychain', 'this-run-only': 'In memory, until Quittance closed' },
   numberAs: { integer: 'integer', text: 'text' },
-  readsOnly: yesOrNo,
+  readOnly: yesOrNo,
   until: { all: 'Everything' },
   what: {
     orders: 'Orders',

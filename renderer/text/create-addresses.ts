@@ -53,8 +53,8 @@ export const creatingAddresses = {
     creating: 'Creating',
     another: 'Create more',
     folded: 'New addresses',
-    readsOnly: 'Read-only profile: can’t create addresses.',
-    readsOnlySwitch: 'Change it in Settings',
+    readOnly: 'Read-only profile: can’t create addresses.',
+    readOnlySwitch: 'Change it in Settings',
     foldedBecause: {
       running: (run: string) => `Available when batch ${run} ends.`,
       unsaved: (run: string) => `Available after batch ${run} is saved.`,

@@ -198,7 +198,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: `You can have at most ${String(mostProfiles)} besides the built-in one. Nothing was added.`,
     next: 'Remove one that you don’t need, then save this one.',
   }),
-  'reads-only': () => ({
+  'read-only': () => ({
     title: 'Read-only profile',
     sentence: 'It can’t create addresses. Nothing was sent.',
     next: 'Turn off “Read-only” in Settings to create addresses.',
@@ -220,7 +220,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'wrong-order': ({ facts }) => serviceErrors['wrong-order'](facts),
   'not-sent': ({ facts }) => serviceErrors['not-sent'](facts),
   'outcome-unknown': ({ facts }, times) => serviceErrors['outcome-unknown'](facts, times),
-  'answer-unreadable': serviceErrors['answer-unreadable'],
+  'invalid-response': serviceErrors['invalid-response'],
   'batch-open': () => ({
     title: 'Another batch is open',
     sentence: 'It’s running, needs you to confirm what was created, or isn’t saved yet. Nothing was sent.',

@@ -19,8 +19,8 @@ export const frameText = {
   profile: {
     label: 'Profile',
     manage: 'Manage profiles',
-    readsOnly: 'Read-only',
-    readsOnlyMeans: 'Can’t create addresses with this profile. Settings',
+    readOnly: 'Read-only',
+    readOnlyMeans: 'Can’t create addresses with this profile. Settings',
     withoutSecret: {
       title: (name: UntrustedText) => `Use ${name} without a secret?`,
       sentence: 'This profile is live. You can’t look up orders or create addresses until its secret is set.',
@@ -106,7 +106,7 @@ export const frameText = {
     about: 'Settings, about',
     lookUpOrder: 'Look up an order',
     createAddresses: 'Create addresses',
-    createReadsOnly: 'unavailable, read-only profile',
+    createReadOnly: 'unavailable, read-only profile',
     theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
     themeInUse: 'in use',
     themeOfSystem: { light: 'light now', dark: 'dark now' },

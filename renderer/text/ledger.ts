@@ -138,9 +138,9 @@ export const ledgerWords = {
       check: 'Format and checksum',
       source: 'Source',
       sources: {
-        answer: 'Service',
-        'answer-unreadable': 'Service, unreadable entry',
-        person: 'Imported',
+        created: 'Service',
+        'created-unreadable': 'Service, unreadable entry',
+        imported: 'Imported',
       } satisfies Record<AddressSource, string>,
       run: 'Batch',
       created: 'Created',

@@ -102,7 +102,7 @@ function httpStatus(facts: ErrorFacts['outcome-unknown'], times: ErrorTimes): Er
 const heldBack: ReadonlySet<ErrorFacts['not-sent']['reason']> = new Set([
   'stopped-before-sending',
   'stopped-by-person',
-  'reads-only',
+  'read-only',
   'profile-changed',
 ]);
 
@@ -135,7 +135,7 @@ export const serviceErrors = {
     const { title, sentence, next } = unknownWords[facts.reason];
     return { title, sentence: `${sentence} ${noWord}`, next };
   },
-  'answer-unreadable': (): ErrorWords => ({
+  'invalid-response': (): ErrorWords => ({
     title: 'Can’t read the response',
     sentence: `The service reported success but sent something other than an order. ${noWord}`,
     next: readAgain,

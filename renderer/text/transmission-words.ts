@@ -16,7 +16,7 @@ export const notSentWords = {
   'proxy-refused': 'The proxy blocked the request.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
   'stopped-by-person': 'You stopped the batch before this request was sent.',
-  'reads-only': 'The profile became read-only before the request was sent.',
+  'read-only': 'The profile became read-only before the request was sent.',
   'profile-changed': 'The profile’s connection or secret was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 

@@ -38,7 +38,7 @@ test('a profile is exported without its secret, and imported again beside what i
   const changed = z.looseObject({ profiles: z.array(z.looseObject({})) }).parse(JSON.parse(text));
   const [first = {}] = changed.profiles;
   const hostile = { ...first, name: 'Hostile', baseUrl: 'https://who:what@pay.example' };
-  const live = { ...first, name: 'Noordmarkt', environment: 'live', readsOnly: true, pid: '77' };
+  const live = { ...first, name: 'Noordmarkt', environment: 'live', readOnly: true, pid: '77' };
   writeFileSync(file, JSON.stringify({ ...changed, profiles: [{ ...first, tolerance: '2.5' }, live, hostile] }));
   await openFile(console, file);
   await page.getByRole('button', { name: 'Import…' }).click();

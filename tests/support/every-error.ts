@@ -8,7 +8,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   internal: failure('internal', '').error,
   'profile-not-found': failure('profile-not-found', '').error,
   'too-many-profiles': failure('too-many-profiles', '').error,
-  'reads-only': failure('reads-only', '').error,
+  'read-only': failure('read-only', '').error,
   'secret-missing': failure('secret-missing', '').error,
   'secret-not-readable': failure('secret-not-readable', '').error,
   'service-refused': failure('service-refused', '', {
@@ -21,7 +21,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'outcome-unknown': failure('outcome-unknown', '', {
     facts: { reason: 'not-json', httpStatus: 200, because: null, clockSkewMs: null, retryAt: null, raw: '<' },
   }).error,
-  'answer-unreadable': failure('answer-unreadable', '', { facts: {} }).error,
+  'invalid-response': failure('invalid-response', '', { facts: {} }).error,
   'batch-open': failure('batch-open', '').error,
   'batch-not-resumable': failure('batch-not-resumable', '', { facts: { because: 'another-service' } }).error,
   'batch-not-found': failure('batch-not-found', '').error,

@@ -67,7 +67,7 @@ const lines: readonly Line[] = [
 
 /** Shown only if set or changed: most profiles don’t have it. */
 const optionalLines: readonly Line[] = [
-  ['Address creation', ({ readsOnly }) => (readsOnly ? 'off (read-only)' : 'on'), ['reads-only']],
+  ['Address creation', ({ readOnly }) => (readOnly ? 'off (read-only)' : 'on'), ['read-only']],
 ];
 
 /** With more lines of each the buttons would leave the screen. A fingerprint comes first in its line, and is never cut. */
@@ -97,7 +97,7 @@ const standardProfile: AskedProfile = {
   pid: '',
   scheme: '',
   environment: 'test',
-  readsOnly: false,
+  readOnly: false,
   authorities: [],
   explorers: [],
 };
@@ -116,7 +116,7 @@ const lineOfImported = (profile: AskedProfile): string =>
     `project ${visible(profile.pid)}`,
     profile.environment,
     visible(profile.scheme),
-    profile.readsOnly && 'read-only',
+    profile.readOnly && 'read-only',
     ...profile.authorities.slice(0, 2).map((one) => `CA certificate ${visible(one)}`),
     profile.authorities.length > 2 && `${profile.authorities.length - 2} more CA certificates`,
     profile.explorers.length > 0 && `explorer links to ${shortHostList(profile.explorers)}`,
@@ -186,7 +186,7 @@ export function connectionMessage(question: ConnectionQuestion): string {
   if (question.asks === 'remove') return messages.remove;
   if (question.changed.includes('host')) return messages.host;
   if (question.becomes.environment === 'live' && question.was.environment !== 'live') return messages.goLive;
-  return question.changed.includes('reads-only') ? messages.creates : messages.change;
+  return question.changed.includes('read-only') ? messages.creates : messages.change;
 }
 
 export const connectionDetail = (question: ConnectionQuestion): string =>

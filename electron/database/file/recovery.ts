@@ -247,7 +247,7 @@ const doubtOutdated = (database: DatabaseSync, at: number): number =>
 const rebuildMissingParents = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE request SET state = iif(
-        EXISTS (SELECT 1 FROM address WHERE request_id = request.id AND source <> 'person'), 'created', 'closed-imported')
+        EXISTS (SELECT 1 FROM address WHERE request_id = request.id AND source <> 'imported'), 'created', 'closed-imported')
       WHERE state NOT IN ('created', 'closed-imported') AND EXISTS (SELECT 1 FROM address WHERE request_id = request.id);
     INSERT OR IGNORE INTO batch (id, batch_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
       SELECT batch_id, 'recovered-batch-' || batch_id,

@@ -58,7 +58,7 @@ const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
   noted: row['noted'] === 1,
 });
 
-const sources = ['answer', 'answer-unreadable', 'person'] as const;
+const sources = ['created', 'created-unreadable', 'imported'] as const;
 
 export interface DetailsParts {
   readonly rows: RowReader;

@@ -99,7 +99,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     saved: SavedAddresses,
     entry: NewAddresses['entries'][number],
   ): AddressCheck => {
-    if (entry.source === 'answer-unreadable') return { is: 'not-valid', because: 'form' };
+    if (entry.source === 'created-unreadable') return { is: 'not-valid', because: 'form' };
     if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
     const own = rules.check(arrival.chain, entry.address);
     if (own.is === 'not-valid' || !saved.has(entry.address)) return own;

@@ -52,7 +52,7 @@ function shortened(error: Extract<BulkResult, { is: 'failed' }>['error']): typeo
   if (error.code === 'empty-response') {
     return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
   }
-  if (error.code === 'answer-unreadable' && error.facts.raw !== undefined) {
+  if (error.code === 'invalid-response' && error.facts.raw !== undefined) {
     return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
   }
   if (error.code === 'outcome-unknown') {

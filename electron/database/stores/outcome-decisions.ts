@@ -101,7 +101,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
             requestId,
             chain,
             createdAt: at,
-            entries: entries.map(({ address }) => ({ address, source: 'person' })),
+            entries: entries.map(({ address }) => ({ address, source: 'imported' })),
           });
           const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
           // The service's response stays, and the rest of the list is imported beside it.

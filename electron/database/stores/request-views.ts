@@ -93,7 +93,7 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
 function createFlaws(database: DatabaseSync) {
   const flawed = database.prepare(`
     SELECT sum(check_reason = 'repeated') AS repeated,
-      sum(check_result = 'not-valid' AND (source = 'answer-unreadable' OR check_reason = 'empty')) AS unreadable
+      sum(check_result = 'not-valid' AND (source = 'created-unreadable' OR check_reason = 'empty')) AS unreadable
     FROM address WHERE request_id = ?
   `);
   const repeatsOf = createRepeats(database);
@@ -191,7 +191,7 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
     WHERE request_id = ? AND check_reason = 'repeated' ORDER BY id
   `);
   const alike = database.prepare(`
-    SELECT first.id, first.address, first.source = 'person' AS by_person, first.chain, request.batch_id AS batch, request.id = ?4 AS own
+    SELECT first.id, first.address, first.source = 'imported' AS by_person, first.chain, request.batch_id AS batch, request.id = ?4 AS own
     FROM address AS first INDEXED BY address_text CROSS JOIN request ON request.id = first.request_id
     WHERE first.address COLLATE NOCASE = ?1 AND first.profile_no = ?2 AND first.id < ?3
     ORDER BY first.id

@@ -198,8 +198,8 @@ interface Parts {
 /** An entry without a readable address is saved as raw text. */
 const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
   entry.address === null
-    ? { address: entry.raw, source: 'answer-unreadable' }
-    : { address: entry.address, source: 'answer' };
+    ? { address: entry.raw, source: 'created-unreadable' }
+    : { address: entry.address, source: 'created' };
 
 const expectOfBatch = (found: RequestFacts, request: RequestRef): RequestFacts => {
   if (found.batchKey !== request.batchKey) throw new RangeError(`Request ${request.id} belongs to another batch`);

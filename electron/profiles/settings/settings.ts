@@ -95,7 +95,7 @@ const settings = z.strictObject({
       name: true,
       tolerance: true,
       requestsPerSecond: true,
-      readsOnly: true,
+      readOnly: true,
       timeouts: true,
       explorers: true,
       chains: true,

@@ -90,7 +90,7 @@ function Printed({ profile: { name, environment } }: { profile: ProfileView }) {
 }
 
 function Views({ profile }: { profile: ProfileView }) {
-  const { id: profileId, environment, readsOnly } = profile;
+  const { id: profileId, environment, readOnly } = profile;
 
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const commands = useAppCommands(setOverlay);
@@ -120,9 +120,9 @@ function Views({ profile }: { profile: ProfileView }) {
         <div className={styles.barBody}>
           {!onStart && <SearchField key={profileId} profileId={profileId} onPalette={commands['open-palette']} />}
           <div className={styles.barEnd}>
-            {readsOnly === true && (
-              <Link to="/settings" className={styles.readsOnly} title={frameText.profile.readsOnlyMeans}>
-                <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>
+            {readOnly === true && (
+              <Link to="/settings" className={styles.readOnly} title={frameText.profile.readOnlyMeans}>
+                <Tag tone="readOnly">{frameText.profile.readOnly}</Tag>
               </Link>
             )}
             <BulkProgress profileId={profileId} />

@@ -168,7 +168,7 @@ function receivedOfDue({ received, ordered, currency }: OrderSummary): string {
 function goEntries(source: PaletteSource): readonly PaletteEntry[] {
   const { commands, openRuns, openSettings, connect, profiles, chosenId } = source;
   const views = frameText.navigation;
-  const isReadOnly = profiles.some(({ id, readsOnly }) => id === chosenId && readsOnly === true);
+  const isReadOnly = profiles.some(({ id, readOnly }) => id === chosenId && readOnly === true);
   const go = (id: keyof AppCommands, name: string, mark: LucideIcon, synonyms: readonly string[]): PaletteEntry => ({
     id,
     name,
@@ -189,7 +189,7 @@ function goEntries(source: PaletteSource): readonly PaletteEntry[] {
     go('go-order', words.lookUpOrder, ReceiptText, also.order),
     {
       ...go('go-addresses', words.createAddresses, Wallet, also.create),
-      remark: isReadOnly ? words.createReadsOnly : '',
+      remark: isReadOnly ? words.createReadOnly : '',
     },
     go('go-ledger', words.ledger, Wallet, also.ledger),
     go('go-bulk', views.bulk, ListChecks, also.bulk),

@@ -227,7 +227,7 @@ function Actions({ error, onReadAgain }: { error: AppError; onReadAgain: () => v
 /** What the service sent instead of a record; empty when it sent nothing. */
 function rawOf(error: AppError): string {
   if (error.code === 'empty-response') return error.facts.raw;
-  return error.code === 'outcome-unknown' || error.code === 'answer-unreadable' ? (error.facts.raw ?? '') : '';
+  return error.code === 'outcome-unknown' || error.code === 'invalid-response' ? (error.facts.raw ?? '') : '';
 }
 
 function CopyDiagnostics() {
@@ -291,7 +291,7 @@ function answerOf(error: AppError): Partial<ServiceAnswer> {
     return httpStatus === null ? {} : { httpStatus };
   }
   const refused = code === 'service-refused' || code === 'order-not-found';
-  return refused || code === 'empty-response' || code === 'answer-unreadable' ? error.facts : {};
+  return refused || code === 'empty-response' || code === 'invalid-response' ? error.facts : {};
 }
 
 /** The input can't be an order number, so nothing was sent. */

@@ -2,6 +2,6 @@
 import { classNames } from '../class-names.ts';
 import styles from './tag.module.css';
 
-export function Tag({ tone, children }: { tone: 'sandbox' | 'test' | 'live' | 'readsOnly'; children: string }) {
+export function Tag({ tone, children }: { tone: 'sandbox' | 'test' | 'live' | 'readOnly'; children: string }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

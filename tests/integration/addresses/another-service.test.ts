@@ -93,8 +93,8 @@ test('nothing is sent by a profile that became live, or for reading alone, while
   });
   state.profile = at('https://a.example');
   state.whileConnecting = () => {
-    state.profile = { ...state.profile, readsOnly: true };
+    state.profile = { ...state.profile, readOnly: true };
   };
-  expect(await runs.create(input({ count: 1 }))).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect(await runs.create(input({ count: 1 }))).toMatchObject({ ok: false, error: { code: 'read-only' } });
   expect(sentTo).toEqual([]);
 });

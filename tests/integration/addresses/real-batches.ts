@@ -37,7 +37,7 @@ export interface RealRuns {
   /** As it is once nothing of it is being sent any more. */
   readonly settled: (batchId: number) => Promise<RunWithRequests<BatchView>>;
   /** Of the profiles; a test may change it. */
-  readonly connection: { baseUrl: string; pid: string; readsOnly: boolean };
+  readonly connection: { baseUrl: string; pid: string; readOnly: boolean };
 }
 
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
@@ -81,7 +81,7 @@ export async function startRealRuns(
       secret: () => Promise.resolve(secret),
       nonces: database.nonces(profileId),
       rate,
-      mayCreate: () => !connection.readsOnly,
+      mayCreate: () => !connection.readOnly,
       ...(more.totalMs === undefined ? {} : { limits: { totalMs: more.totalMs } }),
     });
     onTestFinished(() => client.close());
@@ -93,7 +93,7 @@ export async function startRealRuns(
   const told = new Map<number, RequestView>();
   const listeners = new Set<() => void>();
   // The profile's connection as it is now: tests may make another of it.
-  const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readsOnly: false };
+  const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readOnly: false };
   const parts: AddressBatchesOptions = {
     journal: database.journal,
     reading: database,

@@ -77,8 +77,8 @@ function toldPlainly({ database }: InProcess, requestId: number) {
   }
   const own = found.filter((first) => first?.['request_id'] === requestId);
   return {
-    inAnswer: own.filter((first) => first?.['source'] !== 'person').length,
-    imported: own.filter((first) => first?.['source'] === 'person').length,
+    inAnswer: own.filter((first) => first?.['source'] !== 'imported').length,
+    imported: own.filter((first) => first?.['source'] === 'imported').length,
     inBatches: Array.from(inBatches, ([batch, count]) => ({ batch, count })).toSorted(
       (one, other) => one.batch - other.batch,
     ),

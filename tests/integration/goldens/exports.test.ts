@@ -77,7 +77,7 @@ const unknownRequest = { ...knownRequest, pid: null, baseUrl: null, nonce: null,
 /** Of three requests: an ordinary one, one of which hardly anything is known, and one that is not what was written. */
 const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
   rows: addresses.map((address, index) => {
-    const source = (['answer', 'answer-unreadable', 'person'] as const)[index % 3] ?? 'answer';
+    const source = (['created', 'created-unreadable', 'imported'] as const)[index % 3] ?? 'created';
     const check = (['valid', 'not-valid', 'not-known'] as const)[index % 3] ?? 'valid';
     const because =
       [null, 'form', null, null, 'checksum', null, null, 'empty', null, null, 'repeated'][index % 11] ?? null;

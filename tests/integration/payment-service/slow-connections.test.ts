@@ -35,15 +35,15 @@ async function slowClient(mayCreate: () => boolean) {
   return { client, service, begun: begun.promise, letThrough: held.resolve };
 }
 
-it.each(['reads-only', 'profile-changed', 'stopped-before-sending'] as const)(
+it.each(['read-only', 'profile-changed', 'stopped-before-sending'] as const)(
   'a create does not leave on a connection that came late: %s',
   async (reason) => {
     let mayCreate = true;
     const { client, service, begun, letThrough } = await slowClient(() => mayCreate);
     const sending = (await client.prepareCreate(addressesWanted)).send();
     await begun;
-    const closed = reason === 'reads-only' ? null : client.close(reason);
-    if (reason === 'reads-only') mayCreate = false;
+    const closed = reason === 'read-only' ? null : client.close(reason);
+    if (reason === 'read-only') mayCreate = false;
     letThrough();
     expect(await sending).toMatchObject({ is: 'not-sent', reason });
     await (closed ?? client.close());

@@ -96,37 +96,37 @@ describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
 });
 
 describe('a live profile for reading alone', () => {
-  const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live', readsOnly: true });
+  const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live', readOnly: true });
 
   it('creates again by a person alone', async () => {
     const run = await startAsked('no');
     const id = await run.add(live);
-    const { readsOnly: _off, ...creating } = live;
-    for (const wanted of [creating, { ...live, readsOnly: false }]) {
+    const { readOnly: _off, ...creating } = live;
+    for (const wanted of [creating, { ...live, readOnly: false }]) {
       expect(await run.change(id, wanted)).toMatchObject({ error: { code: 'cancelled' } });
     }
     expect(run.asked).toMatchObject(
       Array(2).fill({
         asks: 'change',
-        was: { readsOnly: true },
-        becomes: { readsOnly: false },
-        changed: ['reads-only'],
+        was: { readOnly: true },
+        becomes: { readOnly: false },
+        changed: ['read-only'],
         losesSecret: false,
       }),
     );
-    expect(run.profileOf(id)).toMatchObject({ readsOnly: true, secret: { is: 'set' } });
+    expect(run.profileOf(id)).toMatchObject({ readOnly: true, secret: { is: 'set' } });
   });
 
   it('creates again once a person agrees, with its secret', async () => {
     const run = await startAsked('yes');
     const id = await run.add(live);
-    expect(await run.change(id, { ...live, readsOnly: false })).toMatchObject({ ok: true });
-    expect(run.profileOf(id)).toMatchObject({ readsOnly: false, secret: { is: 'set' } });
+    expect(await run.change(id, { ...live, readOnly: false })).toMatchObject({ ok: true });
+    expect(run.profileOf(id)).toMatchObject({ readOnly: false, secret: { is: 'set' } });
   });
 
   it('becomes one without a question, and stays one where its environment is changed by the page', async () => {
     const run = await startAsked('no');
-    const { readsOnly: _off, ...creating } = live;
+    const { readOnly: _off, ...creating } = live;
     const id = await run.add(creating);
     expect(await run.change(id, live)).toMatchObject({ ok: true });
     expect(run.asked).toEqual([]);
@@ -139,9 +139,9 @@ it.each(['test', 'sandbox'] as const)(
   'a %s profile on this computer creates again without a question',
   async (environment) => {
     const run = await startAsked('no');
-    const fields = fieldsAt('http://127.0.0.1:9', { environment, readsOnly: true });
+    const fields = fieldsAt('http://127.0.0.1:9', { environment, readOnly: true });
     const id = await run.add(fields);
-    expect(await run.change(id, { ...fields, readsOnly: false })).toMatchObject({ ok: true });
+    expect(await run.change(id, { ...fields, readOnly: false })).toMatchObject({ ok: true });
     expect(run.asked).toEqual([]);
   },
 );

@@ -56,7 +56,7 @@ const of = <T>(answer: Result<T>): T => {
 };
 
 const rich: Partial<ProfileFields> = {
-  readsOnly: true,
+  readOnly: true,
   timeouts: { connect: 5, call: 60 },
   explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}' }],
 };
@@ -86,7 +86,7 @@ describe('an exported profile', () => {
     ]);
     expect((await profiles.view()).profiles).toHaveLength(2);
     const taken = of(await ask<ImportedProfiles>('importFromFile', { reading: looked.reading, indexes: [0] }));
-    expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)', readsOnly: true }] }]);
+    expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)', readOnly: true }] }]);
     const [second = ''] = taken.ids;
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
     expect(profileOf(id)).toMatchObject({ name: 'Demo store', secret: { is: 'set' } });

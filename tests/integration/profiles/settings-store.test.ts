@@ -73,7 +73,7 @@ describe('settings on disk', () => {
   it('of a profile have none of what came later before it was set, and keep it once it is', () => {
     const { folder, file } = folderWithSettings();
     const later = {
-      readsOnly: true,
+      readOnly: true,
       timeouts: { connect: 5, call: 60 },
       explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}', address: 'https://scan.example/a/{address}' }],
       caFile: { name: 'ca.pem', pem: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
@@ -82,12 +82,12 @@ describe('settings on disk', () => {
     openIn(folder).change((now) => ({
       ...now,
       profiles: [{ ...profile, fields: { ...profile.fields, ...later } }],
-      builtIn: { name: 'Practice', tolerance: '1', chains: [], readsOnly: true, timeouts: later.timeouts },
+      builtIn: { name: 'Practice', tolerance: '1', chains: [], readOnly: true, timeouts: later.timeouts },
     }));
     const opened = openIn(folder);
     expect(opened.notices).toEqual([]);
     expect(opened.current().profiles[0]?.fields).toEqual({ ...profile.fields, ...later });
-    expect(opened.current().builtIn).toMatchObject({ readsOnly: true, timeouts: later.timeouts });
+    expect(opened.current().builtIn).toMatchObject({ readOnly: true, timeouts: later.timeouts });
     openIn(folder).change((now) => ({ ...now, profiles: [profile], builtIn: filled.builtIn }));
     expect(openIn(folder).current()).toEqual(filled);
   });

@@ -65,8 +65,8 @@ it('is unknown with the response if the exchange broke off, and not sent if noth
     is: 'ended',
     ending: { ...ended, state: 'unknown', reason: 'connection-broken', httpStatus: 502, answer: 'half' },
   });
-  expect(createOutcome({ is: 'not-sent', reason: 'reads-only', message: '', tookMs: 0 }, 5)).toEqual({
+  expect(createOutcome({ is: 'not-sent', reason: 'read-only', message: '', tookMs: 0 }, 5)).toEqual({
     is: 'ended',
-    ending: { ...ended, state: 'not-sent', reason: 'reads-only', httpStatus: null, answer: null },
+    ending: { ...ended, state: 'not-sent', reason: 'read-only', httpStatus: null, answer: null },
   });
 });

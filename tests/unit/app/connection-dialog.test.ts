@@ -13,7 +13,7 @@ const shop: AskedProfile = {
   pid: '1001',
   scheme: 'cregis',
   environment: 'live',
-  readsOnly: false,
+  readOnly: false,
   authorities: [],
   explorers: [],
 };
@@ -88,13 +88,13 @@ describe('its words', () => {
 
   it('name address creation, CA certificates and explorer links that change', () => {
     const print = Array.from({ length: 32 }, () => '7F').join(':');
-    const was = { ...shop, readsOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
+    const was = { ...shop, readOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
     const becomes = {
       ...shop,
       authorities: [`${print}, Company`, 'AA:BB, Known'],
       explorers: ['scan.example', 'other.example:8443'],
     };
-    const changed = ['reads-only', 'authorities', 'explorers'] as const;
+    const changed = ['read-only', 'authorities', 'explorers'] as const;
     const question = { asks: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
     expect(connectionMessage(question)).toBe('Allow this live profile to create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([

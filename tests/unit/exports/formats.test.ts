@@ -249,7 +249,7 @@ test('the addresses set is written exactly', () => {
   const bytes = madeFile(
     [
       rowOf('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-      ['{"x": 1}', 1, Date.UTC(2026, 10, 20, 11, 34, 31, 204), 'person', 'not-valid', 'form', 2, 1, 2],
+      ['{"x": 1}', 1, Date.UTC(2026, 10, 20, 11, 34, 31, 204), 'imported', 'not-valid', 'form', 2, 1, 2],
     ],
     comma,
     { request: (id) => requestOf(id === 1 ? {} : { alias: '=cmd', profile: 'N, "m"' }) },

@@ -41,7 +41,7 @@ export const rowOf = (
   address,
   more.id ?? 1,
   more.createdAt ?? at,
-  'answer',
+  'created',
   'valid',
   null,
   more.requestId ?? 1,

@@ -30,7 +30,7 @@ it.each(kinds)('asks with the visible part of a name with %s', (_kind, name) => 
   const becomes = {
     ...profileFields({ name }),
     environment: 'live',
-    readsOnly: false,
+    readOnly: false,
     authorities: [`00:FF, ${name}`],
     explorers: [],
   } as const;

@@ -145,7 +145,7 @@ describe('no order', () => {
     'success with %j is unreadable',
     async (other) => {
       const { result, readings } = await lookUp(answered({ data: other }));
-      expect(errorOf(result)).toMatchObject({ code: 'answer-unreadable', facts });
+      expect(errorOf(result)).toMatchObject({ code: 'invalid-response', facts });
       expect(readings).toEqual([]);
     },
   );

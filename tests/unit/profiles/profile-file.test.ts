@@ -12,7 +12,7 @@ const bytesOf = (content: unknown) => Buffer.from(typeof content === 'string' ? 
 const read = (content: unknown) => readProfileFile(bytesOf(content));
 const whole = profileFields({
   name: 'Shop · Zürich',
-  readsOnly: true,
+  readOnly: true,
   timeouts: { connect: 5, call: 60 },
   explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}' }],
   requestsPerSecond: 0.5,
@@ -61,7 +61,7 @@ describe('a file is refused', () => {
     ['with the name of a prototype', `{"quittance":"profiles","__proto__":{"version":1}}`, 'file-names'],
     [
       'with the name of a prototype within a profile',
-      JSON.stringify(fileOf(whole)).replace('"name":', '"__proto__":{"readsOnly":false},"name":'),
+      JSON.stringify(fileOf(whole)).replace('"name":', '"__proto__":{"readOnly":false},"name":'),
       'file-names',
     ],
     ['with a constructor', JSON.stringify(fileOf(whole)).replace('"name":', '"constructor":1,"name":'), 'file-names'],
@@ -75,7 +75,7 @@ describe('a file is refused', () => {
     const answer = read(content);
     expect(answer).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
     expect(JSON.stringify(answer)).toContain(fault);
-    expect({}).not.toHaveProperty('readsOnly');
+    expect({}).not.toHaveProperty('readOnly');
   });
 
   it('in another encoding', () => {

@@ -26,15 +26,15 @@ export function BatchControls({ run }: { run: BatchView }) {
   const rest = run.damaged ? 0 : run.rest;
   // While an outcome is unknown, only confirming it leads on.
   if (batchState(run) === 'decision' || (run.account.waiting === 0 && rest === 0)) return null;
-  const readsOnly = profile?.readsOnly === true;
+  const readOnly = profile?.readOnly === true;
   const live = profile?.environment === 'live';
   const flow = flowWords(run, time.clock) || words.underWay(run.account.underWay);
-  const resumes = run.state === 'paused' && !readsOnly;
+  const resumes = run.state === 'paused' && !readOnly;
   const sends = run.account.waiting + run.account.notSent;
   const sentence =
     rest > 0
-      ? readsOnly
-        ? words.restReadsOnly(rest)
+      ? readOnly
+        ? words.restReadOnly(rest)
         : `${words.restMeans(rest, run.restRequests)} ${live ? addressesText.form.confirmHint(rest) : ''}`
       : `${flow} ${resumes ? words.resumeSends(sends, run.restRequests) : ''}`;
   const failure = control.error === null ? null : errorWords(control.error.error);
@@ -53,7 +53,7 @@ export function BatchControls({ run }: { run: BatchView }) {
       {run.state === 'paused' && (
         <Button
           variant="primary"
-          disabled={readsOnly}
+          disabled={readOnly}
           onClick={() => control.mutate({ what: 'resume' })}
           busy={busy('resume')}
         >
@@ -66,7 +66,7 @@ export function BatchControls({ run }: { run: BatchView }) {
           key={rest}
           run={run}
           live={live}
-          readsOnly={readsOnly}
+          readOnly={readOnly}
           busy={busy('resume')}
           onSend={(confirmedCount) => control.mutate({ what: 'resume', confirmedCount })}
         />

@@ -12,13 +12,13 @@ const words = addressesText.run;
 export interface SendRestProps {
   run: BatchView;
   live: boolean;
-  readsOnly: boolean;
+  readOnly: boolean;
   busy: boolean;
   /** @param confirmedCount null where the profile asks for none */
   onSend: (confirmedCount: number | null) => void;
 }
 
-export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) {
+export function SendRest({ run, live, readOnly, busy, onSend }: SendRestProps) {
   const { rest } = run;
   const [typed, setTyped] = useState('');
   const confirmedCount = live ? countOf(typed) : null;
@@ -28,10 +28,10 @@ export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) 
       className={styles.rest}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!unconfirmed && !readsOnly && !busy) onSend(confirmedCount);
+        if (!unconfirmed && !readOnly && !busy) onSend(confirmedCount);
       }}
     >
-      {live && !readsOnly && (
+      {live && !readOnly && (
         <TextInput
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -41,7 +41,7 @@ export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) 
           width={112}
         />
       )}
-      <Button type="submit" variant="primary" disabled={readsOnly || unconfirmed} busy={busy}>
+      <Button type="submit" variant="primary" disabled={readOnly || unconfirmed} busy={busy}>
         {words.sendRest(rest)}
       </Button>
     </form>

@@ -14,7 +14,7 @@ import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { meanAnother, useMadeRun } from './create-draft.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
-import { FoldedForm, ReadsOnlyForm } from './folded-form.tsx';
+import { FoldedForm, ReadOnlyForm } from './folded-form.tsx';
 import { NotRead } from '../not-read.tsx';
 import { useCreate, useRuns } from '../run-queries.ts';
 import { BatchPanel } from '../batch/batch-panel.tsx';
@@ -92,8 +92,8 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         </div>
       )}
       {isFolded && panel}
-      {profile.readsOnly === true && <ReadsOnlyForm />}
-      {!isFolded && profile.readsOnly !== true && (
+      {profile.readOnly === true && <ReadOnlyForm />}
+      {!isFolded && profile.readOnly !== true && (
         <CreateForm
           key={profile.id}
           profile={profile}
@@ -108,7 +108,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           onCreate={(input) => create.mutate(input)}
         />
       )}
-      {unsettled !== undefined && profile.readsOnly !== true && <FoldedForm because={unsettled} />}
+      {unsettled !== undefined && profile.readOnly !== true && <FoldedForm because={unsettled} />}
       {unsettled === undefined && lacking[0] !== undefined && (
         <div className={styles.lacking}>
           <Banner
@@ -133,7 +133,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
 function None({ profile }: { profile: ProfileView }) {
   return (
     <Empty title={addressesText.run.none}>
-      {profile.readsOnly === true ? addressesText.run.noneReadsOnly : addressesText.run.noneSentence}
+      {profile.readOnly === true ? addressesText.run.noneReadOnly : addressesText.run.noneSentence}
     </Empty>
   );
 }

@@ -14,12 +14,12 @@ export function FoldedForm({ because }: { because: BatchView }) {
   );
 }
 
-export function ReadsOnlyForm() {
+export function ReadOnlyForm() {
   return (
     <p className={styles.folded}>
-      <strong>{words.folded}</strong> {words.readsOnly}{' '}
+      <strong>{words.folded}</strong> {words.readOnly}{' '}
       <Link to="/settings" className="link">
-        {words.readsOnlySwitch}
+        {words.readOnlySwitch}
       </Link>
     </p>
   );

@@ -14,8 +14,8 @@ export function fieldInWords(of: ProfileFields, name: keyof ProfileFields): stri
       return words.options[of.numberAs];
     case 'timestampUnit':
       return words.options[of.timestampUnit];
-    case 'readsOnly':
-      return of.readsOnly === true ? values.yes : values.no;
+    case 'readOnly':
+      return of.readOnly === true ? values.yes : values.no;
     case 'tolerance':
       return `${of.tolerance}%`;
     case 'requestsPerSecond':

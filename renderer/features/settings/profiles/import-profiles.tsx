@@ -161,7 +161,7 @@ function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
           <strong>{untrusted(fields.name)}</strong>
         </Checkbox>
         <Tag tone={fields.environment}>{frameText.environments[fields.environment]}</Tag>
-        {fields.readsOnly === true && <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>}
+        {fields.readOnly === true && <Tag tone="readOnly">{frameText.profile.readOnly}</Tag>}
       </div>
       <div className={styles.facts}>
         <p>

@@ -69,12 +69,12 @@ export function ProfileFieldRows({ form, view, builtIn, example, secret }: Profi
             )}
           />
         </Field>
-        <Field layout="beside" group label={words.fields.readsOnly} hint={words.hints.readsOnly}>
+        <Field layout="beside" group label={words.fields.readOnly} hint={words.hints.readOnly}>
           <Controller
             control={control}
-            name="readsOnly"
+            name="readOnly"
             render={({ field }) => (
-              <Switch label={words.fields.readsOnly} checked={field.value} onChange={field.onChange} />
+              <Switch label={words.fields.readOnly} checked={field.value} onChange={field.onChange} />
             )}
           />
         </Field>

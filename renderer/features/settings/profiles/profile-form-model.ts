@@ -34,7 +34,7 @@ const typedFields = profileFields.extend({
     .regex(/^(?:\d{1,3}(?:\.\d{1,20})?)?$/, 'rate-range')
     .transform((text) => (text === '' ? undefined : Number(text)))
     .pipe(profileFields.shape.requestsPerSecond),
-  readsOnly: z.boolean().transform((on) => (on ? true : undefined)),
+  readOnly: z.boolean().transform((on) => (on ? true : undefined)),
   timeouts: z
     .strictObject({ connect: seconds, call: seconds })
     .transform(({ connect, call }) =>
@@ -86,7 +86,7 @@ export const typedProfile = (fields: ProfileFields): TypedProfile => ({
   timestampUnit: fields.timestampUnit,
   tolerance: fields.tolerance,
   requestsPerSecond: fields.requestsPerSecond === undefined ? '' : String(fields.requestsPerSecond),
-  readsOnly: fields.readsOnly === true,
+  readOnly: fields.readOnly === true,
   timeouts: { connect: String(fields.timeouts?.connect ?? ''), call: String(fields.timeouts?.call ?? '') },
   explorers: (fields.explorers ?? []).map(({ chain, tx = '', address = '' }) => ({ chain, tx, address })),
   caFile: fields.caFile ?? null,

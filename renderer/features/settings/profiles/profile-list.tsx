@@ -62,7 +62,7 @@ export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }:
                 <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
               </span>
               <span className={styles.name}>{untrusted(profile.name)}</span>
-              {profile.readsOnly === true && <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>}
+              {profile.readOnly === true && <Tag tone="readOnly">{frameText.profile.readOnly}</Tag>}
               {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
             </button>
             {profile.id === view.chosenId ? (

@@ -52,7 +52,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
       'not-sent',
       'outcome-unknown',
       'wrong-order',
-      'answer-unreadable',
+      'invalid-response',
     ] as const
   ).map((error) => ['order-looked-up', { error, serviceCode: null, serviceMsg: null }, error] as const),
   ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-saved', { format }, format] as const),
@@ -94,8 +94,8 @@ it('counts, sizes and times are formatted, and the service’s words are unchang
 });
 
 it('a profile’s changed fields are shown before and after', () => {
-  const before = { readsOnly: 'false', timestampUnit: 'ms', environment: 'test', numberAs: 'text' } as const;
-  const after = { readsOnly: 'true', timestampUnit: 's', environment: 'live', numberAs: 'integer' } as const;
+  const before = { readOnly: 'false', timestampUnit: 'ms', environment: 'test', numberAs: 'text' } as const;
+  const after = { readOnly: 'true', timestampUnit: 's', environment: 'live', numberAs: 'integer' } as const;
   expect(shown('profile-changed', { before, after })).toEqual({
     'Read-only, before': 'no',
     'Timestamp unit, before': 'milliseconds',

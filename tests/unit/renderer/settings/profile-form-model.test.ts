@@ -29,7 +29,7 @@ describe('the form of a profile', () => {
       ...fields,
       // As a file may bring it.
       requestsPerSecond: 0.25,
-      readsOnly: true,
+      readOnly: true,
       timeouts: { connect: 5, call: 20 },
       explorers: [{ chain: 'TRON', tx: 'https://explorer.example/tx/{tx}' }],
       caFile: { name: 'company.pem', pem: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' },

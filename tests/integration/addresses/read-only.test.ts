@@ -6,11 +6,11 @@ import { input, startRealRuns, type RealRuns } from './real-batches.ts';
 
 const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
-const refused = { ok: false, error: { code: 'reads-only' } };
+const refused = { ok: false, error: { code: 'read-only' } };
 
 test('a run is not begun, nothing of it is written down, and nothing is sent', async () => {
   const real = await startRealRuns();
-  real.connection.readsOnly = true;
+  real.connection.readOnly = true;
   expect(await real.runs.create(many(3))).toMatchObject(refused);
   expect(await real.runs.list('demo', 10)).toEqual([]);
   expect(await posts(real)).toBe(0);
@@ -22,16 +22,16 @@ test('a run that waits stays planned, says why, and is not resumed until the pro
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   await real.runs.pause(run.id);
   await real.settled(run.id);
-  real.connection.readsOnly = true;
-  expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 3 } });
+  real.connection.readOnly = true;
+  expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 3 } });
   expect(await real.runs.resume(run.id)).toMatchObject(refused);
   // Also by a console that was started since, which knows nothing of the pause.
   const later = real.another();
   expect(await later.resume(run.id)).toMatchObject(refused);
-  expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 3 } });
+  expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 3 } });
   expect(await posts(real)).toBe(1);
 
-  real.connection.readsOnly = false;
+  real.connection.readOnly = false;
   expect(await real.runs.find(run.id)).toMatchObject({ pause: 'person' });
   expect(valueOf(await real.runs.resume(run.id))).toMatchObject({ account: { waiting: 3 } });
   await real.runs.pause(run.id);
@@ -44,7 +44,7 @@ test('the rest of a run that has ended is not asked for', async () => {
   await service.stop();
   const run = valueOf(await real.made(input({ count: 1, chain: 'TON' })));
   expect(run).toMatchObject({ state: 'ended', rest: 1 });
-  real.connection.readsOnly = true;
+  real.connection.readOnly = true;
   expect(await real.runs.resume(run.id)).toMatchObject(refused);
   expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', rest: 1 });
 });
@@ -54,12 +54,12 @@ test('a run that is being sent stops at once, waits for what is out, and keeps t
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
   const asked = performance.now();
-  real.connection.readsOnly = true;
+  real.connection.readOnly = true;
   real.runs.profilesChanged();
   const paused = await real.settled(run.id);
   // The next would be due in ten seconds: nobody waits for it.
   expect(performance.now() - asked).toBeLessThan(5000);
-  expect(paused).toMatchObject({ state: 'paused', pause: 'reads-only', account: { addresses: 1, waiting: 3 } });
+  expect(paused).toMatchObject({ state: 'paused', pause: 'read-only', account: { addresses: 1, waiting: 3 } });
   expect(await posts(real)).toBe(1);
 });
 
@@ -67,9 +67,9 @@ test('a request that is taken from the line is not sent, though nobody told the 
   const real = await startRealRuns({ perSecond: 2 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
-  real.connection.readsOnly = true;
+  real.connection.readOnly = true;
   const paused = await real.settled(run.id);
-  expect(paused).toMatchObject({ state: 'paused', pause: 'reads-only' });
+  expect(paused).toMatchObject({ state: 'paused', pause: 'read-only' });
   expect(paused.requests.filter(({ state }) => state === 'planned').length).toBe(4 - (await posts(real)));
   expect(paused.requests.filter(({ state }) => state === 'not-sent' || state === 'unknown')).toEqual([]);
 });
@@ -78,11 +78,11 @@ test('a request that is written down as being sent is kept back by its client, a
   // Between that record and the first byte nothing else happens.
   const real = await startRealRuns({
     onBatch: ({ account }) => {
-      if (account.underWay > 0) real.connection.readsOnly = true;
+      if (account.underWay > 0) real.connection.readOnly = true;
     },
   });
   const run = valueOf(await real.made(many(2)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'reads-only', account: { waiting: 2 } });
+  expect(run).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 2 } });
   expect(run.requests.map(({ state, nonce, sentAt }) => [state, nonce, sentAt])).toEqual([
     ['planned', null, null],
     ['planned', null, null],
@@ -92,14 +92,14 @@ test('a request that is written down as being sent is kept back by its client, a
 
 test('a client creates nothing by itself, whoever asks it, and looks up as ever', async () => {
   const real = await startRealRuns();
-  real.connection.readsOnly = true;
+  real.connection.readOnly = true;
   const prepared = await real.client.prepareCreate({
     chain: 'TRON',
     alias: '',
     callbackUrl: 'https://shop.example',
     count: 1,
   });
-  expect(await prepared.send()).toMatchObject({ is: 'not-sent', reason: 'reads-only' });
+  expect(await prepared.send()).toMatchObject({ is: 'not-sent', reason: 'read-only' });
   expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
   expect(await posts(real)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { expect, test, type Console } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun, pressSomething } from '../support/through-bridge.ts';
 
 /** As a page that is not ours any more could. */
-const switchReadsOnly = async (console: Console, readsOnly: boolean) => {
+const switchReadOnly = async (console: Console, readOnly: boolean) => {
   await pressSomething(console.page);
   return console.page.evaluate(async (wanted) => {
     const bridge = window.quittance;
@@ -15,16 +15,16 @@ const switchReadsOnly = async (console: Console, readsOnly: boolean) => {
     const profile = profiles.value.profiles.find(({ id }) => id === profiles.value.chosenId);
     if (profile === undefined) throw new Error('no profile');
     const { id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
-    return bridge.profiles.change({ id, fields: { ...fields, readsOnly: wanted }, secret: '' });
-  }, readsOnly);
+    return bridge.profiles.change({ id, fields: { ...fields, readOnly: wanted }, secret: '' });
+  }, readOnly);
 };
 const resume = (console: Console, batchId: number) =>
   console.page.evaluate((id) => window.quittance?.addresses.resume({ batchId: id, confirmedCount: null }), batchId);
 
 test('the bridge creates and resumes nothing, and looks up as ever', async ({ console, sandbox }) => {
   const id = await chosen(console);
-  expect(await switchReadsOnly(console, true)).toMatchObject({ ok: true });
-  expect(await createAddresses(console, id, 3)).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect(await switchReadOnly(console, true)).toMatchObject({ ok: true });
+  expect(await createAddresses(console, id, 3)).toMatchObject({ ok: false, error: { code: 'read-only' } });
   expect(await newestRun(console, id)).toBeNull();
   expect(await lookUp(console, id, sandbox.order('short'))).toMatchObject({ ok: true });
   expect((await sandbox.counts()).create.requests).toBe(0);
@@ -41,20 +41,20 @@ test('a run that is being sent stops, says why, and goes on once addresses are c
   await addresses.fill({ chain: 'TRON', count: '1200', callbackUrl: 'https://shop.example/hook' });
   await addresses.createButton.click();
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
-  await switchReadsOnly(console, true);
+  await switchReadOnly(console, true);
   await expect(page.getByText('this profile is read-only, so the rest isn’t sent', { exact: false })).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled();
   const run = await newestRun(console, id);
-  expect(run).toMatchObject({ state: 'paused', pause: 'reads-only' });
+  expect(run).toMatchObject({ state: 'paused', pause: 'read-only' });
   expect(run?.requests.filter(({ state }) => state === 'planned').length).toBeGreaterThan(0);
   const sent = (await sandbox.counts()).create.requests;
-  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'read-only' } });
   await console.restart();
-  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'reads-only' } });
+  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'read-only' } });
   expect((await sandbox.counts()).create.requests).toBe(sent);
-  await switchReadsOnly(console, false);
+  await switchReadOnly(console, false);
   expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: true });
   await expect.poll(async () => (await sandbox.counts()).addresses_created, { timeout: 30_000 }).toBe(1200);
 });
@@ -90,14 +90,14 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
 
 test('a live profile creates again by a person’s word outside of the page alone', async ({ console, sandbox }) => {
   await answerQuestions(console.app, 1);
-  await console.addProfile({ name: 'Noordmarkt', environment: 'live', readsOnly: true });
+  await console.addProfile({ name: 'Noordmarkt', environment: 'live', readOnly: true });
   const id = await chosen(console);
   await answerQuestions(console.app, 0);
-  expect(await switchReadsOnly(console, false)).toMatchObject({ error: { code: 'cancelled' } });
+  expect(await switchReadOnly(console, false)).toMatchObject({ error: { code: 'cancelled' } });
   expect((await questionsAsked(console.app))[0]).toContain('Allow this live profile to create addresses again?');
-  expect(await createAddresses(console, id, 1, 1)).toMatchObject({ error: { code: 'reads-only' } });
+  expect(await createAddresses(console, id, 1, 1)).toMatchObject({ error: { code: 'read-only' } });
   await answerQuestions(console.app, 1);
-  expect(await switchReadsOnly(console, false)).toMatchObject({ ok: true });
+  expect(await switchReadOnly(console, false)).toMatchObject({ ok: true });
   expect(await createAddresses(console, id, 1, 1)).toMatchObject({ ok: true, value: { saved: 1 } });
   expect((await sandbox.counts()).create.requests).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
+import { addressFormOf, mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
+import { seeded } from '../../support/seeded.ts';
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -21,4 +22,68 @@ it.each([
   ['SOMETHING', 'https://shop.example/hooks/1'],
 ])('on %s %s can’t be an address', (chain, text) => {
   expect(mayBeAddress(chain ?? '', text ?? '')).toBe(false);
+});
+
+it.each([
+  ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['tron']],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ['evm']],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ['bitcoin']],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['bitcoin']],
+  // Litecoin shared this form once.
+  ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', ['bitcoin', 'litecoin']],
+  ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', ['xrp']],
+] as const)('%s is an address of %s', (text, networks) => {
+  expect(addressFormOf(text)).toEqual({ networks, checksum: 'fits' });
+});
+
+it.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'])(
+  '%s is an address in one case, which has no checksum',
+  (text) => {
+    expect(addressFormOf(text)).toEqual({ networks: ['evm'], checksum: 'none' });
+  },
+);
+
+it.each([
+  ['one letter is another', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'tron'],
+  ['a letter is one that it never has', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0t', 'tron'],
+  ['two letters have changed places', 'TR7NHqejKQxGTCi8q8ZY4pL8otSzgjLj6t', 'tron'],
+  ['one letter has the other case', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'evm'],
+  ['a digit is missing', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'evm'],
+  ['a digit is too much', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed0', 'evm'],
+  ['one letter is another', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp', 'bitcoin'],
+  ['one letter is another', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bitcoin'],
+  ['one letter is another', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTp', 'xrp'],
+])('finds the address %s in %s', (_why, text, network) => {
+  const form = addressFormOf(text);
+  expect(form).toMatchObject({ checksum: 'differs' });
+  expect(form?.networks).toContain(network);
+});
+
+it.each([
+  ['Solana has no checksum', '11111111111111111111111111111111'],
+  ['a number', '7QF2KX8044MD1093'],
+  ['a number that begins like another form', 'BC12345678'],
+  ['a number in one case', 'T20261123ABCDEF20261123ABCDEF202611'],
+  ['a UUID', '7f9c24e8-3b12-4fef-91e0-56a2d5a1c9b4'],
+  ['nothing', ''],
+])('isn’t an address, since it may be something else: %s', (_why, text) => {
+  expect(addressFormOf(text)).toBeNull();
+});
+
+it('hardly ever takes a random order number for an address, and never one of the services’ form', () => {
+  const { below } = seeded(20_261_122);
+  const drawn = (letters: string, length: number): string =>
+    Array.from({ length }, () => letters[below(letters.length)]).join('');
+  const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
+  const all = `${capitals}abcdefghijkmnopqrstuvwxyz`;
+  let saved = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    const length = 8 + (round % 57);
+    const inCapitals = drawn(capitals, length);
+    expect([inCapitals, addressFormOf(inCapitals)]).toEqual([inCapitals, null]);
+    const hexadecimal = drawn('0123456789abcdef', length);
+    expect([hexadecimal, addressFormOf(hexadecimal)]).toEqual([hexadecimal, null]);
+    if (addressFormOf(drawn(all, length)) !== null) saved += 1;
+  }
+  expect(saved).toBeLessThanOrEqual(4);
 });

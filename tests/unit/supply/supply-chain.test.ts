@@ -1,4 +1,4 @@
-/** What is installed is what was looked at: exact versions, each with its sum, and no program of a package is run by installing it. */
+/** Exact versions with their hashes, no install scripts, no automatic update and no crash dumps. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -84,4 +84,28 @@ it('workflow actions are pinned by commit, and may only read', () => {
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? ''))).toEqual([]);
   for (const workflow of workflows) expect(workflow).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
+});
+
+const shipped = ['electron', 'renderer', 'sandbox'].flatMap((room) =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(room, name)),
+);
+const having = (word: RegExp): readonly string[] =>
+  shipped.filter((file) => word.test(readFileSync(path.join(root, file), 'utf8')));
+
+it('no source that ships sets up crash reports, dumps or updates', () => {
+  expect(shipped.length).toBeGreaterThan(400);
+  expect(
+    having(/\b(?:crashReporter|autoUpdater|electron-updater|writeHeapSnapshot|takeHeapSnapshot|setFlagsFromString)\b/),
+  ).toEqual([]);
+  expect(having(/process\.report\b|--(?:heapsnapshot|report|heap-prof|cpu-prof)/)).toEqual([]);
+  // The search finds what is there.
+  expect(having(/\bcreateKeychain\b/)).not.toEqual([]);
+});
+
+it('no package contains an updater', () => {
+  const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
+  expect(manifest).not.toMatch(/updater|sentry|bugsnag|crashpad/i);
+  expect(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')).toMatch(/^publish: null$/m);
 });

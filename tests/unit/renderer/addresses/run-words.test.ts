@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { countsOfRequest } from '../../../../electron/addresses/address-counts.ts';
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
-import { requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
-import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
-import { accountParts, checksumRule, toCopy } from '../../../../renderer/features/addresses/batch/batch-words.ts';
+import { type BatchView, requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
+import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import {
+  accountParts,
+  checksumRule,
+  flowWords,
+  toCopy,
+} from '../../../../renderer/features/addresses/batch/batch-words.ts';
 import {
   answerWords,
   happened,
@@ -15,6 +20,8 @@ import {
 import { addressesIn } from '../../../../renderer/features/addresses/batch/import-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
+import { addressesText } from '../../../../renderer/text/addresses.ts';
+import { ledgerWords } from '../../../../renderer/text/ledger.ts';
 
 type Facts = Omit<RequestView, 'account' | 'completeness' | 'canImport'>;
 
@@ -294,4 +301,28 @@ test('a network has a checksum rule only if a loaded address was checked', () =>
   expect(checksumRule([])).toBeNull();
   expect(checksumRule([valid])).toBe('exists');
   expect(checksumRule([valid, { check: { is: 'not-known' } }])).toBe('missing');
+});
+
+const words = addressesText.run;
+const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>>) =>
+  flowWords({ state: 'running', pause: null, waitsUntil: null, ...run }, (at) => `at ${at}`);
+
+test.each([
+  ['is running', {}, ''],
+  ['is rate limited by the service', { waitsUntil: 7 }, words.waitsUntil('at 7')],
+  ['is pausing', { pause: 'person' }, words.pausing],
+  ['is pausing while it is rate limited', { pause: 'person', waitsUntil: 7 }, words.pausing],
+  ['was paused by a person', { state: 'paused', pause: 'person' }, words.paused.person],
+  ['was paused when Quittance closed', { state: 'paused', pause: 'earlier-console' }, words.paused['earlier-console']],
+  ['has to be confirmed', { state: 'open', pause: 'unknown' }, words.pausedOpen],
+  ['was confirmed', { state: 'paused', pause: 'unknown' }, words.paused.unknown],
+  ['isn’t saved yet', { state: 'unsaved', pause: 'not-saved' }, words.pausedUnsaved],
+  ['is saved by now', { state: 'paused', pause: 'not-saved' }, words.paused['not-saved']],
+] as const)('a batch that %s says so', (_what, run, sentence) => {
+  expect(told(run)).toBe(sentence);
+});
+
+it('counts invalid addresses of the full list, whatever is shown above it', () => {
+  expect(ledgerWords.ledger.notValid('1')).toBe('1 invalid address in total.');
+  expect(ledgerWords.ledger.notValid('2')).toBe('2 invalid addresses in total.');
 });

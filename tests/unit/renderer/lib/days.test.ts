@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { dayAfter, dayIn, monthOf, startOfDay } from '../../../../renderer/lib/format/days.ts';
+import { isMonth, latestMonths } from '../../../../renderer/lib/format/months.ts';
 
 describe('days', () => {
   it.each([
@@ -24,4 +25,53 @@ describe('days', () => {
     expect(monthOf('2026-01-31', -1)).toBe('2025-12-01');
     expect(monthOf('2026-12-05', 1)).toBe('2027-01-01');
   });
+});
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test('a month starts and ends with the zone’s offset at that time', () => {
+  const [november, october] = latestMonths(Date.parse('2026-11-20T11:34:00Z'), 'Europe/Berlin', 2);
+  expect(november).toMatchObject({ key: '2026-11' });
+  expect(iso(november?.from ?? 0)).toBe('2026-10-31T23:00:00.000Z');
+  expect(iso(november?.until ?? 0)).toBe('2026-11-30T23:00:00.000Z');
+  // Summer time at its begin, winter time at its end.
+  expect(iso(october?.from ?? 0)).toBe('2026-09-30T22:00:00.000Z');
+  expect(october?.until).toBe(november?.from);
+});
+
+test('the month is the zone’s, not UTC’s', () => {
+  const at = Date.parse('2026-12-31T23:30:00Z');
+  expect(latestMonths(at, 'UTC', 1)[0]?.key).toBe('2026-12');
+  expect(latestMonths(at, 'Europe/Berlin', 1)[0]?.key).toBe('2027-01');
+  expect(latestMonths(at, 'Pacific/Kiritimati', 1)[0]?.key).toBe('2027-01');
+});
+
+test('a month whose first midnight was skipped starts an hour later', () => {
+  // Paraguay skipped the midnight of 1 October 2017.
+  const [october, september] = latestMonths(Date.parse('2017-10-20T12:00:00Z'), 'America/Asuncion', 2);
+  expect(iso(october?.from ?? 0)).toBe('2017-10-01T04:00:00.000Z');
+  expect(september?.until).toBe(october?.from);
+});
+
+test.each(['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Asuncion'])(
+  'sixty months in %s have no gap',
+  (zone) => {
+    const months = latestMonths(Date.parse('2026-11-20T11:34:00Z'), zone, 60);
+    expect(months).toHaveLength(60);
+    for (const [at, month] of months.entries()) {
+      expect(month.from).toBeLessThan(month.until);
+      expect(months[at + 1]?.until ?? month.from).toBe(month.from);
+    }
+  },
+);
+
+test('a time range is a month only with the zone’s bounds', () => {
+  const from = Date.parse('2026-11-01T00:00:00+01:00');
+  const until = Date.parse('2026-12-01T00:00:00+01:00');
+  const hour = 3_600_000;
+  expect(isMonth(from, until, 'Europe/Berlin')).toBe(true);
+  expect(isMonth(from, until, 'UTC')).toBe(false);
+  expect(isMonth(from + 9 * hour, until, 'Europe/Berlin')).toBe(false);
+  expect(isMonth(from, until + 15 * hour, 'Europe/Berlin')).toBe(false);
+  expect(isMonth(from, from + hour, 'Europe/Berlin')).toBe(false);
 });

@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { receiptText, type ReceiptSource } from '../../../../renderer/features/orders/receipt.ts';
-import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import { type ReceiptSource, receiptText } from '../../../../renderer/features/orders/receipt.ts';
+import { type OrderFormats, plainFormats } from '../../../../renderer/features/orders/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import { created, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
-import { absent, given, payment, plain, reading, refund, sum } from './lookups.ts';
+import {
+  created,
+  given,
+  minute,
+  paymentOf,
+  plainRecord,
+  read,
+  readAt,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../../support/records.ts';
+import { absent, payment, plain, reading, refund, sum } from './lookups.ts';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 
 const refundSum = {
   currency: { is: 'absent' },
@@ -222,4 +236,54 @@ Payment: 150.00 USDT
     expect(text).toContain('3.98 US[RLO]DT');
     expect(text).not.toMatch(/[\u200b\u202e]/);
   });
+});
+
+const source = { profile: 'P', environment: 'Live', isLive: true };
+const receiptFor = (record: OrderRecord, clockSkewMs: number | null = 0) =>
+  receiptText(read(record, { clockSkewMs, readAt: readAt - (clockSkewMs ?? 0) }), source, plain);
+const over = (changes: Parameters<typeof refundDataOf>[0]) =>
+  plainRecord(
+    { ordered: '40.00', paid: ['52.00'] },
+    {
+      status: given('paid_over'),
+      refund_requested: given('yes'),
+      refund_data: given(refundDataOf({ refund_amount: given('12.00'), refund_status: given(1), ...changes })),
+    },
+  );
+
+it('names the clock of the lookup, as the page does', () => {
+  expect(receiptFor(recordOf(), 3_600_000)).toMatch(/Checked: +11:40:00 \(service time\)/);
+  expect(receiptFor(recordOf(), null)).toMatch(/Checked: +11:40:00 \(computer time\)/);
+  expect(receiptFor(recordOf())).toMatch(/Checked: +11:40:00\n/);
+});
+
+it('has a refund that isn’t in the sum, with the reason', () => {
+  expect(receiptFor(over({ token: given('TRX-TRC20') }))).toMatch(
+    /Refunded: +12\.00 TRX, different currency, not in the total/,
+  );
+});
+
+it('has the rate beside the price', () => {
+  expect(receiptFor(recordOf())).toMatch(/Price: +180\.00 EUR at 1\.0860/);
+});
+
+it('says that the amount received is unknown', () => {
+  expect(receiptFor(recordOf({ payment_detail: sentNull }))).toMatch(/Received: +Unknown/);
+});
+
+const processing = { refund_status: given(0), refund_tx_id: sentNull };
+
+it('says in the lead that the currency of a refund is missing', () => {
+  const { lead } = statusWords(read(over({ ...processing, token: sentNull })), plain);
+  expect(lead).toContain('Refund of 12.00 (currency not provided) requested');
+});
+
+it('says in the lead that the amount of a refund is missing', () => {
+  const { lead } = statusWords(read(over({ ...processing, refund_amount: unreadable('""') })), plain);
+  expect(lead).toContain('Refund (amount not provided) requested');
+});
+
+it('compares with the exact tolerance, not its truncated figure', () => {
+  const exact = plainRecord({ ordered: '1.00', paid: ['1.00'] }, { status: given('paid_over') });
+  expect(read(exact).status).toMatchObject({ kind: 'paid', disputedBy: [] });
 });

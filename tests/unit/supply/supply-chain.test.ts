@@ -105,7 +105,7 @@ it('no source that ships sets up crash reports, dumps or updates', () => {
 });
 
 it('no package contains an updater', () => {
-  const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
-  expect(manifest).not.toMatch(/updater|sentry|bugsnag|crashpad/i);
+  const source = readFileSync(path.join(root, 'package.json'), 'utf8');
+  expect(source).not.toMatch(/updater|sentry|bugsnag|crashpad/i);
   expect(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')).toMatch(/^publish: null$/m);
 });

@@ -118,10 +118,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
-const connect = createRoute({
+const addProfile = createRoute({
   getParentRoute: () => root,
-  path: '/settings/connect',
-  component: lazyRouteComponent(() => import('../features/settings/connect/connect-page.tsx'), 'ConnectPage'),
+  path: '/settings/add-profile',
+  component: lazyRouteComponent(
+    () => import('../features/settings/add-profile/add-profile-page.tsx'),
+    'AddProfilePage',
+  ),
 });
 
 const guide = createRoute({
@@ -150,7 +153,7 @@ export const router = createRouter({
     run,
     sandbox,
     settings,
-    connect,
+    addProfile,
     guide,
   ]),
   history: createHashHistory(),

@@ -11,7 +11,9 @@ import { isNotSent, isUnknown, type Reason } from './connection-results.ts';
 import { unknownWords } from './transmission-words.ts';
 
 export interface Advice {
-  /** What happened, and what it means for the money. */
+  /** Why, where the result doesn’t say it. */
+  readonly cause: string;
+  /** What a failure means for the money. */
   readonly meaning: string;
   readonly next: string;
 }
@@ -73,21 +75,23 @@ const withPath = '/api/v2/order/info';
 const ofSecret = 'If the docs have a signed example, Quittance can find its scheme on this computer. Nothing is sent.';
 const ofAddress =
   'In your account at the service, add the public IP address of this computer or network to the IP allowlist. Your network administrator knows it.';
-const signatureMeaning = {
-  named: `The secret or the scheme is wrong. ${noneRead}`,
-  'http-status': `The service refused access. The secret, scheme or project number is wrong, or this computer isn’t on the IP allowlist. ${noneRead}`,
-  'not-on-allowlist': `The response says that this computer isn’t on the service’s IP allowlist. It says nothing about the secret. ${noneRead}`,
+const signatureCauses = {
+  named: 'The secret or the scheme is wrong.',
+  'http-status':
+    'The service refused access. The secret, scheme or project number is wrong, or this computer isn’t on the IP allowlist.',
+  'not-on-allowlist':
+    'The response says that this computer isn’t on the service’s IP allowlist. It says nothing about the secret.',
 } as const;
 
 const clockNext = {
   clock: 'Turn on automatic time on this computer. If the clock is right, change “Timestamp unit”.',
-  ms: 'This computer’s clock matches the service’s. Send the timestamp in milliseconds, then save.',
-  s: 'This computer’s clock matches the service’s. Send the timestamp in seconds, then save.',
+  ms: 'This computer’s clock matches the service’s. Send the timestamp in milliseconds.',
+  s: 'This computer’s clock matches the service’s. Send the timestamp in seconds.',
 } as const;
 
 const unconfirmedSignature: Advice = {
-  meaning:
-    'The response is undocumented. It doesn’t tell if the signature was accepted, so the secret isn’t confirmed.',
+  meaning: '',
+  cause: 'The response is undocumented. It doesn’t tell if the signature was accepted, so the secret isn’t confirmed.',
   next: 'Look up an order you know. If it works, the secret is right. If this code means “order not found”, add it to the not-found codes.',
 };
 
@@ -97,12 +101,14 @@ const advice: { readonly [S in CheckStep]: (result: Troubled[S]) => Advice } = {
   url: ({ facts }) =>
     facts.because === 'no-service-at-path'
       ? {
-          meaning: `The host responds, but not to lookups at this path. ${noneRead}`,
+          cause: 'The host responds, but not to lookups at this path.',
+          meaning: noneRead,
           next: `Check the base URL against the service’s documentation. Quittance adds ${withPath} automatically.`,
         }
-      : { meaning: noneReached, next: 'Correct the base URL and save.' },
-  proxy: ({ facts }) => ({ meaning: noneReached, next: proxyNext[facts.because] }),
+      : { cause: '', meaning: noneReached, next: 'Correct the base URL and save.' },
+  proxy: ({ facts }) => ({ cause: '', meaning: noneReached, next: proxyNext[facts.because] }),
   dns: ({ facts }) => ({
+    cause: '',
     meaning: noneReached,
     next:
       facts.because === 'name-not-found'
@@ -110,58 +116,67 @@ const advice: { readonly [S in CheckStep]: (result: Troubled[S]) => Advice } = {
         : 'This computer may be offline, or its DNS server isn’t responding. Check the network, then test again.',
   }),
   tcp: () => ({
+    cause: '',
     meaning: noneReached,
     next: 'Check the host and port in the base URL. A firewall may block the connection. Ask your network administrator.',
   }),
   tls: (result) =>
     result.is === 'notice'
       ? {
-          meaning: 'The certificate expires within two weeks. Everything works until then.',
+          cause: 'The certificate expires within two weeks. Everything works until then.',
+          meaning: '',
           next: 'The service should renew it before then. Once it expires, nothing is sent.',
         }
-      : { meaning: noneReached, next: tlsNext[result.facts.because] },
+      : { cause: '', meaning: noneReached, next: tlsNext[result.facts.because] },
   http: ({ facts }) => ({
+    cause: '',
     meaning: isNotSent(facts.because) ? noneReached : noneRead,
     next: httpNext(facts.because, facts.httpStatus, facts.redirectHost),
   }),
   envelope: ({ facts }) =>
     facts.because === 'envelope-broken'
       ? {
-          meaning: `${unknownWords[facts.because].sentence} ${noneRead}`,
+          cause: unknownWords[facts.because].sentence,
+          meaning: noneRead,
           next: 'Check the base URL against the service’s documentation: another service may be responding. If it’s right, Quittance can’t read this service’s format. Send the service the copied report.',
         }
-      : { meaning: noneRead, next: isUnknown(facts.because) ? unknownWords[facts.because].next : '' },
+      : { cause: '', meaning: noneRead, next: isUnknown(facts.because) ? unknownWords[facts.because].next : '' },
   signature: (result) =>
     result.is === 'failed'
       ? {
-          meaning: signatureMeaning[result.facts.because],
+          cause: signatureCauses[result.facts.because],
+          meaning: noneRead,
           next: result.facts.because === 'not-on-allowlist' ? ofAddress : ofSecret,
         }
       : unconfirmedSignature,
   project: () => ({
-    meaning: `The response says that the service doesn’t know this project number. ${noneRead}`,
+    cause: 'The response says that the service doesn’t know this project number.',
+    meaning: noneRead,
     next: 'Check the number in your account at the service. Test and live accounts have different numbers.',
   }),
   clock: (result) =>
     result.is === 'failed'
       ? {
-          meaning: `The service refused the timestamp before it checked anything else. ${noneRead}`,
+          cause: 'The service refused the timestamp before it checked anything else.',
+          meaning: noneRead,
           next: clockNext[result.facts.sendIn ?? 'clock'],
         }
       : {
-          meaning: 'The clocks differ noticeably. The service may refuse requests because of this.',
+          cause: 'The clocks differ noticeably. The service may refuse requests because of this.',
+          meaning: '',
           next: 'Turn on automatic time on this computer.',
         },
   orderField: (result) =>
     result.is === 'failed'
       ? {
-          meaning:
-            'The service sent an order for a nonexistent number, so it doesn’t use this field. Lookups with this profile may return the wrong orders.',
+          cause: 'The service sent an order for a nonexistent number, so it doesn’t use this field.',
+          meaning: 'Lookups with this profile may return the wrong orders.',
           next: 'Check the order number field in the service’s documentation.',
         }
       : {
-          meaning:
+          cause:
             'This response is undocumented. The signature is accepted. It’s unknown if the service uses this field.',
+          meaning: '',
           next: 'Look up an order you know to find out.',
         },
 };

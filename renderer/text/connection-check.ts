@@ -1,8 +1,14 @@
-/** Words of the connection check. */
-import type { CheckStep, StepResult } from '../../electron/contract/connection.ts';
-import type { UntrustedText } from './untrusted-text.ts';
+/** Words of the connection check, and its report as text. */
+import {
+  checkSteps,
+  type CertificateSummary,
+  type CheckStep,
+  type ConnectionReport,
+  type StepResult,
+} from '../../electron/contract/connection.ts';
+import { untrusted, type UntrustedText } from './untrusted-text.ts';
 import { adviceWords } from './connection-advice.ts';
-import { resultWords, stepNames } from './connection-results.ts';
+import { resultWords, stepNames, type CheckTimes, type Sentence } from './connection-results.ts';
 
 const failedTitles: Readonly<Record<CheckStep, string>> = {
   url: 'Invalid base URL',
@@ -42,22 +48,22 @@ export const connectionCheckText = {
   cancel: 'Cancel',
   copy: 'Copy report',
   copied: 'Report copied without secret and signature',
-  took: (clock: string, took: string) => `${clock}, took ${took}`,
   running: 'Testing the connection',
-  notRun: 'Not run yet',
+  notRun: 'Not tested',
   unsaved: 'Save your changes to test them.',
   stale: 'Results are for the previous settings.',
-  staleUnsaved: 'Save your changes, then test again.',
-  staleSentence: 'Test again to update them.',
   failed: 'Couldn’t check the connection.',
   foot: 'Looks up a nonexistent order. Never creates anything.',
   verdict: {
     failed: failedTitle,
     notice: 'Works, with warnings',
-    unsure: 'Service responds. Signature not confirmed',
-    passed: 'Connected. All available checks passed',
-    noSecret: 'Service reached. No secret to test with',
+    unsure: 'Signature not confirmed',
+    passed: 'Connected',
+    noSecret: 'No secret to test with',
     canceled: 'Test canceled',
+    allPassed: (passed: string) => `All ${passed} checks passed`,
+    somePassed: (passed: string, all: string) => `${passed} of ${all} checks passed`,
+    someFailed: (failed: string, all: string) => `${failed} of ${all} checks failed`,
   },
   states: {
     passed: 'Passed',
@@ -66,6 +72,14 @@ export const connectionCheckText = {
     'not-checked': 'Not checked',
   },
   findScheme: 'Find scheme…',
+  change: {
+    baseUrl: 'Change base URL',
+    pid: 'Change project number',
+    orderField: 'Change order number field',
+    timestampUnit: 'Change timestamp unit',
+    caFile: 'Add CA certificates',
+    notFoundCodes: 'Add not-found code',
+  },
   sendIn: { ms: 'Send in milliseconds', s: 'Send in seconds' },
   replaceSecret: 'Replace secret',
   enterSecret: 'Enter secret',
@@ -97,3 +111,42 @@ export const connectionCheckText = {
     chain: 'Certificate chain',
   },
 };
+
+export const inPlainText = (sentence: Sentence): string =>
+  sentence.map((piece) => (typeof piece === 'string' ? piece : piece.verbatim)).join('');
+
+/** For the service or the network administrator. Main has already removed secrets and signatures. */
+export function reportText(
+  { steps, checked, lookups }: ConnectionReport,
+  { profile, at, times }: { profile: UntrustedText; at: string; times: CheckTimes },
+): string {
+  const { names, states, result, advice, report, foot } = connectionCheckText;
+  const lines = checkSteps.flatMap((step) => {
+    const line = `${names[step]}: ${states[steps[step].is]}. ${inPlainText(result(step, steps[step], times))}`;
+    const found = advice(step, steps[step]);
+    const sentences = found === null ? [] : [found.cause, found.meaning, found.next];
+    return [line, ...sentences.filter((sentence) => sentence !== '').map((sentence) => `    ${sentence}`)];
+  });
+  return [
+    report.title(profile),
+    `${report.baseUrl}: ${untrusted(checked.baseUrl)}`,
+    `${report.pid}: ${untrusted(checked.pid)}`,
+    `${report.at}: ${at}`,
+    `${report.lookups}: ${String(lookups)}`,
+    '',
+    ...lines,
+    ...(steps.tls.is === 'not-checked' ? [] : certificateLines(steps.tls.facts.certificate)),
+    '',
+    foot,
+  ].join('\n');
+}
+
+function certificateLines(certificate: CertificateSummary | null): readonly string[] {
+  if (certificate === null) return [];
+  const { subject, issuer, names, chain } = certificate;
+  const { report } = connectionCheckText;
+  return [
+    `${report.certificate}: ${untrusted(subject)} (${names.map((name) => untrusted(name)).join(', ')}), ${untrusted(issuer)}`,
+    `${report.chain}: ${chain.map((name) => untrusted(name)).join(' < ')}`,
+  ];
+}

@@ -27,7 +27,7 @@ export const paletteSynonyms = {
     'import',
     'export profiles',
   ],
-  connect: ['new shop', 'add profile', 'account', 'merchant', 'API'],
+  addProfile: ['new shop', 'connect', 'account', 'merchant', 'API'],
   times: ['time zone', 'UTC', 'clock', 'language: English only', 'notifications', 'concurrent requests', 'single keys'],
   audit: ['history', 'journal', 'who did what', 'events', 'export log'],
   data: ['restore', 'passphrase', 'copies', 'schedule', 'retention', 'database', 'disk', 'storage', 'folder'],

@@ -3,18 +3,18 @@ import type { Difference, ExampleForm, NotRead, TypedScheme } from '../../electr
 import type { UntrustedText } from './untrusted-text.ts';
 
 export const signingText = {
-  change: 'Custom scheme…',
+  unknownScheme: 'Not sure',
+  schemeNeeded: 'Choose the scheme, or find it from a signed example.',
+  schemeHint: 'Not sure? Use a signed example from the docs.',
+  find: 'Find scheme…',
+  custom: 'Custom scheme…',
   remove: 'Remove scheme',
   removed: 'Scheme removed',
   signedText: 'String to sign',
-  result: 'Result',
-  resultHint: 'New for each request. Test a signed example to see a real one.',
   secret: 'secret',
   signature: 'signature',
-  notYet: 'Shown when the fields above are valid.',
-  test: 'Test a signed example…',
 
-  own: {
+  customScheme: {
     title: 'Custom scheme',
     remark: 'Based on the scheme you chose or found. Profiles with other schemes don’t change.',
     fields: {
@@ -74,13 +74,12 @@ export const signingText = {
     use: 'Use this scheme',
     cancel: 'Cancel',
     loses: 'Your changes will be lost. Press again to close.',
-    notYet: (fields: string) => `The requests appear here when these are valid: ${fields}.`,
     atFault: 'The requests appear here when the scheme is valid.',
     saved: (name: UntrustedText) => `${name} selected. Save the profile to use it.`,
   },
 
   example: {
-    title: { find: 'Find scheme from an example', test: 'Test a signed example' },
+    title: 'Find scheme from an example',
     remark: 'Stays on this computer, not saved.',
     text: 'Signed request',
     textHint: 'cURL command, HTTP request, JSON body, or k=v&k=v. Only the request, without the text around it.',

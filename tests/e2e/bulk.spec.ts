@@ -193,6 +193,7 @@ test('a workbook column is looked up, and failed orders are retried after a powe
 test('a lookup pauses, resumes and stops, and renders only visible rows @long', async ({ console, sandbox }) => {
   const { page, settings, frame } = console;
   await settings.open();
+  await settings.openAdvanced();
   await settings.field('Rate limit').fill('5');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(frame.toast('Profile saved')).toBeVisible();

@@ -322,36 +322,39 @@ test('nor in the settings, their questions, and those that the system asks', { t
   await settings.open();
   await look(console, 'profiles');
   await lookAtProfilesOfFile(console);
-  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await settings.chooseScheme('Custom scheme…');
   await page.getByRole('dialog').getByLabel('Separator').fill(hostile);
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
-  await look(console, 'a scheme of one’s own');
+  await look(console, 'a custom scheme');
   await closeTyped(page);
-  await page.getByRole('button', { name: 'Test a signed example…' }).click();
+  await page.getByRole('button', { name: 'Find scheme…' }).click();
   const known = page.getByRole('dialog');
   await known.getByLabel('Signed request').fill(JSON.stringify({ name: hostile, sign: 'a0b1' }));
   await known.getByLabel('Example secret').fill('secret-of-an-example');
   await known.getByRole('button', { name: 'Test this scheme' }).click();
-  await look(console, 'a known example');
+  await look(console, 'a signed example');
   await closeTyped(page);
   await settings.field('Name').fill(`Typed ${hostile}`);
-  await look(console, 'what will be called');
+  await settings.openAdvanced();
+  await settings.showRequests();
+  await look(console, 'requests as they will be sent');
   await frame.goTo('Addresses');
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(console, 'leaving what was typed');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
   await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('heading', { name: 'Add profile' }).waitFor();
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
-  await look(console, 'an account to connect');
+  await look(console, 'a profile to add');
   await settings.open();
-  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
-  await look(console, 'forgetting a secret');
+  await page.getByRole('main').getByRole('button', { name: 'Remove…' }).click();
+  await look(console, 'removing a secret');
   // Without a secret it is the page that asks whether to remove the profile.
-  const forgetting = page.getByRole('dialog', { name: 'Delete secret?' });
-  await forgetting.getByRole('button', { name: 'Delete' }).click();
-  await expect(forgetting).toBeHidden();
+  const removing = page.getByRole('dialog', { name: 'Remove secret?' });
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await expect(removing).toBeHidden();
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log.getByRole('row').nth(1)).toBeVisible();
@@ -381,7 +384,7 @@ test('nor in the settings, their questions, and those that the system asks', { t
     await page.keyboard.press('Escape');
   }
   await settings.open();
-  await page.getByRole('button', { name: 'Remove profile…' }).click();
+  await settings.choose('Remove profile…');
   const dialog = page.getByRole('dialog', { name: /^Remove / });
   await expect(dialog).toContainText('RLO');
   await look(console, 'removing a profile');
@@ -444,9 +447,9 @@ test('nor in the connection check and the proxy’s sign-in', { tag: '@long' }, 
     await addHostileProfile(console, `http://${place}`);
     const { page, app, settings } = console;
     await settings.open();
-    const check = page.getByRole('region', { name: 'Connection check' });
-    await check.getByRole('button', { name: 'Test connection' }).click();
-    await expect(check.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
+    const { check } = settings;
+    await settings.test.click();
+    await expect(settings.badge).toContainText('Signature refused');
     await expect(check).toContainText('RLO');
     await look(console, 'a connection that was checked');
     await check.getByRole('button', { name: 'Copy report' }).click();
@@ -460,10 +463,10 @@ test('nor in the connection check and the proxy’s sign-in', { tag: '@long' }, 
     await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
     await console.frame.goTo('Orders');
     await settings.open();
-    await check.getByRole('button', { name: 'Test connection' }).click();
+    await settings.test.click();
     await check.getByRole('button', { name: 'Sign in to proxy…' }).click();
     await expect(page.getByRole('dialog')).toContainText(place);
-    await look(console, 'who one is at a proxy');
+    await look(console, 'the sign-in of a proxy');
   } finally {
     server.close();
   }

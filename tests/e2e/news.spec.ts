@@ -101,9 +101,9 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
         const { top } = await placeOf(console, '[aria-label="Notifications"]');
         expect(foot.top + foot.height).toBeLessThanOrEqual(top);
       }
-      await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
+      await console.settings.choose('Duplicate');
       await expect(console.frame.toast('Test shop duplicated.')).toBeVisible();
-      await page.getByRole('button', { name: 'Custom scheme…' }).click();
+      await console.settings.chooseScheme('Custom scheme…');
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       await expect.poll(() => underNews(console, '[role="dialog"]')).toEqual([]);
@@ -127,7 +127,7 @@ test('news goes by itself, a fault later than what is done, and neither while it
   const fault = frame.toast('The file has a field that profiles don’t have.');
   const done = frame.toast('Test shop duplicated.');
   await tellOfFault(console, info.outputDir);
-  await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
+  await console.settings.choose('Duplicate');
   await expect(done).toBeVisible();
   await region(console).hover();
   await page.clock.runFor(60_000);

@@ -153,7 +153,7 @@ test('what is told of a profile stays while another comes into use; what is told
   sandbox,
 }) => {
   await withSecond(console, async () => {
-    const { page, frame } = console;
+    const { frame } = console;
     // A toast waits under the mouse: what goes here does not go by its time.
     await console.order.open(sandbox.order('short'));
     await console.order.choose('Copy receipt');
@@ -163,7 +163,7 @@ test('what is told of a profile stays while another comes into use; what is told
     await chooseUnseen(console, 'Test shop');
 
     await console.settings.open();
-    await page.getByRole('button', { name: 'Remove profile…' }).click();
+    await console.settings.choose('Remove profile…');
     await frame.toast('Test shop removed').hover();
     await expect(frame.profile).not.toContainText('Test shop');
     for (const name of ['Second shop', 'Practice', 'Second shop']) await chooseUnseen(console, name);

@@ -4,12 +4,13 @@ import { expect, test } from '../support/fixture.ts';
 test('the requests shown follow the form as it is typed', async ({ console }) => {
   await console.settings.open();
   const main = console.page.getByRole('main');
+  await console.settings.showRequests();
+  await console.settings.openAdvanced();
   await console.settings.field('Base URL').fill('https://Pay.Example/shop/');
   await expect(main).toContainText('POST https://pay.example/shop/api/v2/order/info');
   await console.settings.field('Order number field').fill('cregis_id');
   await expect(main).toContainText('"cregis_id":"po1382528827416576"');
-  await main.getByRole('combobox', { name: 'Signing scheme' }).click();
-  await console.page.getByRole('option', { name: 'CoinPayments v2', exact: true }).click();
+  await console.settings.chooseScheme('CoinPayments v2');
   await expect(main).toContainText('X-CoinPayments-Signature: signature');
   await expect(main).not.toContainText('"sign":');
   await console.settings.field('Base URL').fill('https:/');

@@ -25,12 +25,10 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
   );
   try {
     await settings.open();
-    await page.getByRole('button', { name: 'Add manually' }).click();
-    await settings.field('Name').fill('Unusual service');
-    await settings.field('Base URL').fill(service.baseUrl);
-    await settings.field('Project number').fill(service.pid);
+    await settings.addService({ name: 'Unusual service', baseUrl: service.baseUrl, pid: service.pid });
     await settings.field('Secret').fill(service.secret);
-    await page.getByRole('button', { name: 'Test a signed example…' }).click();
+    await settings.chooseScheme(/Cregis project/);
+    await page.getByRole('button', { name: 'Find scheme…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Signed request').fill(body(example));
     await dialog.getByLabel('Example secret').fill(example.secret);
@@ -42,7 +40,7 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
     await expect(dialog.getByText('No match'), 'the answer stays in sight').toBeInViewport();
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Custom scheme…' }).click();
+    await settings.chooseScheme('Custom scheme…');
     await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{secret}|{params}|{secret}');
     await dialog.getByLabel('Field format').fill('{v}');
     await dialog.getByLabel('Separator').fill('|');
@@ -54,7 +52,7 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
     await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
     await dialog.getByRole('button', { name: 'Use this scheme' }).click();
     await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
-    await page.getByRole('button', { name: 'Test a signed example…' }).click();
+    await page.getByRole('button', { name: 'Find scheme…' }).click();
     await dialog.getByLabel('Signed request').fill(body(example));
     await dialog.getByLabel('Example secret').fill(example.secret);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
@@ -63,9 +61,10 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
     await expect(dialog).not.toContainText(example.secret);
     await dialog.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(dialog).toBeHidden();
+    await settings.openAdvanced();
     await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
-    await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText(/Set on/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save and test' }).click();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     await console.order.open(service.order(service.orderNames[0] ?? ''));
     await expect(console.order.status).toBeVisible();
     await console.restart();
@@ -79,7 +78,7 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
 test('an own scheme is shown as it is typed, and told where it cannot be one @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
-  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await settings.chooseScheme('Custom scheme…');
   const dialog = page.getByRole('dialog');
   const [string, use] = [
     dialog.getByRole('textbox', { name: 'String to sign', exact: true }),
@@ -109,11 +108,11 @@ test('an own scheme is shown as it is typed, and told where it cannot be one @lo
 test('what was typed of a scheme or an example is not lost by one press @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
-  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await settings.chooseScheme('Custom scheme…');
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Escape');
   await expect(dialog, 'nothing was typed').toBeHidden();
-  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await settings.chooseScheme('Custom scheme…');
   await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{param}{secret}');
   await expect(dialog, 'what there is stays told').toContainText(/unknown placeholder[^]*\{params\}/);
   await page.keyboard.press('Escape');
@@ -123,7 +122,7 @@ test('what was typed of a scheme or an example is not lost by one press @long', 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Test a signed example…' }).click();
+  await page.getByRole('button', { name: 'Find scheme…' }).click();
   await dialog.getByLabel('Example secret').fill('typed');
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toHaveText('Your entries will be lost. Press again to close.');
@@ -141,7 +140,7 @@ test('an own scheme with a secret of this console in it is refused at its field,
   await settings.field('New secret').fill(secret);
   await page.keyboard.press('Enter');
   await expect(settings.field('New secret')).toBeHidden();
-  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await settings.chooseScheme('Custom scheme…');
   const dialog = page.getByRole('dialog');
   const string = dialog.getByRole('textbox', { name: 'String to sign', exact: true });
   await string.fill(`{params}&key=${Buffer.from(secret).toString('base64')}{secret}`);
@@ -158,8 +157,9 @@ test('an own scheme with a secret of this console in it is refused at its field,
 test('what a preset that fits sets besides is told before it is used @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
+  await settings.openAdvanced();
   await expect(page.getByRole('radio', { name: 'Milliseconds', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Test a signed example…' }).click();
+  await page.getByRole('button', { name: 'Find scheme…' }).click();
   const dialog = page.getByRole('dialog');
   const sign = createHash('md5').update('k3yOfTheManualnoncea1b2c3pid7timestamp1700000000').digest('hex');
   const fields = { nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, sign };

@@ -132,52 +132,41 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
-  test(
-    'is asked about once before another tab or profile is shown, and a new profile as what it is',
-    { tag: '@long' },
-    async ({ console }) => {
-      const { page } = console;
-      const name = console.settings.field('Name');
-      await console.settings.open();
-      await name.fill('Half typed');
-      for (const how of ['press', 'key'] as const) {
-        if (how === 'press') await page.getByRole('tab', { name: 'Audit log' }).click();
-        else {
-          await page.getByRole('tab', { name: /^Profiles/ }).focus();
-          await page.keyboard.press('ArrowRight');
-        }
-        await ask(console).getByRole('button', { name: 'Keep editing' }).click();
-        await expect(ask(console)).toHaveCount(0);
-        // A question that came back would be there within a few frames.
-        await page.waitForTimeout(500);
-        await expect(ask(console)).toHaveCount(0);
-        await expect(name).toHaveValue('Half typed');
+  test('is asked about once before another tab or profile is shown', { tag: '@long' }, async ({ console }) => {
+    const { page } = console;
+    const name = console.settings.field('Name');
+    await console.settings.open();
+    await name.fill('Half typed');
+    for (const how of ['press', 'key'] as const) {
+      if (how === 'press') await page.getByRole('tab', { name: 'Audit log' }).click();
+      else {
+        await page.getByRole('tab', { name: /^Profiles/ }).focus();
+        await page.keyboard.press('ArrowRight');
       }
-      await page.getByRole('tab', { name: 'Audit log' }).click();
-      await ask(console).getByRole('button', { name: 'Discard' }).click();
-      await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true');
-
-      await page.getByRole('tab', { name: /^Profiles/ }).click();
-      await name.fill('Half typed');
-      await page.getByRole('button', { name: 'Use Practice' }).click();
-      await expect(console.frame.profile).toContainText('Practice');
+      await ask(console).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(ask(console)).toHaveCount(0);
+      // A question that came back would be there within a few frames.
+      await page.waitForTimeout(500);
+      await expect(ask(console)).toHaveCount(0);
       await expect(name).toHaveValue('Half typed');
-      await page
-        .getByRole('button', { name: /^SANDBOX Practice|Practice$/i })
-        .last()
-        .click();
-      await ask(console).getByRole('button', { name: 'Discard' }).click();
-      await expect(name).toHaveValue('Practice');
+    }
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await ask(console).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true');
 
-      await page.getByRole('button', { name: 'Add manually' }).click();
-      await name.fill('Shop B');
-      await console.settings.field('Base URL').fill('https://pay.example');
-      await console.frame.goTo('Addresses');
-      const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
-      await asked.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Enter a project number.')).toBeVisible();
-    },
-  );
+    await page.getByRole('tab', { name: /^Profiles/ }).click();
+    await name.fill('Half typed');
+    await console.frame.profile.click();
+    await page.getByRole('menuitemradio', { name: 'Practice' }).click();
+    await expect(console.frame.profile).toContainText('Practice');
+    await expect(name).toHaveValue('Half typed');
+    await page
+      .getByRole('button', { name: /^SANDBOX Practice|Practice$/i })
+      .last()
+      .click();
+    await ask(console).getByRole('button', { name: 'Discard' }).click();
+    await expect(name).toHaveValue('Practice');
+  });
 });
 
 test.describe('closing with settings that were typed and not saved', () => {
@@ -221,7 +210,7 @@ test.describe('closing with settings that were typed and not saved', () => {
       await console.settings.open();
       await page.getByRole('button', { name: 'Replace' }).click();
       await console.settings.field('New secret').fill(sandbox.secret);
-      await expect(page.getByRole('button', { name: 'Save secret' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
       expect(await askedOnClose(console, 'window')).toContain('Close Quittance? Settings aren’t saved');
       await console.frame.goTo('Addresses');
       const asked = page.getByRole('dialog', { name: /^Save changes to / });
@@ -237,17 +226,18 @@ test('a live profile without a secret is not put into use in silence @long', asy
   const { page } = console;
   await answerQuestions(console.app, 1);
   await console.settings.open();
-  await page.getByRole('button', { name: 'Add manually' }).click();
-  await console.settings.field('Name').fill('Noordmarkt');
-  await page.getByText('Live', { exact: true }).click();
-  await console.settings.field('Base URL').fill('https://pay.example');
-  await console.settings.field('Project number').fill('7');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(console.frame.toast('Noordmarkt added. Enter its secret to use it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('heading', { name: 'Add profile' }).waitFor();
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await console.settings.fillService({ name: 'Noordmarkt', baseUrl: 'https://pay.example', pid: '7' });
+  await console.settings.chooseScheme(/Cregis project/);
+  await page.getByRole('button', { name: 'Save and test' }).click();
+  await expect(page.getByRole('heading', { name: 'DNS lookup failed' })).toBeVisible();
   await expect(console.frame.profile).not.toContainText('Noordmarkt');
-  await expect(console.settings.field('Name')).toHaveValue('Noordmarkt');
 
-  await page.getByRole('button', { name: 'Use Noordmarkt' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /Noordmarkt No secret/ }).click();
+  await console.settings.choose('Use this profile');
   const asked = page.getByRole('dialog', { name: 'Use Noordmarkt without a secret?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(console.frame.profile).not.toContainText('Noordmarkt');
@@ -305,31 +295,20 @@ test.describe('on the built-in sandbox', () => {
   });
 });
 
-for (const doing of ['add', 'change'] as const) {
-  test(
-    `the focus stays on Save when the question whether to ${doing} a profile is answered with no`,
-    { tag: '@long' },
-    async ({ console }) => {
-      const { app, page, settings } = console;
-      await settings.open();
-      const form = page.getByRole('form');
-      if (doing === 'add') {
-        await page.getByRole('button', { name: 'Add manually' }).click();
-        await settings.field('Name').fill('Demo store');
-        await settings.field('Project number').fill('7');
-      }
-      await settings.field('Base URL').fill('https://pay.example.com');
-      await answerQuestions(app, 0);
-      const save = form.getByRole('button', { name: /^Save/ });
-      await save.focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => questionsAsked(app)).toHaveLength(1);
-      await expect(form.getByRole('status')).toHaveText(doing === 'add' ? 'Profile not added' : 'Changes not saved');
-      await expect(save).toBeFocused();
-      await expect(save).toBeEnabled();
-    },
-  );
-}
+test('the focus stays on Save when the question about a change is declined', { tag: '@long' }, async ({ console }) => {
+  const { app, page, settings } = console;
+  await settings.open();
+  const form = page.getByRole('form');
+  await settings.field('Base URL').fill('https://pay.example.com');
+  await answerQuestions(app, 0);
+  const save = form.getByRole('button', { name: 'Save changes' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => questionsAsked(app)).toHaveLength(1);
+  await expect(form.getByRole('status')).toHaveText('Changes not saved');
+  await expect(save).toBeFocused();
+  await expect(save).toBeEnabled();
+});
 
 test(
   'whoever comes back from another time zone finds all times in the one where the computer is',

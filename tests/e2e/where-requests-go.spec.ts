@@ -118,8 +118,7 @@ test('a page gets one question for each press, however often it asks, and none w
 test('a profile with a secret is removed by main’s own question, and by no other', async ({ console }) => {
   await answerQuestions(console.app, 0);
   await console.settings.open();
-  const remove = console.page.getByRole('button', { name: 'Remove profile…' });
-  await remove.click();
+  await console.settings.choose('Remove profile…');
   await expect.poll(() => questionsAsked(console.app)).toHaveLength(1);
   const [question = ''] = await questionsAsked(console.app);
   for (const part of ['Remove this profile?', 'Name: Test shop', 'Environment: test', 'Its secret is deleted']) {
@@ -128,7 +127,7 @@ test('a profile with a secret is removed by main’s own question, and by no oth
   await expect(console.page.getByRole('dialog')).toHaveCount(0);
   await expect(console.settings.field('Name')).toHaveValue('Test shop');
   await answerQuestions(console.app, 1);
-  await remove.click();
+  await console.settings.choose('Remove profile…');
   await expect(console.frame.toast('Test shop removed')).toBeVisible();
 });
 
@@ -147,8 +146,6 @@ test('the form says before it is saved that the secret will be gone, and then as
   await expect(form).toContainText('Changing the connection deletes the saved secret');
   await expect(secret).toBeVisible();
   await expect(console.settings.field('Base URL')).toBeFocused();
-  // For what is saved, which is about to be another.
-  await expect(form.getByRole('button', { name: 'Save secret' })).toHaveCount(0);
   for (const [width, height] of [
     [960, 640],
     [1920, 1080],
@@ -168,10 +165,9 @@ test('the form says before it is saved that the secret will be gone, and then as
   await answerQuestions(console.app, 1);
   await console.settings.field('Base URL').fill('https://pay.example/gate');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form).toContainText('The old secret was deleted because the connection changed');
+  await expect(console.frame.toast('Profile saved')).toBeVisible();
   await expect(secret).toBeFocused();
-  await expect(console.frame.toast('Profile saved')).toHaveCount(0);
   await console.page.keyboard.type('the secret of the gate');
-  await form.getByRole('button', { name: 'Save secret' }).click();
+  await console.page.keyboard.press('Enter');
   await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible();
 });

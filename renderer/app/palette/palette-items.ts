@@ -28,11 +28,12 @@ import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import { rowFound, type LookUp } from '../../lib/orders/lookup.ts';
 import { statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
-import { connectText } from '../../text/connect.ts';
+import { addProfileText } from '../../text/add-profile.ts';
 import { datesText } from '../../text/dates.ts';
 import { frameText } from '../../text/frame.ts';
 import { guideText } from '../../text/guide.ts';
 import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
+import { startText } from '../../text/start.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../use-shortcuts.ts';
@@ -79,7 +80,7 @@ export interface PaletteSource {
   readonly openOrder: (serviceId: string) => void;
   /** Opens the order, or asks first. */
   readonly lookUp: (typed: string) => void;
-  readonly connect: () => void;
+  readonly addProfile: () => void;
   readonly openRuns: () => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
@@ -166,7 +167,7 @@ function receivedOfDue({ received, ordered, currency }: OrderSummary): string {
 }
 
 function goEntries(source: PaletteSource): readonly PaletteEntry[] {
-  const { commands, openRuns, openSettings, connect, profiles, chosenId } = source;
+  const { commands, openRuns, openSettings, addProfile, profiles, chosenId } = source;
   const views = frameText.navigation;
   const isReadOnly = profiles.some(({ id, readOnly }) => id === chosenId && readOnly === true);
   const go = (id: keyof AppCommands, name: string, mark: LucideIcon, synonyms: readonly string[]): PaletteEntry => ({
@@ -199,11 +200,11 @@ function goEntries(source: PaletteSource): readonly PaletteEntry[] {
     go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),
     tab('profiles'),
     {
-      id: 'connect',
-      name: profiles.some(({ builtIn }) => !builtIn) ? connectText.another : connectText.title,
-      synonyms: also.connect,
+      id: 'add-profile',
+      name: profiles.some(({ builtIn }) => !builtIn) ? addProfileText.title : startText.firstRun.connect.title,
+      synonyms: also.addProfile,
       mark: Plug,
-      run: connect,
+      run: addProfile,
     },
     ...(['times', 'audit', 'data', 'about'] as const).map(tab),
   ];

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
-import { useConnect } from '../../lib/connecting.ts';
+import { useAddProfile } from '../../lib/connection-draft.ts';
 import { useShownCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { readLookUp, type LookUp } from '../../lib/orders/lookup.ts';
@@ -189,7 +189,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
           found !== null &&
           (found.is === 'open' ? openFound(found) : navigate({ to: '/', search: { find: typed.trim() } })),
       ),
-    connect: useConnect(),
+    addProfile: useAddProfile(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     theme: {

@@ -4,7 +4,7 @@ import { FlaskConical, Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { builtInProfile } from '../../lib/built-in-profile.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
-import { useConnectionDraft } from '../../lib/connecting.ts';
+import { useConnectionDraft } from '../../lib/connection-draft.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { startText } from '../../text/start.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
@@ -124,7 +124,7 @@ function Card({ icon, title, sentence, action, children }: CardProps) {
 function Connect({ setup }: { setup: string | null }) {
   const navigate = useNavigate();
   return (
-    <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/connect' })}>
+    <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/add-profile' })}>
       {setup === null ? connect.action : words.goOn}
     </Button>
   );
@@ -136,7 +136,7 @@ export function ConnectLine({ setup }: { setup: string | null }) {
   return (
     <p className={styles.line}>
       {setup ?? words.connectLater}{' '}
-      <button type="button" className="link" onClick={() => void navigate({ to: '/settings/connect' })}>
+      <button type="button" className="link" onClick={() => void navigate({ to: '/settings/add-profile' })}>
         {setup === null ? connect.title : words.goOn}
       </button>
     </p>

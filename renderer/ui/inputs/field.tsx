@@ -7,7 +7,7 @@ import { Shape } from '../marks/shape.tsx';
 export interface FieldProps {
   label: ReactNode;
   children: ReactNode;
-  hint?: ReactNode;
+  hint?: ReactNode | undefined;
   /** A sentence; present means that the field is at fault. */
   error?: string | undefined;
   /** `beside` sets the label in a column of 112 px at the left. */

@@ -10,12 +10,16 @@ interface FoldedProps {
   values: string;
   /** Something in it needs an answer: it stays open. */
   forced?: boolean;
+  /** For a parent that opens it as well. */
+  isOpen?: boolean;
+  onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-export function Folded({ title, values, forced = false, children }: FoldedProps) {
-  const [isChosen, setChosen] = useState(false);
+export function Folded({ title, values, forced = false, isOpen: isWanted, onOpen, children }: FoldedProps) {
+  const [isTurned, setTurned] = useState(false);
   const id = useId();
+  const isChosen = isWanted ?? isTurned;
   const isOpen = isChosen || forced;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +33,7 @@ export function Folded({ title, values, forced = false, children }: FoldedProps)
           className={styles.turn}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setChosen(!isOpen)}
+          onClick={() => (onOpen ?? setTurned)(!isOpen)}
         >
           <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
           {title}

@@ -5,6 +5,8 @@ import { ViewHeading } from './view-heading.tsx';
 
 export interface PageHeadProps {
   title: string;
+  /** A button before the title. */
+  back?: ReactNode;
   /** Where the tab is part of what the window shows. */
   windowTitle?: string;
   /** A TabList or TabLinks with `inHead`. */
@@ -13,9 +15,10 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-export function PageHead({ title, windowTitle = title, tabs, remark, actions }: PageHeadProps) {
+export function PageHead({ title, back, windowTitle = title, tabs, remark, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
+      {back}
       <ViewHeading windowTitle={windowTitle} className={styles.title}>
         {title}
       </ViewHeading>

@@ -1,14 +1,29 @@
-/** The settings view: profiles and their form. */
+/** The settings view: profiles, their form and connection check, and the guided Add profile. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
 
+export interface NewService {
+  name?: string;
+  baseUrl?: string;
+  pid?: string;
+}
+
 export class SettingsPage extends PageObject {
   readonly heading: Locator;
+  /** The steps of the connection check, unfolded. */
+  readonly check: Locator;
+  /** The connection check in a few words, in the head of the profile. */
+  readonly badge: Locator;
+  readonly test: Locator;
 
   constructor(page: Page) {
     super(page);
+    const main = page.getByRole('main');
     this.heading = page.getByRole('heading', { name: 'Settings' });
+    this.check = main.getByRole('region', { name: 'Connection check' });
+    this.badge = main.getByRole('status').getByRole('button');
+    this.test = main.getByRole('button', { name: /^Test (connection|again)$/ });
   }
 
   async open(): Promise<void> {
@@ -20,5 +35,52 @@ export class SettingsPage extends PageObject {
 
   field(name: string): Locator {
     return this.page.getByRole('main').getByLabel(name, { exact: true });
+  }
+
+  checkStep(step: string): Locator {
+    return this.check.locator(`[data-step="${step}"]`);
+  }
+
+  async openAdvanced(): Promise<void> {
+    const turn = this.page.getByRole('button', { name: /^Advanced/ });
+    if ((await turn.getAttribute('aria-expanded')) === 'false') await turn.click();
+  }
+
+  async chooseScheme(name: string | RegExp): Promise<void> {
+    await this.step(`choose the scheme ${String(name)}`, async () => {
+      await this.page.getByRole('combobox', { name: 'Signing scheme' }).click();
+      await this.page.getByRole('option', { name }).first().click();
+    });
+  }
+
+  /** Of the menu in the head, such as `Duplicate`. */
+  async choose(action: string | RegExp): Promise<void> {
+    await this.step(String(action), async () => {
+      await this.page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+      await this.page.getByRole('menuitem', { name: action }).click();
+    });
+  }
+
+  async showRequests(): Promise<void> {
+    await this.step('show the requests', () => this.page.getByText('Show requests').click());
+  }
+
+  /** From Settings to the second step of the guide. */
+  async addService({ name = 'My shop', baseUrl = 'https://pay.example', pid = '7' }: NewService): Promise<void> {
+    await this.step(`add the service "${name}"`, async () => {
+      await this.page.getByRole('button', { name: 'Add profile' }).click();
+      // Settings has fields with the same names.
+      await this.page.getByRole('heading', { name: 'Add profile' }).waitFor();
+      await this.fillService({ name, baseUrl, pid });
+    });
+  }
+
+  /** The first step of the guide. */
+  async fillService({ name, baseUrl, pid }: Required<NewService>): Promise<void> {
+    await this.field('Name').fill(name);
+    await this.field('Base URL').fill(baseUrl);
+    await this.field('Project number').fill(pid);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.field('Secret').waitFor();
   }
 }

@@ -12,19 +12,20 @@ const signature = createHash('md5')
 
 export async function seeSettings({ page, settings, timed, picture, pictures }: Tour): Promise<void> {
   await settings.open();
-  await timed('open Connect your account', async () => {
+  await timed('open Add profile', async () => {
     await page.getByRole('button', { name: 'Add profile' }).click();
-    await page.getByRole('button', { name: 'Save and test' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
   });
-  await picture('connect');
+  await picture('add-profile');
   await settings.open();
   await pictures('settings');
-  await timed('show the signing section', () =>
-    page.getByRole('button', { name: 'Test a signed example…' }).scrollIntoViewIfNeeded(),
-  );
-  await pictures('settings-signing');
+  await timed('show the requests', async () => {
+    await settings.showRequests();
+    await page.getByText('/api/v2/order/info').first().waitFor();
+  });
+  await pictures('settings-requests');
   await timed('test a signed example', async () => {
-    await page.getByRole('button', { name: 'Test a signed example…' }).click();
+    await page.getByRole('button', { name: 'Find scheme…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Signed request').fill(JSON.stringify({ ...fields, sign: signature }, null, 1));
     await dialog.getByLabel('Example secret').fill(secret);
@@ -42,7 +43,7 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().dblclick();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await timed('open a custom scheme', async () => {
-    await page.getByRole('button', { name: 'Custom scheme…' }).click();
+    await settings.chooseScheme('Custom scheme…');
     await page.getByRole('dialog').getByRole('textbox', { name: 'String to sign', exact: true }).waitFor();
   });
   await pictures('signing-own-scheme');

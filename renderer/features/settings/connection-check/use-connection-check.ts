@@ -23,7 +23,7 @@ export function useConnectionCheck(profileId: string) {
     report: report ?? null,
     error: error?.error ?? null,
     isRunning: useIsMutating({ mutationKey: key }) > 0,
-    run: () => mutate(),
+    run: mutate,
     cancel: () => void call((bridge) => bridge.connection.cancelCheck()),
   };
 }

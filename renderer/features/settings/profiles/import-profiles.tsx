@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import {
   mostTakenAtOnce,
+  usualTimeouts,
   type ProfileInFile,
   type ProfilesInFile,
   type ProfileFields,
@@ -19,7 +20,6 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './import-profiles.module.css';
-import { fieldInWords } from './field-in-words.ts';
 import { errorsText } from '../../../text/errors.ts';
 import { frameText } from '../../../text/frame.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -30,7 +30,6 @@ export interface Importing {
   readonly close: () => void;
 }
 
-/** Owned by the whole view, because the list with its button moves in a narrow window. */
 export function useImportProfiles(): Importing {
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
@@ -204,4 +203,45 @@ function Differences({ here, given, names }: DifferencesProps) {
       ))}
     </dl>
   );
+}
+
+/** On one line, to compare with another profile. */
+function fieldInWords(of: ProfileFields, name: keyof ProfileFields): string {
+  const words = settingsText.profiles;
+  const { values } = words.imports;
+  switch (name) {
+    case 'environment':
+      return frameText.environments[of.environment];
+    case 'numberAs':
+      return words.options[of.numberAs];
+    case 'timestampUnit':
+      return words.options[of.timestampUnit];
+    case 'readOnly':
+      return of.readOnly === true ? values.yes : values.no;
+    case 'tolerance':
+      return `${of.tolerance}%`;
+    case 'requestsPerSecond':
+      return of.requestsPerSecond === undefined ? values.none : String(of.requestsPerSecond);
+    case 'timeouts': {
+      const timeouts = of.timeouts ?? usualTimeouts;
+      return values.timeouts(timeouts.connect, timeouts.call);
+    }
+    case 'explorers':
+      return (
+        (of.explorers ?? [])
+          .map(({ chain, tx, address }) => [chain, tx, address].filter((one) => one !== undefined).join(' '))
+          .join(', ') || values.none
+      );
+    case 'caFile':
+      return of.caFile?.name ?? values.none;
+    case 'chains':
+    case 'notFoundCodes':
+      return of[name].join(', ') || values.none;
+    case 'name':
+    case 'baseUrl':
+    case 'pid':
+    case 'scheme':
+    case 'orderField':
+      return of[name];
+  }
 }

@@ -51,32 +51,37 @@ export function useLeaving(isTyped: boolean): Leaving {
 }
 
 export interface LeaveDialogProps {
-  open: boolean;
+  leaving: Leaving;
   title: string;
   isSaving: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
-  onStay: () => void;
+  /** Whether all of it was saved. */
+  save: () => Promise<boolean>;
 }
 
-export function LeaveDialog({ open, title, isSaving, onSave, onDiscard, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ leaving, title, isSaving, save }: LeaveDialogProps) {
+  const { isAsked, go, stay } = leaving;
   return (
     <Dialog
-      open={open}
+      open={isAsked}
       title={title}
       width={440}
       onOpenChange={(next) => {
-        if (!next) onStay();
+        if (!next) stay();
       }}
       foot={
         <>
-          <Button size="form" onClick={onStay}>
+          <Button size="form" onClick={stay}>
             {words.stay}
           </Button>
-          <Button size="form" onClick={onDiscard}>
+          <Button size="form" onClick={go}>
             {words.discard}
           </Button>
-          <Button size="form" variant="primary" busy={isSaving} onClick={onSave}>
+          <Button
+            size="form"
+            variant="primary"
+            busy={isSaving}
+            onClick={() => void save().then((isSaved) => (isSaved ? go() : stay()))}
+          >
             {words.save}
           </Button>
         </>

@@ -12,7 +12,8 @@ import { explorers } from '../../../../electron/contract/explorers.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 
-const listed = (text: string): string[] =>
+/** The items of a list typed as text. */
+export const listed = (text: string): string[] =>
   text
     .split(/[,\n;]/)
     .map((item) => item.trim())

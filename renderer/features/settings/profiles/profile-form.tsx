@@ -1,195 +1,270 @@
 /**
- * The fields of a profile, each checked as it’s typed. Changes apply only once saved, because a half-typed base URL
- * must never be called.
+ * A profile: its head, and its fields in four sections, each checked as it’s typed. Changes apply only once saved, because
+ * a half-typed base URL must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Controller, useFieldArray, useForm } from 'react-hook-form';
 import {
   losesSecret,
   type ProfileFields,
   type ProfilesView,
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
-import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { settingsText } from '../../../text/settings.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Tag } from '../../../ui/marks/tag.tsx';
-import type { CheckActions } from '../connection-check/check-panel.tsx';
-import { SectionHead } from '../section.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Switch } from '../../../ui/inputs/choices/switch.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { focusHeading } from '../../../ui/layout/view-heading.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { SchemeField } from '../signing/scheme-field.tsx';
+import { AdvancedFields, isAdvanced } from './advanced-fields.tsx';
+import { ChoiceRow, environmentOptions, focusField, TextRow, useEntries } from './form-rows.tsx';
 import { LeaveDialog, useLeaving } from './leaving.tsx';
-import { ProfileFieldRows } from './profile-field-rows.tsx';
-import { emptyProfile, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
+import { ProfileHead, type ProfileHeadProps } from './profile-head.tsx';
+import { connectionOf, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
-import { RemoveProfile } from './remove-profile.tsx';
-import { refusedByUser, useSaveProfile, type ProfileFormState } from './save-profile.ts';
-import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
-import { useSecretEntry } from './use-secret-entry.ts';
-import { frameText } from '../../../text/frame.ts';
-import { settingsText } from '../../../text/settings.ts';
+import { useSaveProfile, type ProfileFormState } from './save-profile.ts';
+import { SecretField, useSecretEntry } from './secret-field.tsx';
 
-export interface ProfileFormProps {
-  /** Null for a new profile. */
-  profile: ProfileView | null;
+const words = settingsText.profiles;
+
+export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested' | 'onShow' | 'onRemoved'> {
+  profile: ProfileView;
   view: ProfilesView;
-  /** The entries so far, for the preview of the API calls. */
-  onTyped: (typed: TypedConnection) => void;
-  /** Whether there are unsaved entries. */
-  onUnsaved: (isTyped: boolean) => void;
-  /** Null if its ID is unknown. */
-  onAdded: (id: string | null) => void;
-  onCancelled: () => void;
-  onRemoved: () => void;
   /** Receives how to leave the form: at once, or after unsaved entries are saved or discarded. */
   onLeaving: (leave: (goOn: () => void) => void) => void;
-  /** Receives how to open the fixes for a connection. */
-  onWaysOut: (ways: CheckActions) => void;
 }
 
-export function ProfileForm({
-  profile,
-  view,
-  onTyped,
-  onUnsaved,
-  onAdded,
-  onCancelled,
-  onRemoved,
-  onLeaving,
-  onWaysOut,
-}: ProfileFormProps) {
-  const words = settingsText.profiles;
+export function ProfileForm({ profile, view, onLeaving, ...head }: ProfileFormProps) {
+  const toasts = useToasts('what-stays');
   const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
   const form = useForm<TypedProfile, unknown, ProfileFields>({
     resolver: zodResolver(schema),
-    defaultValues: typedProfile(profile ?? emptyProfile(view)),
+    defaultValues: typedProfile(profile),
     mode: 'onChange',
   });
   const { formState, handleSubmit, reset, setValue } = form;
-  const { environment, ...connection } = useTyped(form, onTyped);
+  const typed = useEntries(form);
   const secret = useSecretEntry();
   const [isExample, setExample] = useState(false);
-  useEffect(
-    () =>
-      onWaysOut({
-        findScheme: () => setExample(true),
-        replaceSecret: secret.enter,
-        sendIn: (unit) => setValue('timestampUnit', unit, { shouldDirty: true }),
-      }),
-    [onWaysOut, secret.enter, setValue],
-  );
-  const save = useSaveProfile({ profile, form, secret, onAdded });
+  const [isAdvancedOpen, setAdvancedOpen] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  /** A field that a button leads to, which gets the focus. */
+  const [target, setTarget] = useState<{ readonly field: string } | null>(null);
+  const goTo = (field: string) => {
+    if (isAdvanced(field)) setAdvancedOpen(true);
+    setTarget({ field });
+  };
+  useEffect(() => {
+    if (target !== null) focusField(element.current, target.field);
+  }, [target]);
+
+  const save = useSaveProfile({ profile, form, secret, onRefused: goTo });
   const isTyped = formState.isDirty || secret.isTyped;
-  useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
-  const saveTyped = async () => {
+  const saveTyped = async (): Promise<boolean> => {
     let isSaved = false;
     await handleSubmit(async (fields) => {
       isSaved = await save(fields);
     })();
+    if (isSaved) {
+      toasts.done(words.savedToast);
+      // The button that had it is off now.
+      focusHeading();
+    }
     return isSaved;
   };
-  const saveAndLeave = async () => {
-    if (await saveTyped()) leaving.go();
-    else leaving.stay();
-  };
-
-  const builtIn = profile?.builtIn === true;
-  const isRefused = formState.errors.root?.type === refusedByUser;
-  const stateOfNew = isRefused ? words.notAdded : '';
-  const stateInWords = profile === null ? stateOfNew : isTyped ? words.unsaved : words.saved;
-  const title = profile === null ? words.newTitle : untrusted(profile.name);
+  const { builtIn } = profile;
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saveTyped();
-      }}
-      className={styles.form}
-    >
-      <SectionHead
-        title={title}
-        tag={<Tag tone={environment}>{frameText.environments[environment]}</Tag>}
-        end={<span role="status">{stateInWords}</span>}
-      />
-      {builtIn && <p className={styles.builtIn}>{words.builtIn}</p>}
-      <ProfileFieldRows
-        form={form}
+    <>
+      <ProfileHead
+        {...head}
+        profile={profile}
         view={view}
-        builtIn={builtIn}
-        example={{ isOpen: isExample, onOpen: setExample }}
-        secret={
-          profile === null ? (
-            <NewSecret entry={secret} lines={linesOf(view, connection.scheme)} keychain={view.keychain} />
-          ) : (
-            <SecretField
-              profile={profile}
-              lines={linesOf(view, connection.scheme)}
-              keychain={view.keychain}
-              isLost={losesSecret(profile, connection)}
-              entry={secret}
-            />
-          )
-        }
+        environment={typed.environment}
+        connection={connectionOf(typed)}
+        isTyped={isTyped}
+        fixes={{
+          findScheme: () => setExample(true),
+          replaceSecret: secret.enter,
+          sendIn: (unit) => {
+            setValue('timestampUnit', unit, { shouldDirty: true });
+            goTo('timestampUnit');
+          },
+          goTo,
+        }}
       />
-      <div className={styles.actions} data-foot>
-        <Button
-          type="submit"
-          variant="primary"
-          size="form"
-          busy={formState.isSubmitting}
-          disabled={!formState.isSubmitting && profile !== null && !isTyped}
-        >
-          {profile === null ? words.saveNew : words.save}
-        </Button>
-        {profile === null ? (
-          <Button size="form" onClick={() => leaving.leave(onCancelled)}>
-            {words.cancel}
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        aria-label={untrusted(profile.name)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveTyped();
+        }}
+      >
+        <Section title={words.sections.connection}>
+          {builtIn && <p className={styles.builtIn}>{words.builtIn}</p>}
+          <div className={styles.two}>
+            <TextRow form={form} name="name" />
+            <ChoiceRow form={form} name="environment" disabled={builtIn} options={environmentOptions} />
+          </div>
+          <TextRow form={form} name="baseUrl" mono placeholder="https://" disabled={builtIn} />
+          <div className={styles.two}>
+            <TextRow form={form} name="pid" mono inputMode="numeric" disabled={builtIn} />
+            <ReadOnlyRow form={form} />
+          </div>
+          <SecretField
+            profile={profile}
+            view={view}
+            scheme={typed.scheme}
+            isLost={losesSecret(profile, typed)}
+            entry={secret}
+          />
+          <SchemeField form={form} view={view} builtIn={builtIn} isExample={isExample} onExample={setExample} />
+        </Section>
+        <Section title={words.sections.payments}>
+          <TextRow
+            form={form}
+            name="tolerance"
+            unit="%"
+            width={96}
+            inputMode="decimal"
+            remark={words.hints.toleranceAfter}
+          />
+        </Section>
+        <Section title={words.sections.links}>
+          <ExplorerRows form={form} />
+        </Section>
+        <div className={styles.section}>
+          <AdvancedFields form={form} builtIn={builtIn} isOpen={isAdvancedOpen} onOpen={setAdvancedOpen} />
+        </div>
+        <div className={styles.foot} data-foot>
+          <Button
+            type="submit"
+            variant="primary"
+            size="form"
+            busy={formState.isSubmitting}
+            disabled={!formState.isSubmitting && !isTyped}
+          >
+            {words.save}
           </Button>
-        ) : (
-          <>
-            <Button
-              size="form"
-              disabled={!isTyped}
-              onClick={() => {
-                reset();
-                secret.over();
-              }}
-            >
-              {words.discard}
-            </Button>
-            {!builtIn && <RemoveProfile profile={profile} onRemoved={onRemoved} />}
-          </>
-        )}
-      </div>
+          <Button
+            size="form"
+            disabled={!isTyped}
+            onClick={() => {
+              reset();
+              secret.close();
+            }}
+          >
+            {words.discard}
+          </Button>
+          <span role="status">{isTyped ? words.unsaved : words.saved}</span>
+        </div>
+      </form>
       <LeaveDialog
-        open={leaving.isAsked}
-        title={
-          profile === null
-            ? words.leave.titleNew(untrusted(form.getValues('name').trim()))
-            : words.leave.title(untrusted(profile.name))
-        }
+        leaving={leaving}
+        title={words.leave.title(untrusted(profile.name))}
         isSaving={formState.isSubmitting}
-        onSave={() => void saveAndLeave()}
-        onDiscard={leaving.go}
-        onStay={leaving.stay}
+        save={saveTyped}
       />
-    </form>
+    </>
   );
 }
 
-/** Reports the connection’s entries as they’re typed. */
-function useTyped(
-  { control }: ProfileFormState,
-  onTyped: ProfileFormProps['onTyped'],
-): Pick<ProfileFields, 'environment' | 'baseUrl' | 'pid' | 'scheme'> {
-  const typed = useWatch({ control });
-  const { baseUrl = '', pid = '', scheme = '', orderField = '', numberAs = 'integer', timestampUnit = 'ms' } = typed;
-  useEffect(
-    () => onTyped({ baseUrl, pid, scheme, orderField, numberAs, timestampUnit }),
-    [onTyped, baseUrl, pid, scheme, orderField, numberAs, timestampUnit],
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className="t-head">{title}</h3>
+      <div className={styles.rows}>{children}</div>
+    </section>
   );
-  return { environment: typed.environment ?? 'test', baseUrl, pid, scheme };
+}
+
+function ReadOnlyRow({ form }: { form: ProfileFormState }) {
+  return (
+    <Field layout="beside" group label={words.fields.readOnly}>
+      <span className={styles.beside}>
+        <Controller
+          control={form.control}
+          name="readOnly"
+          render={({ field }) => (
+            <Switch label={words.fields.readOnly} checked={field.value} onChange={field.onChange} />
+          )}
+        />
+        <span className="t-small">{words.hints.readOnly}</span>
+      </span>
+    </Field>
+  );
+}
+
+const columns = ['chain', 'tx', 'address'] as const;
+
+/** A network with its two link templates, in any number. */
+function ExplorerRows({ form }: { form: ProfileFormState }) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'explorers' });
+  const input = (at: number, column: (typeof columns)[number]) => (
+    <TextInput
+      key={column}
+      {...register(`explorers.${at}.${column}`)}
+      mono={column !== 'chain'}
+      invalid={formState.errors.explorers?.[at]?.[column] !== undefined}
+      aria-label={words.explorer[column]}
+      placeholder={words.explorer.placeholder[column]}
+    />
+  );
+  return (
+    <>
+      {fields.map(({ id }, at) => {
+        const faults = formState.errors.explorers?.[at];
+        const fault = columns.map((column) => faults?.[column]?.message).find((message) => message !== undefined);
+        return (
+          <Field
+            key={id}
+            layout="beside"
+            group
+            label={at === 0 ? words.fields.explorers : ''}
+            error={fault === undefined ? undefined : errorsText.fault(fault)}
+          >
+            <div className={styles.explorer} role="group" aria-label={words.explorer.name(at + 1)}>
+              {input(at, 'chain')}
+              <span className={styles.links}>
+                {input(at, 'tx')}
+                {input(at, 'address')}
+              </span>
+              <IconButton
+                label={words.explorer.remove(at + 1)}
+                icon={<Icon of={X} size={14} />}
+                onClick={() => remove(at)}
+              />
+            </div>
+          </Field>
+        );
+      })}
+      <Field
+        layout="beside"
+        group
+        label={fields.length === 0 ? words.fields.explorers : ''}
+        hint={fields.length === 0 ? undefined : words.hints.explorers}
+      >
+        <Button
+          variant="quiet"
+          icon={<Icon of={Plus} size={14} />}
+          onClick={() => append({ chain: '', tx: '', address: '' })}
+        >
+          {words.explorer.add}
+        </Button>
+      </Field>
+    </>
+  );
 }

@@ -1,69 +1,63 @@
-/** One profile to edit at the left; the list, the connection check and the API calls at the right. */
+/** All profiles at the left, and the chosen one to edit at the right. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { connectionOf, emptyProfile } from './profile-form-model.ts';
+import { mostProfiles } from '../../../../electron/contract/limits.ts';
+import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
+import { useAddProfile } from '../../../lib/connection-draft.ts';
 import { useProfile, useProfiles } from '../../../lib/profiles.ts';
-import { Columns } from '../../../ui/layout/columns.tsx';
-import { useBelow } from '../../../ui/layout/use-below.ts';
-import { Calls } from '../calls.tsx';
-import { CheckPanel, type CheckActions } from '../connection-check/check-panel.tsx';
+import { addProfileText } from '../../../text/add-profile.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Tag } from '../../../ui/marks/tag.tsx';
 import { ImportDialog, useImportProfiles } from './import-profiles.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { ProfileList } from './profile-list.tsx';
-import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import styles from './profiles-tab.module.css';
 
-/** `new`: a profile that isn’t saved yet. Null: the one in use when the view opened. */
-type Shown = { readonly is: 'profile'; readonly id: string } | { readonly is: 'new' } | null;
+const words = settingsText.profiles;
 
 export function ProfilesTab() {
   const view = useProfiles().data;
   const chosen = useProfile();
   // Another one may come into use while this one is being edited.
   const [openedWith] = useState(chosen?.id);
-  const [shown, setShown] = useState<Shown>(null);
-  const [isTyped, setIsTyped] = useState(false);
-  const [typed, setTyped] = useState<TypedConnection | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
   const leave = useRef((goOn: () => void) => goOn());
   const onLeaving = useCallback((how: (goOn: () => void) => void) => {
     leave.current = how;
   }, []);
-  const actions = useRef<CheckActions | null>(null);
-  const onWaysOut = useCallback((ways: CheckActions) => {
-    actions.current = ways;
-  }, []);
   const { check } = useSearch({ from: '/settings' });
   const navigate = useNavigate();
   // Runs once: going back in the history shows the earlier results.
-  const onStarted = useCallback(
+  const onTested = useCallback(
     () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true, resetScroll: false }),
     [navigate],
   );
-  const isNarrow = useBelow(1100);
   const imports = useImportProfiles();
   if (view === undefined || chosen === null) return null;
-  const wanted = shown?.is === 'profile' ? view.profiles.find((profile) => profile.id === shown.id) : undefined;
-  const opened = view.profiles.find(({ id }) => id === openedWith);
-  const profile = shown?.is === 'new' ? null : (wanted ?? opened ?? chosen);
-  const show = (next: Shown) => {
-    setShown(next);
-    setTyped(null);
-  };
-  // The built-in service may restart with a new URL while its profile is shown.
-  const key = profile === null ? 'new' : profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id;
-  const open = (id: string) => leave.current(() => show({ is: 'profile', id }));
-  const list = (
-    <ProfileList
-      view={view}
-      shownId={profile?.id ?? null}
-      onShow={open}
-      onAdd={() => leave.current(() => show({ is: 'new' }))}
-      onImport={imports.ask}
-      isTyped={isTyped}
-    />
-  );
-  const connection = typed ?? connectionOf(profile ?? emptyProfile(view));
+  const find = (id: string | null | undefined) => view.profiles.find((profile) => profile.id === id);
+  const profile = find(shownId) ?? find(openedWith) ?? chosen;
+  const open = (id: string) => leave.current(() => setShownId(id));
   return (
-    <>
+    <div className={styles.tab}>
+      <ProfileList view={view} shownId={profile.id} onShow={open} onImport={imports.ask} />
+      <div className={styles.profile}>
+        <ProfileForm
+          // The built-in service may restart with a new URL while its profile is shown.
+          key={profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id}
+          profile={profile}
+          view={view}
+          isTestAsked={check === true}
+          onTested={onTested}
+          onShow={open}
+          onRemoved={() => setShownId(null)}
+          onLeaving={onLeaving}
+        />
+      </div>
       {imports.read !== null && (
         <ImportDialog
           key={imports.read.reading}
@@ -73,48 +67,62 @@ export function ProfilesTab() {
           onShow={open}
         />
       )}
-      <Columns
-        split="6-6"
-        rule
-        stacked={isNarrow}
-        left={
-          <>
-            {isNarrow && list}
-            <ProfileForm
-              key={key}
-              profile={profile}
-              view={view}
-              onTyped={setTyped}
-              onUnsaved={setIsTyped}
-              onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
-              onCancelled={() => show(null)}
-              onRemoved={() => show(null)}
-              onLeaving={onLeaving}
-              onWaysOut={onWaysOut}
-            />
-          </>
-        }
-        right={
-          <>
-            {!isNarrow && list}
-            {profile !== null && (
-              <CheckPanel
-                key={`check ${profile.id}`}
-                profile={profile}
-                typed={connection}
-                actions={{
-                  findScheme: () => actions.current?.findScheme(),
-                  replaceSecret: () => actions.current?.replaceSecret(),
-                  sendIn: (unit) => actions.current?.sendIn(unit),
-                }}
-                isAsked={check === true}
-                onStarted={onStarted}
-              />
-            )}
-            <Calls key={key} typed={connection} />
-          </>
-        }
-      />
-    </>
+    </div>
+  );
+}
+
+interface ProfileListProps {
+  view: ProfilesView;
+  shownId: string;
+  onShow: (id: string) => void;
+  onImport: () => void;
+}
+
+function ProfileList({ view, shownId, onShow, onImport }: ProfileListProps) {
+  const add = useAddProfile();
+  const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
+  return (
+    <section aria-label={words.listLabel}>
+      <ul className={styles.list}>
+        {view.profiles.map((profile) => (
+          <li key={profile.id}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={profile.id === shownId ? 'true' : undefined}
+              onClick={() => onShow(profile.id)}
+            >
+              <span className={styles.tag}>
+                <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
+              </span>
+              <span className={styles.name}>{untrusted(profile.name)}</span>
+              {profile.id === view.chosenId && <span className="t-small">{words.inUse}</span>}
+              <Limits of={profile} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={add}>
+          {addProfileText.title}
+        </Button>
+        <Button variant="quiet" onClick={onImport}>
+          {words.imports.import}
+        </Button>
+      </div>
+      {isFull && <p className={styles.full}>{words.full}</p>}
+    </section>
+  );
+}
+
+/** Why a profile can’t do everything. */
+function Limits({ of: { secret, builtIn, readOnly } }: { of: ProfileView }) {
+  const hasNoSecret = secret.is === 'missing' && !builtIn;
+  if (!hasNoSecret && readOnly !== true) return null;
+  return (
+    <span className={styles.limits}>
+      {hasNoSecret && <Badge shape="notice">{words.noSecret}</Badge>}
+      {readOnly === true && <Tag tone="readOnly">{frameText.profile.readOnly}</Tag>}
+    </span>
   );
 }

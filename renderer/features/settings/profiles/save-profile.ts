@@ -4,15 +4,10 @@ import type { ProfileFields, ProfileView } from '../../../../electron/contract/p
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import type { SecretEntry } from './use-secret-entry.ts';
+import type { SecretEntry } from './secret-field.tsx';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';
-import { settingsText } from '../../../text/settings.ts';
-
-const words = settingsText.profiles;
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
 
@@ -24,14 +19,15 @@ interface ToSave {
   profile: ProfileView | null;
   form: ProfileFormState;
   secret: SecretEntry;
-  /** Null if its ID is unknown. */
-  onAdded: (id: string | null) => void;
+  /** The ID of the new profile. */
+  onAdded?: (id: string) => void;
+  /** Main refused this field. */
+  onRefused: (field: keyof ProfileFields | 'secret') => void;
 }
 
 /** Returns whether all of it was saved, and shows what wasn’t. */
-export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
-  const toasts = useToasts('what-stays');
-  const refused = useRefused(form, secret.refuse);
+export function useSaveProfile({ profile, form, secret, onAdded, onRefused }: ToSave) {
+  const refused = useRefused(form, secret.refuse, onRefused);
   const typedSecret = () => secret.typed.current?.read() ?? '';
   const add = useProfilesChange(
     (fields: ProfileFields) => (bridge) => bridge.profiles.add({ fields, secret: typedSecret() }),
@@ -44,26 +40,19 @@ export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
   const addNew = async (fields: ProfileFields) => {
     const now = await add.mutateAsync(fields);
     const added = now.profiles.find(({ name }) => name === fields.name);
-    const name = untrusted(fields.name);
+    if (added === undefined) return;
     // As saved: the entries may have had spaces around them.
-    form.reset(typedProfile(added ?? fields));
-    toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
-    secret.over();
-    onAdded(added?.id ?? null);
-    focusHeading();
+    form.reset(typedProfile(added));
+    secret.close();
+    onAdded?.(added.id);
   };
   const saveChanges = async ({ id, secret: before }: ProfileView, fields: ProfileFields) => {
-    const isTyped = typedSecret() !== '';
     const now = await change.mutateAsync({ id, fields });
-    const kept = now.profiles.find((other) => other.id === id);
-    form.reset(typedProfile(kept ?? fields));
-    if (isTyped) secret.over();
-    if (before.is === 'set' && kept?.secret.is === 'missing') {
-      secret.enterAnew();
-    } else {
-      toasts.done(words.savedToast);
-      focusHeading();
-    }
+    const saved = now.profiles.find((other) => other.id === id);
+    form.reset(typedProfile(saved ?? fields));
+    secret.close();
+    // Deleted with the changed connection.
+    if (before.is === 'set' && saved?.secret.is === 'missing') secret.enter();
   };
   return async (fields: ProfileFields): Promise<boolean> => {
     try {
@@ -76,7 +65,11 @@ export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
   };
 }
 
-function useRefused({ setError }: ProfileFormState, ofSecret: (fault: string) => void): (error: AppError) => void {
+function useRefused(
+  { setError }: ProfileFormState,
+  ofSecret: (fault: string) => void,
+  onRefused: ToSave['onRefused'],
+): (error: AppError) => void {
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   return (error) => {
@@ -86,9 +79,11 @@ function useRefused({ setError }: ProfileFormState, ofSecret: (fault: string) =>
     }
     const field = error.code === 'invalid-input' ? fieldOfFault(error.facts.field) : null;
     if (error.code === 'invalid-input' && field !== null) {
-      setError(field, { message: error.facts.fault }, { shouldFocus: true });
+      setError(field, { message: error.facts.fault });
+      onRefused(field);
     } else if (error.code === 'invalid-input' && error.facts.field === 'secret') {
       ofSecret(errorWords(error).sentence);
+      onRefused('secret');
     } else {
       toasts.failed(inOneLine(errorWords(error)));
     }

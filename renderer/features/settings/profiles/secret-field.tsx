@@ -1,181 +1,167 @@
-/** Shows a secret as a sentence with Replace and Delete, never as dots: it can be set, not read. */
+/** Shows a secret as a sentence with Replace and Remove, never as dots: it can be set, not read. */
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useTime } from '../../../lib/format/use-time.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import styles from './secret-field.module.css';
-import { SecretInput, type SecretInputProps } from './secret-input.tsx';
-import type { SecretEntry } from './use-secret-entry.ts';
-import { settingsText } from '../../../text/settings.ts';
+import { SecretInput, type TypedSecret } from './secret-input.tsx';
+import styles from './secret.module.css';
 
-interface EnterSecretProps extends Pick<SecretInputProps, 'lines'> {
-  profile: ProfileView;
-  keychain: ProfilesView['keychain'];
+const words = settingsText.secret;
+
+/** What a form knows about its secret: whether one is typed, never its text. */
+export interface SecretEntry {
+  /** Read when it’s sent, because a mutation’s arguments stay in its cache. */
+  readonly typed: RefObject<TypedSecret | null>;
+  readonly isTyped: boolean;
+  /** For a saved profile: the input replaces the sentence. */
+  readonly isEntering: boolean;
+  readonly fault: string | undefined;
+  readonly onTyped: (isTyped: boolean) => void;
+  /** Opens and focuses the input. */
+  readonly enter: () => void;
+  /** The same, and shows why. */
+  readonly refuse: (fault: string) => void;
+  /** Saved or canceled. */
+  readonly close: () => void;
+}
+
+export function useSecretEntry(): SecretEntry {
+  const typed = useRef<TypedSecret>(null);
+  const [isTyped, setTyped] = useState(false);
+  const [isEntering, setEntering] = useState(false);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) typed.current?.focus();
+  }, [asked]);
+  const onTyped = useCallback((is: boolean) => {
+    setTyped(is);
+    setFault(undefined);
+    // An input that other entries opened stays open once it has text.
+    if (is) setEntering(true);
+  }, []);
+  const actions = useMemo(() => {
+    const enter = () => {
+      setEntering(true);
+      setAsked((before) => before + 1);
+    };
+    return {
+      enter,
+      refuse: (because: string) => {
+        enter();
+        setFault(because);
+      },
+      close: () => {
+        setEntering(false);
+        setTyped(false);
+        setFault(undefined);
+      },
+    };
+  }, []);
+  return { typed, isTyped, isEntering, fault, onTyped, ...actions };
+}
+
+export interface SecretFieldProps {
+  /** Null for a new profile. */
+  profile: ProfileView | null;
+  view: ProfilesView;
+  scheme: string;
   entry: SecretEntry;
   /** The changed connection is another service’s, so saving deletes the secret. */
   isLost: boolean;
 }
 
-export type SecretFieldProps = EnterSecretProps;
-
-/** Whether a scheme’s secret has one line or several. */
-export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['lines'] =>
-  view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
-
-export function SecretField(entering: SecretFieldProps) {
-  const { profile, entry } = entering;
-
-  const time = useTime();
-  const [asking, setAsking] = useState(false);
-  const words = settingsText.secret;
-  const { secret } = profile;
-  const isLost = entering.isLost && secret.is === 'set' && !profile.builtIn;
-  if (entry.isEntering || isLost) return <EnterSecret {...entering} isLost={isLost} />;
-  return (
-    <Field
-      layout="beside"
-      group
-      label={settingsText.profiles.fields.secret}
-      hint={
-        secret.is === 'missing'
-          ? words.missingHint
-          : profile.builtIn
-            ? words.builtIn
-            : secret.kept === 'keychain'
-              ? words.keychain
-              : words.thisRunOnly
-      }
-    >
-      <div className={styles.line}>
-        <span className={styles.state}>
-          {secret.is === 'missing' ? (
-            <>
-              <Shape name="notice" size={16} />
-              {words.missing}
-            </>
-          ) : (
-            <>
-              <span className={styles.tick}>
-                <Icon of={Check} />
-              </span>
-              {words.set(time.date(secret.at), time.minute(secret.at))}
-            </>
-          )}
-        </span>
-        {!profile.builtIn && (
-          <>
-            <Button onClick={entry.enter}>{secret.is === 'missing' ? words.enter : words.replace}</Button>
-            {secret.is === 'set' && (
-              <Button variant="danger" onClick={() => setAsking(true)}>
-                {words.forget}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-      <ForgetSecret profile={profile} open={asking} onClose={() => setAsking(false)} />
-    </Field>
-  );
-}
-
-/** For a new profile. */
-export function NewSecret({ entry, lines, keychain }: Omit<EnterSecretProps, 'profile' | 'isLost'>) {
-  const words = settingsText.secret;
+export function SecretField({ profile, view, scheme, entry, isLost }: SecretFieldProps) {
+  const wouldLose = isLost && profile?.secret.is === 'set' && !profile.builtIn;
+  if (profile !== null && !entry.isEntering && !wouldLose) return <SavedSecret profile={profile} entry={entry} />;
+  // A key in PEM form has several lines.
+  const lines = view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
+  const isOptional = profile === null && !entry.isTyped;
   return (
     <SecretInput
-      label={settingsText.profiles.fields.secret}
-      hint={entry.isTyped ? words.hint[keychain] : words.newHint}
+      label={profile === null ? settingsText.profiles.fields.secret : words.field}
+      hint={wouldLose ? words.lost : isOptional ? words.newHint : words.hint[view.keychain]}
+      isNotice={wouldLose}
       placeholder={words.placeholder[lines]}
       lines={lines}
       error={entry.fault}
       typed={entry.typed}
       onTyped={entry.onTyped}
-    />
-  );
-}
-
-function EnterSecret({ profile, lines, keychain, entry, isLost }: EnterSecretProps) {
-  const errorWords = useErrorsInWords();
-  const words = settingsText.secret;
-  const toasts = useToasts('what-stays');
-  const { typed, isTyped, isDeleted, fault, onTyped, refuse, over } = entry;
-  // Read when it’s sent, because a mutation’s arguments stay in its cache.
-  const set = useProfilesChange(
-    (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typed.current?.read() ?? '' }),
-  );
-  const save = () => {
-    if ((typed.current?.read() ?? '') === '') {
-      refuse(words.empty);
-      return;
-    }
-    set.mutate(profile.id, {
-      onSuccess: () => {
-        toasts.done(words.saved);
-        over();
-      },
-      onError: (failure) => refuse(errorWords(failure.error).sentence),
-    });
-  };
-  const isNotice = isLost || (isDeleted && !isTyped);
-  return (
-    <SecretInput
-      label={words.field}
-      error={fault}
-      hint={isLost ? words.lost : isNotice ? words.deleted : words.hint[keychain]}
-      isNotice={isNotice}
-      placeholder={words.placeholder[lines]}
-      lines={lines}
-      typed={typed}
-      onTyped={onTyped}
-      // Saved alone, it would belong to the old connection and be deleted with it.
-      {...(isLost ? {} : { onEnter: save })}
     >
-      {!isLost && (
-        <>
-          <Button size="form" busy={set.isPending} onClick={save}>
-            {words.save}
-          </Button>
-          <Button size="form" variant="quiet" onClick={over}>
-            {words.cancel}
-          </Button>
-        </>
+      {profile !== null && !wouldLose && (
+        <Button size="form" variant="quiet" onClick={entry.close}>
+          {words.cancel}
+        </Button>
       )}
     </SecretInput>
   );
 }
 
-function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: boolean; onClose: () => void }) {
+function SavedSecret({ profile, entry }: { profile: ProfileView; entry: SecretEntry }) {
+  const time = useTime();
+  const now = useNow(60_000);
+  const [isAsking, setAsking] = useState(false);
+  const { secret, builtIn } = profile;
+  const isSet = secret.is === 'set';
+  const where = builtIn ? words.builtIn : isSet && secret.kept === 'keychain' ? words.keychain : words.thisRunOnly;
+  return (
+    <Field layout="beside" group label={settingsText.profiles.fields.secret}>
+      <div className={styles.line}>
+        <span className={styles.state}>
+          {isSet ? (
+            <span className={styles.tick}>
+              <Icon of={Check} />
+            </span>
+          ) : (
+            <Shape name="notice" size={16} />
+          )}
+          <span>{isSet ? words.set(time.shortDay(secret.at, now)) : words.missing}</span>
+          <span className={styles.where}>{isSet ? where : words.missingHint}</span>
+        </span>
+        {!builtIn && <Button onClick={entry.enter}>{isSet ? words.replace : words.enter}</Button>}
+        {!builtIn && isSet && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <RemoveSecret profile={profile} open={isAsking} onClose={() => setAsking(false)} />
+    </Field>
+  );
+}
+
+function RemoveSecret({ profile, open, onClose }: { profile: ProfileView; open: boolean; onClose: () => void }) {
   const errorWords = useErrorsInWords();
-  const words = settingsText.secret;
   const toasts = useToasts('what-stays');
-  const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.deleteSecret({ id }));
+  const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.deleteSecret({ id }));
   return (
     <ConfirmDialog
       open={open}
-      title={words.forgetTitle}
-      confirm={words.forgetConfirm}
-      busy={forget.isPending}
+      title={words.removeTitle}
+      confirm={words.removeConfirm}
+      busy={remove.isPending}
       onClose={onClose}
       onConfirm={() =>
-        forget.mutate(profile.id, {
+        remove.mutate(profile.id, {
           onSuccess: () => {
-            toasts.done(words.forgotten);
+            toasts.done(words.removed);
             onClose();
           },
           onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
         })
       }
     >
-      {words.forgetSentence(untrusted(profile.name))}
+      {words.removeSentence(untrusted(profile.name))}
     </ConfirmDialog>
   );
 }

@@ -19,11 +19,9 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { readDropped, type DroppedFault } from './dropped-file.ts';
-import styles from './secret-input.module.css';
+import { longestSecret } from '../../../../electron/contract/limits.ts';
 import { settingsText } from '../../../text/settings.ts';
-
-const droppedWords = settingsText.secret.dropped;
+import styles from './secret.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -83,7 +81,7 @@ export function SecretInput({
 
   const [fileFault, setFileFault] = useState<DroppedFault | null>(null);
   const drops = useRef(0);
-  const error = fileFault === null || lines === 'one' ? fault : droppedWords[fileFault];
+  const error = fileFault === null || lines === 'one' ? fault : settingsText.secret.dropped[fileFault];
   useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
@@ -192,3 +190,32 @@ export function SecretInput({
 }
 
 const refuse = (event: ClipboardEvent): void => event.preventDefault();
+
+type DroppedFault = 'empty' | 'too-large' | 'not-text' | 'not-read';
+type Dropped = { readonly is: 'read'; readonly text: string } | { readonly is: DroppedFault };
+
+/** Milliseconds: a pipe, a device or a share may never answer. */
+const longestMs = 5000;
+
+/**
+ * Reads a file dropped on the field, or says why its text can’t be a key. Never rejects: folders and files that are gone
+ * or changed meanwhile count as unreadable.
+ */
+export async function readDropped(file: Pick<File, 'size' | 'text'>, limitMs = longestMs): Promise<Dropped> {
+  // A character takes at most four bytes of UTF-8.
+  if (file.size > longestSecret * 4) return { is: 'too-large' };
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), limitMs);
+  try {
+    // The whole file, because a slice of a missing file reads as empty.
+    const text = await Promise.race([file.text(), late.promise]);
+    if (text === null) return { is: 'not-read' };
+    if (text.trim() === '') return { is: 'empty' };
+    if (text.length > longestSecret) return { is: 'too-large' };
+    return /[\0\uFFFD]/.test(text) ? { is: 'not-text' } : { is: 'read', text };
+  } catch {
+    return { is: 'not-read' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

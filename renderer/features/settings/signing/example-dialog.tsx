@@ -21,8 +21,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
-import { SearchAnswer } from './search-answer.tsx';
-import { TestAnswer } from './test-answer.tsx';
+import { SearchAnswer, TestAnswer } from './example-answer.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
 import { signingText } from '../../../text/signing.ts';
@@ -30,8 +29,6 @@ import { signingText } from '../../../text/signing.ts';
 const words = signingText.example;
 
 export interface ExampleDialogProps {
-  /** What the dialog was opened for. It can do both. */
-  purpose: 'find' | 'test';
   /** Null while none is chosen, so that none can be tested. */
   scheme: SigningScheme | null;
   view: ProfilesView;
@@ -52,7 +49,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlsIn = (fields: HTMLElement): readonly Control[] =>
   Array.from(fields.querySelectorAll<Control>('input[name], textarea[name]'));
 
-export function ExampleDialog({ purpose, scheme, view, canTake, onClose, onTake }: ExampleDialogProps) {
+export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: ExampleDialogProps) {
   const errorWords = useErrorsInWords();
   const secret = useRef<TypedSecret>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -115,7 +112,7 @@ export function ExampleDialog({ purpose, scheme, view, canTake, onClose, onTake 
       tall
       modalOnly
       width={992}
-      title={words.title[purpose]}
+      title={words.title}
       remark={words.remark}
       onOpenChange={(open) => {
         if (!open) closing.close();

@@ -21,7 +21,7 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
     chosenId: 'demo',
     openOrder: nothing,
     lookUp: nothing,
-    connect: nothing,
+    addProfile: nothing,
     openSettings: nothing,
     chooseProfile: nothing,
     theme: { chosen: 'system', ofSystem: 'dark' },
@@ -126,7 +126,7 @@ it.each([
   ['deposit', 'go-addresses'],
   ['refund', 'go-order'],
   ['practice', 'go-sandbox'],
-  ['account', 'connect'],
+  ['account', 'add-profile'],
   ['bug report', 'copy-diagnostics'],
 ])('finds “%s”', (query, id) => {
   expect(itemsOf(query)[0]?.id).toBe(id);

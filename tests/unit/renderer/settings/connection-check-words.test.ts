@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkSteps, type ConnectionReport, type StepResults } from '../../../../electron/contract/connection.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
-import { inPlainText, reportText } from '../../../../renderer/features/settings/connection-check/report-text.ts';
 import { untrusted } from '../../../../renderer/text/untrusted-text.ts';
-import { connectionCheckText } from '../../../../renderer/text/connection-check.ts';
+import { connectionCheckText, inPlainText, reportText } from '../../../../renderer/text/connection-check.ts';
 
 const words = connectionCheckText;
 const times = { date: () => '11 Feb 2027', took: (ms: number) => `${String(ms)} ms` };
@@ -131,7 +130,10 @@ describe.each(checkSteps)('the step %s', (step) => {
       expect(line).not.toMatch(holes);
       const advice = words.advice(step, result);
       expect(advice === null).toBe(result.is === 'passed');
-      const sentences = advice === null ? [] : [advice.meaning, advice.next];
+      if (advice === null) return;
+      expect(advice.meaning !== '').toBe(result.is === 'failed');
+      const sentences = [advice.cause, advice.meaning, advice.next].filter((sentence) => sentence !== '');
+      expect(sentences).not.toEqual([]);
       expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence) || holes.test(sentence))).toEqual([]);
     },
   );
@@ -193,5 +195,5 @@ it('a response in an unknown format leads to the base URL, not to another lookup
   const advice = words.advice('envelope', { is: 'failed', facts: { because: 'envelope-broken' } });
   expect(advice?.next).toContain('Check the base URL');
   expect(advice?.next).not.toContain('Refresh');
-  expect(advice?.meaning).toContain('code, message or data');
+  expect(advice?.cause).toContain('code, message or data');
 });

@@ -1,7 +1,7 @@
 /** What is dropped where a secret is typed may be anything that a file system has. */
 import { expect, it } from 'vitest';
 import { longestSecret } from '../../../../electron/contract/limits.ts';
-import { readDropped } from '../../../../renderer/features/settings/profiles/dropped-file.ts';
+import { readDropped } from '../../../../renderer/features/settings/profiles/secret-input.tsx';
 
 const file = (...parts: BlobPart[]): File => new File(parts, 'key.pem');
 const pem = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { CheckedConnection } from '../../../../electron/contract/connection.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { whatIsChecked } from '../../../../renderer/features/settings/connection-check/report-age.ts';
+import { compareWithReport } from '../../../../renderer/features/settings/connection-check/check-state.ts';
 import { connectionOf } from '../../../../renderer/features/settings/profiles/profile-form-model.ts';
 import { profileFields } from '../../../support/profile-fields.ts';
 
@@ -17,13 +17,13 @@ const checked: CheckedConnection = { baseUrl, pid, scheme, orderField, timestamp
 
 it.each<[string, Partial<ProfileView>, boolean]>([
   ['nothing', {}, false],
-  ['its authorities', { caFile: { name: 'company.pem', pem: 'x' } }, true],
-  ['its codes of “not found”', { notFoundCodes: ['S3'] }, true],
-  ['its time-outs', { timeouts: { connect: 5, call: 20 } }, true],
+  ['its CA certificates', { caFile: { name: 'company.pem', pem: 'x' } }, true],
+  ['its not-found codes', { notFoundCodes: ['S3'] }, true],
+  ['its timeouts', { timeouts: { connect: 5, call: 20 } }, true],
   ['its secret', { secret: { is: 'set', at: 2, kept: 'keychain' } }, true],
   ['its project number', { pid: '8' }, true],
   ['its name', { name: 'Store' }, false],
 ])('%s changed since: stale %s', (_what, change, isStale) => {
   const now = { ...profile, ...change };
-  expect(whatIsChecked(now, connectionOf(now), checked)).toEqual({ isSaved: true, isStale });
+  expect(compareWithReport(now, connectionOf(now), checked)).toEqual({ isSaved: true, isStale });
 });

@@ -3,7 +3,12 @@ import { freeName } from '../../../../electron/contract/free-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import { type TypedConnection, signingAlgorithms, type TypedScheme } from '../../../../electron/contract/signing.ts';
+import {
+  signingAlgorithms,
+  typedScheme,
+  type TypedConnection,
+  type TypedScheme,
+} from '../../../../electron/contract/signing.ts';
 import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -16,14 +21,13 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { draftOf, readDraft, type SchemeDraft } from './own-scheme-model.ts';
-import { SchemePreview } from './scheme-preview.tsx';
+import { Requests } from './requests.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
 import { errorsText } from '../../../text/errors.ts';
 import { signingText } from '../../../text/signing.ts';
 
-export interface OwnSchemeDialogProps {
+export interface CustomSchemeDialogProps {
   draft: TypedScheme;
   /** The profile’s connection as it’s typed. */
   connection: TypedConnection;
@@ -32,8 +36,8 @@ export interface OwnSchemeDialogProps {
   onSaved: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
 }
 
-export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSaved }: OwnSchemeDialogProps) {
-  const words = signingText.own;
+export function CustomSchemeDialog({ draft: given, connection, view, onClose, onSaved }: CustomSchemeDialogProps) {
+  const words = signingText.customScheme;
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
@@ -48,11 +52,6 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   );
   const [draft, setDraft] = useState(first);
   const closing = useClosing(() => !isSameDraft(draft, first), onClose);
-  // Any scheme will do: the one being edited signs instead.
-  const withAScheme = {
-    ...connection,
-    scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
-  };
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);
   // The name has no effect on the signature.
@@ -201,7 +200,21 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
             />
           </Field>
         </div>
-        <SchemePreview connection={withAScheme} scheme={previewed.is === 'scheme' ? previewed.scheme : null} />
+        <div>
+          {previewed.is === 'scheme' ? (
+            <Requests
+              typed={{
+                ...connection,
+                // Any scheme will do: the one being edited signs instead.
+                scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
+                timestampUnit: draft.timeUnit === 'iso' ? connection.timestampUnit : draft.timeUnit,
+                customScheme: previewed.scheme,
+              }}
+            />
+          ) : (
+            <p className={styles.small}>{words.atFault}</p>
+          )}
+        </div>
       </div>
     </Dialog>
   );
@@ -218,3 +231,58 @@ const isAtField = (field: string): boolean =>
   ['name', 'message', 'pair', 'join', 'exclude', 'place', 'written', 'headers'].includes(
     field.replace(/^scheme\./, ''),
   );
+
+/** As typed: lists and headers as text, the place in two parts. */
+interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | 'place'> {
+  readonly exclude: string;
+  readonly headers: string;
+  readonly where: 'body' | 'header';
+  readonly placeName: string;
+}
+
+function draftOf({ exclude, headers, place, ...scheme }: TypedScheme): SchemeDraft {
+  const colon = place.indexOf(':');
+  return {
+    ...scheme,
+    exclude: exclude.join(', '),
+    headers: Object.entries(headers)
+      .map(([name, template]) => `${name}: ${template}`)
+      .join('\n'),
+    where: place.startsWith('body:') ? 'body' : 'header',
+    placeName: place.slice(colon + 1),
+  };
+}
+
+type ReadDraft =
+  | { readonly is: 'scheme'; readonly scheme: TypedScheme }
+  | { readonly is: 'faults'; readonly faults: Readonly<Partial<Record<keyof TypedScheme, string>>> };
+
+function readDraft({ exclude, headers, where, placeName, ...draft }: SchemeDraft): ReadDraft {
+  const lines = headers.split('\n').filter((line) => line.trim() !== '');
+  const read = typedScheme.safeParse({
+    ...draft,
+    exclude: exclude
+      .split(/[,\s]+/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    place: `${where}:${placeName.trim()}`,
+    headers: Object.fromEntries(lines.map(headerOf)),
+  });
+  // An object would keep only the last of two lines with the same name.
+  const isTwice = new Set(lines.map((line) => headerOf(line)[0].toLowerCase())).size !== lines.length;
+  if (read.success && !isTwice) return { is: 'scheme', scheme: read.data };
+  const faults: Partial<Record<keyof TypedScheme, string>> = isTwice ? { headers: 'name-twice' } : {};
+  for (const { path, message } of read.success ? [] : read.error.issues) {
+    const [name] = path;
+    if (isField(name)) faults[name] ??= message;
+  }
+  return { is: 'faults', faults };
+}
+
+function headerOf(line: string): readonly [name: string, template: string] {
+  const colon = line.indexOf(':');
+  return colon < 0 ? [line.trim(), ''] : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+}
+
+const isField = (name: unknown): name is keyof TypedScheme =>
+  typeof name === 'string' && Object.hasOwn(signingText.customScheme.fields, name);

@@ -1,20 +1,21 @@
-/** The first lookup with a new connection. */
+/** The first lookup with a new profile. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
-import { useProfile } from '../../../lib/profiles.ts';
-import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
 import { useLookUp } from '../../../lib/orders/use-lookup.ts';
+import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
+import { useProfile } from '../../../lib/profiles.ts';
+import { addProfileText } from '../../../text/add-profile.ts';
+import { startText } from '../../../text/start.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import styles from './connect.module.css';
-import { connectText } from '../../../text/connect.ts';
-import { startText } from '../../../text/start.ts';
+import styles from './add-profile.module.css';
 
-/** @param isSure whether the service accepted the signature */
-export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: boolean }) {
+const words = addProfileText.order;
+
+export function FirstOrder({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
   const choose = useChooseProfile();
   const chosen = useProfile();
@@ -30,35 +31,29 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
   };
   if (chosen?.id !== profile.id) {
     return (
-      <div className={styles.first}>
-        {connectText.notInUse}{' '}
-        <Button onClick={() => choose(profile.id)}>{connectText.use(untrusted(profile.name))}</Button>
-      </div>
+      <p>
+        {words.notInUse} <Button onClick={() => choose(profile.id)}>{words.use(untrusted(profile.name))}</Button>
+      </p>
     );
   }
   return (
     <form
-      className={styles.first}
+      className={styles.lookUp}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') void submit();
       }}
     >
-      <p role="status">
-        <strong>{isSure ? connectText.connected : connectText.unsure}</strong>
-      </p>
-      <div className={styles.lookUp}>
-        <TextInput
-          mono
-          aria-label={startText.field}
-          placeholder={startText.field}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" size="form" variant="primary">
-          {startText.open}
-        </Button>
-      </div>
+      <TextInput
+        mono
+        aria-label={startText.field}
+        placeholder={startText.field}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="form" variant="primary">
+        {startText.open}
+      </Button>
     </form>
   );
 }

@@ -1,0 +1,197 @@
+/** The steps of a connection check: each result, and where a step didn’t pass, how to fix it. */
+import { useMemo, useState, type ReactNode } from 'react';
+import {
+  checkSteps,
+  type CheckStep,
+  type ConnectionReport,
+  type StepResult,
+  type StepResults,
+} from '../../../../electron/contract/connection.ts';
+import type { ProfileFields, ProfileView } from '../../../../electron/contract/profiles.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { connectionCheckText, reportText } from '../../../text/connection-check.ts';
+import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
+import { datesText } from '../../../text/dates.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import styles from './connection-check.module.css';
+import { ProxyDialog } from './proxy-dialog.tsx';
+
+/** What the form does when a button of a failed step is pressed. */
+export interface CheckFixes {
+  readonly findScheme: () => void;
+  readonly replaceSecret: () => void;
+  readonly sendIn: (unit: 'ms' | 's') => void;
+  readonly goTo: (field: keyof ProfileFields) => void;
+  readonly testAgain: () => void;
+}
+
+export interface CheckStepsProps {
+  report: ConnectionReport;
+  profile: ProfileView;
+  fixes: CheckFixes;
+  isStale: boolean;
+}
+
+export function CheckSteps({ report, profile, fixes, isStale }: CheckStepsProps) {
+  const times = useCheckTimes();
+  const [isSigningIn, setSigningIn] = useState(false);
+  const { proxy } = report.steps;
+  return (
+    <>
+      <ol className={styles.steps} data-stale={isStale || undefined}>
+        {checkSteps.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            result={report.steps[step]}
+            times={times}
+            buttons={profile.builtIn ? [] : fixButtons(step, report.steps, fixes, () => setSigningIn(true))}
+          />
+        ))}
+      </ol>
+      {isSigningIn && proxy.is === 'failed' && (
+        <ProxyDialog
+          profileId={profile.id}
+          place={proxy.facts.place}
+          onClose={() => setSigningIn(false)}
+          onEntered={() => {
+            setSigningIn(false);
+            fixes.testAgain();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const shapes = { passed: 'pass', notice: 'notice', failed: 'failed', 'not-checked': 'cannot-check' } as const;
+
+interface StepProps {
+  step: CheckStep;
+  result: StepResult;
+  times: CheckTimes;
+  buttons: readonly ReactNode[];
+}
+
+function Step({ step, result, times, buttons }: StepProps) {
+  const advice = connectionCheckText.advice(step, result);
+  return (
+    <li className={styles.step} data-step={step} data-is={result.is}>
+      <div className={styles.row}>
+        <Shape name={shapes[result.is]} label={connectionCheckText.states[result.is]} />
+        <span className={styles.name}>{connectionCheckText.names[step]}</span>
+        <span className={styles.result}>
+          <Pieces of={connectionCheckText.result(step, result, times)} />
+        </span>
+      </div>
+      {(advice !== null || buttons.length > 0) && (
+        <div className={styles.block} data-tone={result.is}>
+          {advice !== null && advice.cause !== '' && <p className={styles.cause}>{advice.cause}</p>}
+          {advice !== null && advice.next !== '' && <p className="ink-2">{advice.next}</p>}
+          {buttons.length > 0 && <div className={styles.fixes}>{buttons}</div>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const Pieces = ({ of }: { of: Sentence }): ReactNode =>
+  of.map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence have no other name
+      <span key={at} className="t-mono">
+        {piece.verbatim}
+      </span>
+    ),
+  );
+
+const untrustedIssuer: ReadonlySet<string> = new Set(['self-signed', 'authority-unknown', 'chain-incomplete']);
+const otherServer: ReadonlySet<string> = new Set(['wrong-host', 'not-tls', 'handshake']);
+
+const button = (label: string, run: () => void, variant: ButtonProps['variant'] = 'primary') => (
+  <Button key={label} size="form" variant={variant} onClick={run}>
+    {label}
+  </Button>
+);
+
+function fixButtons(
+  step: CheckStep,
+  steps: StepResults,
+  { findScheme, replaceSecret, sendIn, goTo }: CheckFixes,
+  signIn: () => void,
+): readonly ReactNode[] {
+  const words = connectionCheckText;
+  const { proxy, tls, http, signature, clock } = steps;
+  const change = (field: keyof typeof words.change, variant?: ButtonProps['variant']) =>
+    button(words.change[field], () => goTo(field), variant);
+  const ofSignature = () => [
+    button(words.findScheme, findScheme),
+    button(words.replaceSecret, replaceSecret, 'secondary'),
+    change('pid', 'quiet'),
+  ];
+  if (step !== 'signature' && steps[step].is !== 'failed') return [];
+  switch (step) {
+    case 'proxy':
+      return proxy.is === 'failed' && proxy.facts.because.startsWith('credentials-')
+        ? [button(words.enterCredentials, signIn)]
+        : [];
+    case 'tls':
+      if (tls.is !== 'failed') return [];
+      if (untrustedIssuer.has(tls.facts.because)) return [change('caFile')];
+      return otherServer.has(tls.facts.because) ? [change('baseUrl')] : [];
+    case 'http':
+      return http.is === 'failed' && [401, 403].includes(http.facts.httpStatus ?? 0) ? ofSignature() : [];
+    case 'signature':
+      if (signature.is === 'failed') return signature.facts.because === 'not-on-allowlist' ? [] : ofSignature();
+      if (signature.is === 'notice') return [change('notFoundCodes', 'secondary')];
+      return signature.is === 'not-checked' &&
+        (signature.because === 'no-secret' || signature.because === 'secret-not-readable')
+        ? [button(words.enterSecret, replaceSecret)]
+        : [];
+    case 'clock': {
+      const unit = clock.is === 'failed' ? clock.facts.sendIn : null;
+      return [unit === null ? change('timestampUnit', 'secondary') : button(words.sendIn[unit], () => sendIn(unit))];
+    }
+    case 'url':
+    case 'dns':
+    case 'tcp':
+    case 'envelope':
+      return [change('baseUrl')];
+    case 'project':
+      return [change('pid')];
+    case 'orderField':
+      return [change('orderField')];
+  }
+}
+
+function useCheckTimes(): CheckTimes {
+  const time = useTime();
+  return useMemo(
+    () => ({
+      date: time.date,
+      took: (ms) => {
+        if (ms < 1000) return datesText.counted(Math.round(ms), datesText.units.ms);
+        if (ms >= 60_000) return time.duration(ms);
+        return `${(ms / 1000).toFixed(1)} ${datesText.units.s}`;
+      },
+    }),
+    [time],
+  );
+}
+
+export function CopyReport({ report, name }: { report: ConnectionReport; name: string }) {
+  const copy = useCopy();
+  const time = useTime();
+  const times = useCheckTimes();
+  const text = () => reportText(report, { profile: untrusted(name), at: time.whole(report.startedAt), times });
+  return (
+    <Button variant="quiet" onClick={() => void copy(text(), connectionCheckText.copied)}>
+      {connectionCheckText.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,236 @@
+/** The head of a profile: its connection check as a badge, the checks unfolded below it, and what can be done with it. */
+import { ChevronDown, ChevronRight, Ellipsis, RefreshCw } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  isRemovalConfirmedByMain,
+  type ProfileFields,
+  type ProfilesView,
+  type ProfileView,
+} from '../../../../electron/contract/profiles.ts';
+import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
+import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
+import { call, errorOf } from '../../../lib/call.ts';
+import { useChooseProfile } from '../../../lib/choose-profile.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
+import { useProfilesChange } from '../../../lib/profiles.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { focusHeading } from '../../../ui/layout/view-heading.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { Tag } from '../../../ui/marks/tag.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { compareWithReport, verdictOf } from '../connection-check/check-state.ts';
+import { CheckSteps, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
+import { useConnectionCheck } from '../connection-check/use-connection-check.ts';
+import styles from './profile-head.module.css';
+
+const words = settingsText.profiles;
+
+export interface ProfileHeadProps {
+  profile: ProfileView;
+  view: ProfilesView;
+  /** As typed. */
+  environment: ProfileFields['environment'];
+  connection: TypedConnection;
+  fixes: Omit<CheckFixes, 'testAgain'>;
+  /** The shown profile has unsaved entries, which a copy wouldn’t have. */
+  isTyped: boolean;
+  /** Tests the connection when the view opens. */
+  isTestAsked: boolean;
+  onTested: () => void;
+  onShow: (id: string) => void;
+  onRemoved: () => void;
+}
+
+export function ProfileHead(props: ProfileHeadProps) {
+  const { profile, environment, connection, fixes, isTestAsked, onTested } = props;
+  const errorWords = useErrorsInWords();
+  const time = useTime();
+  const { report, error, isRunning, run, cancel } = useConnectionCheck(profile.id);
+  const { isSaved, isStale } = compareWithReport(profile, connection, report?.checked ?? null);
+  const verdict = report === null ? null : verdictOf(report);
+  // Unfolded where there’s something to fix, unless the user folds it.
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const isOpen = turned ?? (verdict !== null && verdict.shape !== 'pass');
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isTestAsked || begun.current) return;
+    begun.current = true;
+    run();
+    onTested();
+  }, [isTestAsked, run, onTested]);
+  const test = () => {
+    setTurned(null);
+    run();
+  };
+  const id = useId();
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{untrusted(profile.name)}</h2>
+        <Tag tone={environment}>{frameText.environments[environment]}</Tag>
+        <div className={styles.badge} role="status">
+          {isRunning ? (
+            connectionCheckText.running
+          ) : report === null || verdict === null ? (
+            <span className="ink-3">{connectionCheckText.notRun}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.turn}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setTurned(!isOpen)}
+            >
+              <Shape name={isStale ? 'cannot-check' : verdict.shape} />
+              <span>{verdict.title}</span>
+              <span className={styles.count}>
+                {verdict.count}, {time.minute(report.startedAt)}
+              </span>
+              <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+            </button>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {isRunning ? (
+            <Button onClick={cancel}>{connectionCheckText.cancel}</Button>
+          ) : (
+            <Button icon={<Icon of={RefreshCw} size={14} />} disabled={!isSaved} onClick={test}>
+              {report === null ? connectionCheckText.run : connectionCheckText.runAgain}
+            </Button>
+          )}
+          <ProfileMenu {...props} />
+        </div>
+      </header>
+      {error !== null && !isRunning && (
+        <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
+          {errorWords(error).sentence} <LearnMore code={error.code} />
+        </Banner>
+      )}
+      <section id={id} aria-label={connectionCheckText.title} className={styles.check} hidden={!isOpen}>
+        {isOpen && report !== null && !isRunning && (
+          <>
+            {isStale && (
+              <Banner tone="notice" cause={connectionCheckText.stale}>
+                {!isSaved && connectionCheckText.unsaved}
+              </Banner>
+            )}
+            {verdict !== null && verdict.meaning !== '' && <p className={styles.meaning}>{verdict.meaning}</p>}
+            <CheckSteps report={report} profile={profile} isStale={isStale} fixes={{ ...fixes, testAgain: test }} />
+            <p className={styles.foot}>
+              {connectionCheckText.foot} <CopyReport report={report} name={profile.name} />
+            </p>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Copies and files don’t include the secret. */
+function ProfileMenu({ profile, view, isTyped, onShow, onRemoved }: ProfileHeadProps) {
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts('what-stays');
+  const choose = useChooseProfile();
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useRemoval(profile, () => {
+    setRemoving(false);
+    onRemoved();
+  });
+  const own = view.profiles.filter(({ builtIn }) => !builtIn);
+  const exportAll = async (ids: string[]) => {
+    const done = await call((bridge) => bridge.profiles.exportFile({ ids }));
+    if (done.ok) {
+      const { path, fileName, profiles } = done.value;
+      toasts.done(words.copies.exported(profiles), {
+        remark: untrusted(fileName, 80),
+        action: {
+          label: words.copies.show,
+          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+        },
+      });
+    } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
+  };
+  const duplicate = async () => {
+    const done = await call((bridge) => bridge.profiles.duplicate({ id: profile.id }));
+    if (done.ok) {
+      toasts.done(words.copies.duplicated(untrusted(profile.name)));
+      const [made] = done.value.ids;
+      if (made !== undefined) onShow(made);
+    } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
+  };
+  const ifSaved = (run: () => Promise<void>) => () => {
+    if (isTyped) toasts.failed(words.copies.unsaved);
+    else void run();
+  };
+  const choices = [
+    ...(profile.id === view.chosenId ? [] : [{ words: words.use, run: () => choose(profile.id) }]),
+    ...(profile.builtIn
+      ? []
+      : [
+          { words: words.copies.duplicate, run: ifSaved(duplicate) },
+          { words: words.copies.export, run: ifSaved(() => exportAll([profile.id])) },
+        ]),
+    ...(own.length > 1
+      ? [{ words: words.copies.exportAll(own.length), run: () => void exportAll(own.map(({ id }) => id)) }]
+      : []),
+    ...(profile.builtIn
+      ? []
+      : [
+          {
+            words: words.remove,
+            run: () => (isRemovalConfirmedByMain(profile) ? void remove.now() : setRemoving(true)),
+          },
+        ]),
+  ];
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <MenuButton label={words.more} icon={<Icon of={Ellipsis} size={14} />} choices={choices} />
+      <ConfirmDialog
+        open={isRemoving}
+        title={words.removeTitle(untrusted(profile.name))}
+        confirm={words.removeConfirm}
+        busy={remove.isPending}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => void remove.now()}
+      >
+        {words.removeSentence(remove.addresses)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useRemoval(profile: ProfileView, onRemoved: () => void) {
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts('what-stays');
+  const addresses = useLedgerSummary(profile.id).data?.total ?? null;
+  const open = useRunsUnderWay()
+    .filter(({ profileId }) => profileId === profile.id)
+    .map(({ id }) => String(id));
+  const { mutateAsync, isPending } = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
+  // Awaited as a promise, because a mutation’s callbacks don’t run once the form is gone.
+  const now = async () => {
+    try {
+      await mutateAsync(profile.id);
+      toasts.done(words.removed(untrusted(profile.name)));
+      onRemoved();
+      focusHeading();
+    } catch (caught) {
+      const error = errorOf(caught);
+      if (error.code === 'batch-open') toasts.failed(words.removeWaits(open));
+      else if (error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(error)));
+    }
+  };
+  return { addresses, isPending, now };
+}

@@ -1,0 +1,154 @@
+/** The signing scheme of a profile: chosen, found from a signed example, or custom, and the requests it makes. */
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
+import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing.ts';
+import { useProfilesChange } from '../../../lib/profiles.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { signingText } from '../../../text/signing.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { useEntries } from '../profiles/form-rows.tsx';
+import { connectionOf } from '../profiles/profile-form-model.ts';
+import type { ProfileFormState } from '../profiles/save-profile.ts';
+import { CustomSchemeDialog } from './custom-scheme-dialog.tsx';
+import { ExampleDialog } from './example-dialog.tsx';
+import { Requests } from './requests.tsx';
+import styles from './signing.module.css';
+
+/** Choices beside the schemes. */
+const unknown = 'unknown';
+const custom = 'custom';
+
+export interface SchemeFieldProps {
+  form: ProfileFormState;
+  view: ProfilesView;
+  /** The built-in service decides its scheme. */
+  builtIn?: boolean;
+  /** The dialog for a signed example, which the connection check opens too. */
+  isExample: boolean;
+  onExample: (isOpen: boolean) => void;
+}
+
+export function SchemeField({ form, view, builtIn = false, isExample, onExample }: SchemeFieldProps) {
+  const label = settingsText.profiles.fields.scheme;
+  const [draft, setDraft] = useState<TypedScheme | null>(null);
+  const typed = connectionOf(useEntries(form));
+  const scheme = view.schemes.find(({ id }) => id === typed.scheme)?.scheme ?? null;
+  /** Also sets its timestamp unit, because the service refuses requests in another one. */
+  const choose = (id: string, example?: TypedScheme['timeUnit']) => {
+    const typing = { shouldDirty: true, shouldValidate: true };
+    form.setValue('scheme', id, typing);
+    const unit = example ?? view.schemes.find((one) => one.id === id)?.scheme.timeUnit;
+    if (unit === 'ms' || unit === 's') form.setValue('timestampUnit', unit, typing);
+    // The new scheme’s signature may have the same name as the order number field.
+    void form.trigger('orderField');
+  };
+  const makeCustom = () => {
+    const base = scheme ?? view.schemes[0]?.scheme;
+    if (base === undefined) return;
+    const { id: _id, ...parameters } = base;
+    setDraft(parameters);
+  };
+  return (
+    <div data-field="scheme">
+      <Field
+        layout="beside"
+        group
+        label={label}
+        error={form.formState.errors.scheme === undefined ? undefined : signingText.schemeNeeded}
+        hint={typed.scheme === '' ? signingText.schemeHint : undefined}
+      >
+        <div className={styles.scheme}>
+          <Select
+            label={label}
+            value={typed.scheme === '' ? unknown : typed.scheme}
+            disabled={builtIn}
+            onChange={(id) => (id === custom ? makeCustom() : choose(id))}
+            options={[
+              ...(typed.scheme === '' ? [{ value: unknown, words: signingText.unknownScheme }] : []),
+              ...view.schemes.map(({ id, name }) => ({ value: id, words: name })),
+              { value: custom, words: signingText.custom },
+            ]}
+          />
+          <Button size="form" onClick={() => onExample(true)}>
+            {signingText.find}
+          </Button>
+        </div>
+      </Field>
+      {scheme !== null && isCustomSchemeId(scheme.id) && <RemoveScheme id={scheme.id} view={view} choose={choose} />}
+      <ShowRequests>
+        <Requests typed={typed} />
+      </ShowRequests>
+      {isExample && (
+        <ExampleDialog
+          scheme={scheme}
+          view={view}
+          canTake={!builtIn}
+          onClose={() => onExample(false)}
+          onTake={(id, timeUnit) => {
+            choose(id, timeUnit);
+            onExample(false);
+          }}
+        />
+      )}
+      {draft !== null && (
+        <CustomSchemeDialog
+          draft={draft}
+          connection={typed}
+          view={view}
+          onClose={() => setDraft(null)}
+          onSaved={(id, timeUnit) => {
+            choose(id, timeUnit);
+            setDraft(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ShowRequests({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const words = settingsText.requests;
+  return (
+    <details className={styles.requests} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon of={ChevronRight} size={14} />
+        <span className={styles.show}>{words.show}</span>
+        <span className={styles.small}>{words.exact}</span>
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+/** Only while no profile uses it. */
+function RemoveScheme({ id, view, choose }: { id: string; view: ProfilesView; choose: (id: string) => void }) {
+  const toasts = useToasts('what-stays');
+  const errorWords = useErrorsInWords();
+  const remove = useProfilesChange((unused: string) => (bridge) => bridge.profiles.removeScheme({ id: unused }));
+  if (view.profiles.some(({ scheme }) => scheme === id)) return null;
+  return (
+    <Field layout="beside" group label="">
+      <Button
+        variant="quiet"
+        onClick={() =>
+          remove.mutate(id, {
+            onSuccess: () => {
+              choose(view.schemes[0]?.id ?? '');
+              toasts.done(signingText.removed);
+            },
+            onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
+          })
+        }
+      >
+        {signingText.remove}
+      </Button>
+    </Field>
+  );
+}

@@ -1,4 +1,4 @@
-/** Lawful orders with anything in any place: each check still says something, in whole words, and none breaks. */
+/** Valid orders with anything at any place: each check still has a result and words. */
 import { expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
 import { fromJson, toJson } from '../../../electron/contract/method.ts';
@@ -22,7 +22,7 @@ const words =
   'TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE \u202eevil';
 const anything: readonly unknown[] = [...values, ...words.split(' ')];
 
-/** Puts anything into one place, as deep as it comes. */
+/** Replaces one value at any depth. */
 function breakOne(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random.between(0, 7) === 0) return random.oneOf(anything);
   const entries: readonly [string, unknown][] = Object.entries(value);
@@ -65,6 +65,6 @@ test('2,000 broken records', () => {
     }
   }
   expect(broken).toEqual([]);
-  // Broken enough to be worth the name.
+  // Enough of them are broken.
   expect(found.size).toBeGreaterThan(25);
 });

@@ -1,5 +1,5 @@
 /** Words of Settings, Data: location, backups and passphrase. */
-import { mostKept, shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
+import { shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
 import { bytesWords } from '../lib/format/bytes.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
@@ -36,13 +36,8 @@ export const dataText = {
   restore: 'Restore backup…',
   restoreHint: 'A restore moves the current data to another folder. You see what changes and confirm first.',
 
-  scheduleTitle: 'Scheduled backups',
-  scheduleHint: 'Runs while Quittance is open, and at its start if overdue.',
-  every: 'Frequency',
-  everyChoices: { never: 'Never', day: 'Daily', week: 'Weekly' },
-  keep: 'Backups to keep',
-  keepHint: 'Deletes older scheduled backups only.',
-  keepFault: `Enter 1 to ${String(mostKept)}`,
+  scheduleTitle: 'Daily backups',
+  scheduleHint: 'One a day while Quittance is open, and at its start if overdue. The last 7 are kept.',
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',

@@ -1,11 +1,12 @@
 /** The backup thread: does one job and ends. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { deleteOlderBackups } from './backup/automatic.ts';
 import { createBackup } from './backup/create.ts';
 import { reasonOf } from './backup/errors.ts';
 import type { BackupJob, BackupJobs, JobAnswer } from './backup/jobs.ts';
 import { finishRestore, inspectBackup, stageRestore } from './backup/restore.ts';
 
-const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore };
+const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore, deleteOlderBackups };
 
 if (parentPort === null) throw new Error('backup-worker.ts runs as a worker thread only');
 const port: MessagePort = parentPort;

@@ -7,6 +7,14 @@ export type RequestFacts = Pick<
   'count' | 'state' | 'unsaved' | 'saved' | 'notValid' | 'repeated' | 'unreadable'
 >;
 
+/** Saved as not sent at a start. An outcome in the outbox may say otherwise. */
+export const leftAllTheSame = ({
+  state,
+  reason,
+  unimported,
+}: Partial<Pick<RequestView, 'state' | 'reason' | 'unimported'>>): boolean =>
+  state === 'not-sent' && reason === 'stopped-before-sending' && unimported !== null && unimported !== undefined;
+
 export type Accounted = Pick<RequestView, 'account' | 'completeness' | 'canImport'>;
 
 export const nothing: AddressAccount = {
@@ -66,7 +74,9 @@ function standingOf({ extra, missing, addresses }: AddressAccount, notValid: num
   return addresses > 0 ? 'whole' : 'none';
 }
 
-export function countsOfRequest(request: RequestFacts): Accounted {
+export function countsOfRequest(
+  request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'unimported'>>,
+): Accounted {
   const { count: asked, state, unsaved } = request;
   if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), completeness: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-imported') {
@@ -78,7 +88,7 @@ export function countsOfRequest(request: RequestFacts): Accounted {
   const account = { ...nothing, asked, [placeOf[state]]: asked };
   if (state === 'planned' || state === 'sending') return { account, completeness: 'under-way', canImport: false };
   if (state === 'unknown') return { account, completeness: 'unknown', canImport: true };
-  return { account, completeness: 'none', canImport: state === 'closed-none-created' };
+  return { account, completeness: 'none', canImport: state === 'closed-none-created' || leftAllTheSame(request) };
 }
 
 /** The journal marks a request as sent before its first byte. If it wasn't sent, that isn't a time of sending. */

@@ -1,6 +1,7 @@
 /** Sends batches, retries to save their outcomes, and reports their changes. */
 import {
   mostRequests,
+  type UnimportedOutcome,
   type RequestView,
   type BatchChange,
   type BatchRecord,
@@ -63,9 +64,13 @@ export interface BatchSenders {
   readonly end: () => Promise<void>;
 }
 
-export function createBatchSenders(parts: BatchSendersOptions): BatchSenders {
+/** @param unimportedOutcomes by request */
+export function createBatchSenders(
+  parts: BatchSendersOptions,
+  unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome>,
+): BatchSenders {
   const { journal, now } = parts;
-  const beside = createBesideRecords();
+  const beside = createBesideRecords(unimportedOutcomes);
   const sendings = new Map<number, BatchSender>();
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;

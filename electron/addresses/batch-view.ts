@@ -1,8 +1,9 @@
 /**
- * Batches and requests as shown: their records, plus what only this session knows (sending and unsaved outcomes).
+ * Batches and requests as shown: their records, plus what only this session knows (sending, unsaved outcomes, and
+ * outcomes of earlier sessions in the outbox).
  */
-import type { BatchRecord, BatchView, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
-import { counted } from './address-counts.ts';
+import type { BatchRecord, BatchView, UnimportedOutcome, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
+import { counted, leftAllTheSame } from './address-counts.ts';
 import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';
 
@@ -24,12 +25,16 @@ interface Unsaved {
 
 const isOut = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
 
-export function createBesideRecords(): BesideRecords {
+/** @param kept by request */
+export function createBesideRecords(kept: ReadonlyMap<number, UnimportedOutcome>): BesideRecords {
   const unsaved = new Map<number, Unsaved>();
 
   const request = (recorded: RequestView): RequestView => {
+    const found = kept.get(recorded.id) ?? null;
     const outcome = isOut(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
-    return outcome === null ? recorded : counted({ ...recorded, unsaved: outcome });
+    if (found === null && outcome === null) return recorded;
+    const isOf = recorded.canImport || leftAllTheSame({ ...recorded, unimported: found });
+    return counted({ ...recorded, unsaved: outcome, unimported: isOf ? found : null });
   };
   const ofBatch = (batchId: number): readonly Unsaved[] =>
     [...unsaved.values()].filter((one) => one.batchId === batchId);

@@ -130,13 +130,12 @@ export interface SandboxDeposits {
   readonly newest: SandboxDeposit | null;
 }
 
-export const sandboxPaces = ['frozen', 'ordinary', 'fast'] as const;
-/** `ordinary` is real time, `fast` a minute per second. */
-export type SandboxPace = (typeof sandboxPaces)[number];
-const sandboxPace = z.strictObject({ pace: z.enum(sandboxPaces) });
+export const clockSpeeds = ['stopped', 'normal', 'fast'] as const;
+/** `fast` is a minute per second. */
+export type ClockSpeed = (typeof clockSpeeds)[number];
 
 export interface SandboxTime {
-  readonly pace: SandboxPace;
+  readonly speed: ClockSpeed;
   readonly now: EpochMs;
 }
 
@@ -152,7 +151,7 @@ export const sandbox = {
   /** Returns before the callback is sent; `deposits` has its progress. */
   deposit: method<SandboxDeposit>()(sandboxDeposit),
   time: method<SandboxTime>()(noInput),
-  setPace: method<SandboxTime>()(sandboxPace),
+  setClockSpeed: method<SandboxTime>()(z.strictObject({ speed: z.enum(clockSpeeds) })),
   /** Starts a new service with another address, project number and secret. */
-  startOver: method<null>()(noInput),
+  reset: method<null>()(noInput),
 } as const;

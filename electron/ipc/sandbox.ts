@@ -2,7 +2,14 @@
 import type { SandboxOrder } from '../contract/sandbox.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { sandboxTime, setPace, sandboxDeposits, sendDeposit, faultsOn, switchFault } from '../sandbox/simulation.ts';
+import {
+  sandboxTime,
+  setClockSpeed,
+  sandboxDeposits,
+  sendDeposit,
+  faultsOn,
+  switchFault,
+} from '../sandbox/simulation.ts';
 import { createSandboxControl, type SandboxControl } from '../sandbox/control-client.ts';
 import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/sandbox-orders.ts';
 import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
@@ -12,7 +19,7 @@ export interface SandboxServices {
   readonly sandbox: {
     /** Waits for the start of the sandbox; null if it isn't running. */
     ready(): Promise<Pick<RunningSandbox, 'baseUrl' | 'controlToken' | 'orders'> | null>;
-    startOver(): Promise<Result<null>>;
+    reset(): Promise<Result<null>>;
   };
   readonly profiles: Pick<Profiles, 'profileOf' | 'chosenId'>;
   readonly now: () => number;
@@ -54,7 +61,7 @@ export function sandboxHandlers({ sandbox, profiles, now }: SandboxServices): Ha
     deposits: () => withControl(sandboxDeposits),
     deposit: (deposit) => withControl((control) => sendDeposit(control, deposit)),
     time: () => withControl(sandboxTime),
-    setPace: ({ pace }) => withControl((control) => setPace(control, pace)),
-    startOver: async () => (chosen() === null ? notChosen() : sandbox.startOver()),
+    setClockSpeed: ({ speed }) => withControl((control) => setClockSpeed(control, speed)),
+    reset: async () => (chosen() === null ? notChosen() : sandbox.reset()),
   };
 }

@@ -17,7 +17,7 @@ export interface ConnectedProfiles {
   readonly clients: ServiceClients;
   readonly sandbox: Pick<BuiltInSandbox, 'ready'> & {
     /** Errors: `batch-open` while it has an active batch, `not-sent` if it didn't start again. */
-    readonly startOver: () => Promise<Result<null>>;
+    readonly reset: () => Promise<Result<null>>;
   };
   /** Starts or stops the sandbox, by the selected profile and the active batches. */
   readonly startOrStopSandbox: () => void;
@@ -78,7 +78,7 @@ export function connectProfiles(parts: ConnectedProfilesOptions): ConnectedProfi
     (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
   };
 
-  const startOver = async (): Promise<Result<null>> => {
+  const reset = async (): Promise<Result<null>> => {
     if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'the sandbox has an active batch');
     if ((await sandbox.restart()) !== null) return success(null);
     return failure('not-sent', 'the sandbox did not start again', { facts: { reason: 'not-reachable' } });
@@ -87,7 +87,7 @@ export function connectProfiles(parts: ConnectedProfilesOptions): ConnectedProfi
   return {
     profiles,
     clients,
-    sandbox: { ready: sandbox.ready, startOver },
+    sandbox: { ready: sandbox.ready, reset },
     startOrStopSandbox,
     close: async () => {
       closed = true;

@@ -1,11 +1,11 @@
-/** What the Sandbox view simulates besides orders: faults, the clock's pace, and deposits with their notifications. */
+/** What the Sandbox view simulates besides orders: faults, the clock's speed, and deposits with their notifications. */
 import { success, type Result } from '../contract/result.ts';
 import {
   sandboxFaults,
   type SandboxDeposit,
   type SandboxDeposits,
   type SandboxFault,
-  type SandboxPace,
+  type ClockSpeed,
   type SandboxTime,
 } from '../contract/sandbox.ts';
 import { z } from '../contract/zod.ts';
@@ -57,19 +57,19 @@ export async function switchFault(
 }
 
 const clock = z.object({ now: z.number(), rate: z.number() });
-const paceOf = (rate: number): SandboxPace => (rate === 0 ? 'frozen' : rate === 1 ? 'ordinary' : 'fast');
+const speedOf = (rate: number): ClockSpeed => (rate === 0 ? 'stopped' : rate === 1 ? 'normal' : 'fast');
 const timeOf = (read: Result<z.infer<typeof clock>>): Result<SandboxTime> =>
-  read.ok ? success({ pace: paceOf(read.value.rate), now: read.value.now }) : read;
+  read.ok ? success({ speed: speedOf(read.value.rate), now: read.value.now }) : read;
 
 export const sandboxTime = async (control: SandboxControl): Promise<Result<SandboxTime>> =>
   timeOf(await control.get(clock, 'time'));
 
 /** Timestamps still follow the computer's clock, because requests are signed with it. */
-export const setPace = async (control: SandboxControl, pace: SandboxPace): Promise<Result<SandboxTime>> =>
+export const setClockSpeed = async (control: SandboxControl, speed: ClockSpeed): Promise<Result<SandboxTime>> =>
   timeOf(
-    pace === 'ordinary'
+    speed === 'normal'
       ? await control.remove(clock, 'time')
-      : await control.post(clock, 'time', { rate: pace === 'frozen' ? 0 : 60, timestamps_by: 'computer' }),
+      : await control.post(clock, 'time', { rate: speed === 'stopped' ? 0 : 60, timestamps_by: 'computer' }),
   );
 
 const batch = z.object({ chain: z.string(), addresses: z.array(z.string()) });

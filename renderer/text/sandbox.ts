@@ -33,29 +33,37 @@ export const sandboxText = {
     refundedState: { whole: 'Refunded', difference: 'Refunded', part: 'Partly', 'not-known': 'Succeeded' },
     notKnown: 'Unknown',
     several: 'Several',
+    others: 'Other cases',
+    /** Titles of the ten orders shown first, by their name in the sandbox. */
+    samples: {
+      waiting: 'Waiting for payment',
+      paid: 'Paid in full',
+      'paid-within-tolerance': 'Paid within tolerance',
+      short: 'Underpaid',
+      over: 'Overpaid',
+      expired: 'Expired, unpaid',
+      'refund-processing': 'Refund processing',
+      'refund-succeeded': 'Refunded',
+      'refund-failed': 'Refund failed',
+      'settled-by-hand': 'Settled manually',
+    } as Readonly<Record<string, string>>,
     more: 'More cases',
-    /** The title of each sample order by its name in the sandbox. An order without a title shows its name. */
+    /** Other sample orders, behind “More cases”. An order without a title shows its name. */
     groups: [
       {
         title: 'Payments',
         names: {
-          waiting: 'Waiting for payment',
           'waiting-just-created': 'Just created',
           'waiting-part-paid': 'Partly paid, waiting',
-          paid: 'Paid in full',
           'paid-two-payments': 'Paid in two parts',
           'paid-in-ether': 'Paid in ether',
           'paid-in-bitcoin': 'Paid in bitcoin',
-          'paid-within-tolerance': 'Paid within tolerance',
           'short-by-tolerance': 'Short by the tolerance',
           'short-beyond-tolerance': 'Beyond tolerance',
           'over-within-tolerance': 'Over, in tolerance',
           'paid-late': 'Paid late',
-          short: 'Underpaid',
           'short-two-payments': 'Underpaid in two parts',
-          over: 'Overpaid',
           'over-two-payments': 'Paid twice',
-          expired: 'Expired, unpaid',
           'expired-then-paid': 'Expired, then paid',
           cancelled: 'Canceled',
           'cancelled-then-paid': 'Canceled, then paid',
@@ -64,16 +72,12 @@ export const sandboxText = {
       {
         title: 'Refunds and settlement',
         names: {
-          'refund-processing': 'Refund processing',
-          'refund-succeeded': 'Refunded',
           'refund-full': 'Refunded in full',
-          'refund-failed': 'Refund failed',
           'refund-of-short': 'Underpaid, refunded',
           'refund-no-data': 'Refund without data',
           'refund-not-requested': 'Refund not requested',
           settling: 'Settlement in progress',
           settled: 'Settled automatically',
-          'settled-by-hand': 'Settled manually',
           'sub-merchant': 'With sub-merchant',
         },
       },
@@ -140,51 +144,6 @@ export const sandboxText = {
   actions: {
     label: 'Order actions',
     none: 'Select an order to pay, expire, refund or settle it.',
-    /** Follows the order number. */
-    orderIs: {
-      withAmount: {
-        waiting: (amount: string) => `is waiting for ${amount}`,
-        'waiting-for-rest': (amount: string) => `is partly paid and waiting for ${amount}`,
-        underpaid: (amount: string) => `is underpaid by ${amount}`,
-        overpaid: (amount: string) => `is overpaid by ${amount}`,
-      },
-      plain: {
-        waiting: 'is waiting for payment',
-        'waiting-for-rest': 'is partly paid and waiting for the rest',
-        'validity-ended': 'wasn’t paid in time',
-        paid: 'is paid in full',
-        'paid-within-tolerance': 'is paid within tolerance',
-        underpaid: 'is underpaid',
-        overpaid: 'is overpaid',
-        'reported-new': 'is reported as new',
-        'reported-paid': 'is reported as paid',
-        'reported-underpaid': 'is reported as underpaid',
-        'reported-overpaid': 'is reported as overpaid',
-        expired: 'has expired, unpaid',
-        'expired-with-payment': 'has expired, but a payment was received',
-        'expired-unknown': 'has expired, payments unknown',
-        cancelled: 'was canceled, unpaid',
-        'cancelled-with-payment': 'was canceled, but a payment was received',
-        'cancelled-unknown': 'was canceled, payments unknown',
-        'payment-repeated': 'lists one payment twice',
-        contradicted: 'has contradictory data',
-        'not-known': 'has an unknown status',
-      },
-    },
-    refundClause: {
-      none: '',
-      'not-reported': '',
-      'requested-no-data': ', refund requested',
-      processing: ', refund processing',
-      failed: ', refund failed',
-      'not-known': ', refund status unknown',
-    },
-    refundedClause: {
-      whole: ', refunded',
-      difference: ', difference refunded',
-      part: ', partly refunded',
-      'not-known': ', refund succeeded',
-    },
     pay: (amount: string) => `Pay ${amount}`,
     payTooMuch: (_amount: string) => 'Overpay',
     payNothing: 'Pay',
@@ -288,16 +247,16 @@ export const sandboxText = {
       },
     },
   },
-  pace: {
+  clockSpeed: {
     title: 'Clock speed',
-    names: { frozen: 'Stopped', ordinary: 'Normal', fast: '60× faster' },
+    names: { stopped: 'Stopped', normal: 'Normal', fast: '60× faster' },
     sentences: {
-      frozen: 'The clock is stopped. Orders don’t expire.',
-      ordinary: 'Same as this computer’s clock.',
+      stopped: 'The clock is stopped. Orders don’t expire.',
+      normal: 'Same as this computer’s clock.',
       fast: '1 minute per second. Orders expire while you watch.',
     },
   },
-  startOver: {
+  reset: {
     button: 'Reset sandbox',
     title: 'Reset sandbox?',
     sentence:
@@ -313,11 +272,6 @@ export const sandboxText = {
     own: 'Add your own service as a test profile',
     open: 'To do',
     done: 'Done',
-  },
-  about: {
-    title: 'About the sandbox',
-    sentence: 'A small service that follows the specification. It starts and stops with this profile.',
-    made: 'URL, project number and secret change at each start.',
   },
   other: {
     title: 'Sandbox profile not selected',

@@ -367,7 +367,7 @@ test('nor in the settings, their questions, and those that the system asks', { t
   await look(console, 'erasing entries');
   await page.keyboard.press('Escape');
   for (const [tab, place] of [
-    ['Appearance', 'times'],
+    ['Appearance', 'appearance'],
     ['Data', 'data'],
     ['About', 'about'],
   ] as const) {
@@ -494,6 +494,7 @@ test.describe('on the built-in sandbox', () => {
     const { page, addresses, sandboxView: view } = console;
     await page.setViewportSize(narrow);
     await view.open();
+    await view.showMoreCases();
     await look(console, 'the sandbox');
     const receiver = await view.callbackReceiver();
     await addresses.open();
@@ -510,7 +511,7 @@ test.describe('on the built-in sandbox', () => {
     await look(console, 'a new order of the sandbox');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Reset sandbox' }).click();
-    await look(console, 'starting over');
+    await look(console, 'a reset of the sandbox');
     await page.keyboard.press('Escape');
   });
 });

@@ -234,6 +234,7 @@ test.describe('the sandbox’s own list', () => {
   test('and the list of orders read last break no number either @long', async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();
+    await console.sandboxView.showMoreCases();
     for (const width of [640, 960, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await brokenNumbers(page), `sandbox at ${String(width)}`).toEqual([]);
@@ -257,6 +258,7 @@ test.describe('numbers of ordinary length in lists', () => {
   test('stand on one line, and order numbers are whole, at any width of a desktop @long', async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();
+    await console.sandboxView.showMoreCases();
     const widths = [960, 1100, 1280, 1440, 1680, 1920];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -254,6 +254,7 @@ test.describe('on the built-in sandbox', () => {
     const { page } = console;
     await page.setViewportSize({ width: 1280, height: 640 });
     await console.sandboxView.open();
+    await console.sandboxView.showMoreCases();
     const view = page.getByRole('main');
     await view.evaluate((main) => main.scrollTo(0, 900));
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(900);
@@ -289,7 +290,7 @@ test.describe('on the built-in sandbox', () => {
     const { page } = console;
     await console.sandboxView.open();
     await page.getByRole('listitem').getByRole('button', { name: 'Pay the rest and see the status change' }).click();
-    await expect(console.sandboxView.actions).toContainText('underpaid');
+    await expect(console.sandboxView.actions).toContainText('Underpaid');
     await page.getByRole('listitem').getByRole('link', { name: 'Open an underpaid order' }).click();
     await expect(console.order.status).toContainText('Underpaid');
   });

@@ -20,9 +20,15 @@ import {
 } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from './address-list.ts';
-import { integer, integerOrNull } from '../sqlite/cell.ts';
-import type { ReaderStores } from './profiles.ts';
+import { integer, integerOrNull, within } from '../sqlite/cell.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import type { Encryption } from '../encryption.ts';
 import { responseIn, statusIn } from './order-rows.ts';
+
+export interface OrderReaderOptions {
+  readonly profiles: ProfileNumbers;
+  readonly encryption: Encryption;
+}
 
 /** A saved lookup. Its record is parsed only to compare it. */
 interface SavedLookup {
@@ -36,7 +42,7 @@ interface SavedLookup {
 
 type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: SavedLookup };
 
-export function createOrderHistory(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
+export function createOrderHistory(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
   const ids = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC');
   const idBefore = database.prepare(
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
@@ -49,19 +55,22 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
   );
   // One at a time, because ten responses may not fit into memory.
   const find = database.prepare(`
-    SELECT read_at, status, refund, refund_extent, disputed, closed, response
+    SELECT ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
   `);
 
   const statusOf = database.prepare(`
-    SELECT read_at, status, refund, refund_extent, disputed, closed
+    SELECT ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed
     FROM order_lookup WHERE id = ?
   `);
 
-  const lookupOf = (id: number, serviceId: string): SavedLookup => {
+  const lookupOf = (
+    id: number,
+    { profileId, serviceId }: Pick<OrderHistoryQuery, 'profileId' | 'serviceId'>,
+  ): SavedLookup => {
     const row = find.get(id) ?? {};
     const readAt = integer(row['read_at']);
-    const response = responseIn(row, { serviceId, readAt }, encryption);
+    const response = responseIn(row, { profileId, serviceId, readAt }, encryption);
     let read: ReadRecord | null | undefined;
     return {
       id,
@@ -81,7 +90,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     for (const id of all) {
       if (id >= from) continue;
       yield undefined;
-      const lookup = lookupOf(id, query.serviceId);
+      const lookup = lookupOf(id, query);
       if (open === null) {
         open = startEntry(lookup);
         continue;
@@ -137,17 +146,18 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     latestChange(profileId: string, serviceId: string, { readAt, since }: ComparedTimes): LatestChange | null {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
+      const of = { profileId, serviceId };
       const rowAt = (at: number | null): number | null =>
         at === null ? null : integerOrNull(readAtMoment.get(profileNo, serviceId, at)?.['id'] ?? null);
       const [id, known] = [rowAt(readAt), rowAt(since)];
-      const lookup = id === null ? null : lookupOf(id, serviceId);
+      const lookup = id === null ? null : lookupOf(id, of);
       if (id === null || lookup === null) return null;
       // It was saved before the known one, so it isn't news.
       if (known !== null && known >= id) return { isAnother: false, changes: [] };
-      const before = known === null ? null : lookupOf(known, serviceId);
+      const before = known === null ? null : lookupOf(known, of);
       if (before !== null) return changeBetween(before, lookup);
       const earlier = idBefore.get(profileNo, serviceId, id);
-      return earlier === undefined ? null : changeBetween(lookupOf(integer(earlier['id']), serviceId), lookup);
+      return earlier === undefined ? null : changeBetween(lookupOf(integer(earlier['id']), of), lookup);
     },
   };
 }

@@ -13,14 +13,15 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
-import styles from './deposit.module.css';
-import { refusalSentence } from './sentences.ts';
-import { useDeposit, useDeposits } from './queries.ts';
 import { sandboxText } from '../../text/sandbox.ts';
+import { useDeposit, useDeposits } from './queries.ts';
+import styles from './sandbox.module.css';
+import { refusalSentence } from './sentences.ts';
+
+const words = sandboxText.deposit;
 
 export function Deposit({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();
-  const words = sandboxText.deposit;
   const { data } = useDeposits(profile);
   const send = useDeposit(profile);
   const copy = useCopy();
@@ -42,7 +43,7 @@ export function Deposit({ profile }: { profile: ProfileView }) {
     send.mutate({ address, amount }, { onSuccess: () => setTried(false) });
   };
   return (
-    <section className={styles.deposit} aria-labelledby="sandbox-deposit">
+    <section aria-labelledby="sandbox-deposit">
       <h2 className={styles.heading}>
         <span className="t-head" id="sandbox-deposit">
           {words.title}
@@ -59,7 +60,6 @@ export function Deposit({ profile }: { profile: ProfileView }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <TextInput
-          width={136}
           aria-label={words.amount}
           inputMode="decimal"
           value={amount}
@@ -70,7 +70,7 @@ export function Deposit({ profile }: { profile: ProfileView }) {
           {words.send}
         </Button>
       </form>
-      <p role="status" className={styles.fault}>
+      <p role="status" className={styles.outcome}>
         {(fault !== null || send.isError) && (
           <>
             <Shape name="failed" size={14} />
@@ -88,9 +88,8 @@ export function Deposit({ profile }: { profile: ProfileView }) {
             </Link>{' '}
             {words.receiver}
           </p>
-          <p className={styles.receiver}>
-            <code>{receiver}</code>
-            <CopyButton label={words.copyReceiver} onCopy={() => copy(receiver)} />
+          <p>
+            <code>{receiver}</code> <CopyButton label={words.copyReceiver} onCopy={() => copy(receiver)} />
           </p>
         </div>
       )}
@@ -104,35 +103,31 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
   const next = deposit.nextAttemptAt === null ? null : time.clock(deposit.nextAttemptAt);
   const outcome =
     last === undefined
-      ? sandboxText.deposit.sending
+      ? words.sending
       : last.failure === null
-        ? sandboxText.deposit.answered(last.status ?? 0, last.tookMs)
-        : sandboxText.deposit.failed(untrusted(last.failure, 400));
+        ? words.answered(last.status ?? 0, last.tookMs)
+        : words.failed(untrusted(last.failure, 400));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard.
-    <div className={styles.callback} role="region" aria-label={sandboxText.deposit.callback} tabIndex={0}>
-      <p className={styles.quiet}>
+    <div className={styles.callback} role="region" aria-label={words.callback} tabIndex={0}>
+      <p className={styles.request}>
         {last !== undefined && <span>{time.clock(last.at)}</span>}
-        <span className={styles.url}>
+        <span>
           POST <VisibleText text={deposit.callbackUrl} limit={300} />
         </span>
         <span role="status">{outcome}</span>
       </p>
       {deposit.state === 'under-way' && deposit.attempts.length > 0 && next !== null && (
-        <p className={styles.quiet}>
-          {sandboxText.deposit.again(deposit.attempts.length, deposit.attemptsAtMost, next)}
-        </p>
+        <p>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>
       )}
-      {deposit.state === 'given-up' && (
-        <p className={styles.quiet}>{sandboxText.deposit.givenUp(deposit.attempts.length)}</p>
-      )}
-      {deposit.state === 'refused' && <p className={styles.quiet}>{sandboxText.deposit.refused}</p>}
+      {deposit.state === 'given-up' && <p>{words.givenUp(deposit.attempts.length)}</p>}
+      {deposit.state === 'refused' && <p>{words.refused}</p>}
       {deposit.body !== null && (
-        <p className={styles.body}>
+        <p className={styles.json}>
           <VisibleText text={deposit.body} />
         </p>
       )}
-      <p className={styles.quiet}>{sandboxText.deposit.example}</p>
+      <p>{words.example}</p>
     </div>
   );
 }

@@ -6,9 +6,11 @@ import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { Shape } from '../../ui/marks/shape.tsx';
-import styles from './first-steps.module.css';
 import { sandboxText } from '../../text/sandbox.ts';
+import { Shape } from '../../ui/marks/shape.tsx';
+import styles from './sandbox.module.css';
+
+const words = sandboxText.steps;
 
 export interface FirstStepsProps {
   profileId: string;
@@ -19,7 +21,6 @@ export interface FirstStepsProps {
 }
 
 export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsProps) {
-  const words = sandboxText.steps;
   const profiles = useProfiles().data?.profiles ?? [];
   const created = useQuery({
     queryKey: ['addresses', 'waits', profileId, 'created'],
@@ -29,57 +30,44 @@ export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsPr
     },
   }).data;
   const made = orders.filter(({ name }) => name.startsWith('short'));
-  const wasShort = (serviceId: string): boolean => made.some((order) => order.serviceId === serviceId);
   const short = made.find(({ status }) => status === 'underpaid');
-  const steps: readonly { readonly done: boolean; readonly words: ReactNode }[] = [
+  const wasPaid = (order: OrderSummary): boolean =>
+    order.status === 'paid' && made.some(({ serviceId }) => serviceId === order.serviceId);
+  const steps: readonly { readonly done: boolean; readonly step: ReactNode }[] = [
     {
       done: recent.some((order) => order.status === 'underpaid'),
-      words:
+      step:
         short === undefined ? (
           words.short
         ) : (
-          <Link to="/order/$serviceId" params={{ serviceId: short.serviceId }} className={styles.link}>
+          <Link to="/order/$serviceId" params={{ serviceId: short.serviceId }}>
             {words.short}
           </Link>
         ),
     },
     {
-      done: recent.some((order) => order.status === 'paid' && wasShort(order.serviceId)),
-      words:
+      done: recent.some(wasPaid),
+      step:
         short === undefined ? (
           words.pay
         ) : (
-          <button type="button" className={styles.link} onClick={() => onSelect(short.serviceId)}>
+          <button type="button" onClick={() => onSelect(short.serviceId)}>
             {words.pay}
           </button>
         ),
     },
-    {
-      done: created ?? false,
-      words: (
-        <Link to="/addresses" className={styles.link}>
-          {words.create}
-        </Link>
-      ),
-    },
-    {
-      done: profiles.some((profile) => !profile.builtIn),
-      words: (
-        <Link to="/settings" className={styles.link}>
-          {words.own}
-        </Link>
-      ),
-    },
+    { done: created ?? false, step: <Link to="/addresses">{words.create}</Link> },
+    { done: profiles.some((profile) => !profile.builtIn), step: <Link to="/settings">{words.own}</Link> },
   ];
   return (
     <section>
       <h2 className="t-head">{words.title}</h2>
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
+      <ol>
+        {steps.map(({ done, step }, index) => (
           // The list never changes its order.
-          <li key={String(index)} className={styles.step} data-done={step.done || undefined}>
-            <Shape name={step.done ? 'pass' : 'none'} size={16} label={step.done ? words.done : words.open} />
-            {step.words}
+          <li key={String(index)} className={styles.step} data-done={done || undefined}>
+            <Shape name={done ? 'pass' : 'none'} size={16} label={done ? words.done : words.open} />
+            {step}
           </li>
         ))}
       </ol>

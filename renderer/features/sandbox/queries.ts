@@ -11,7 +11,7 @@ import type {
   SandboxFault,
   SandboxOrderView,
   SandboxNewOrder,
-  SandboxPace,
+  ClockSpeed,
   SandboxTime,
 } from '../../../electron/contract/sandbox.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
@@ -24,11 +24,11 @@ const ordinaryEveryMs = 30_000;
 const fastEveryMs = 2000;
 const everySecondMs = 1000;
 
-export function useSandboxOrders(profile: ProfileView, pace: SandboxPace) {
+export function useSandboxOrders(profile: ProfileView, speed: ClockSpeed) {
   return useQuery({
     queryKey: keyOf(profile, 'orders'),
     queryFn: () => fetchCall((bridge) => bridge.sandbox.orders()),
-    refetchInterval: pace === 'fast' ? fastEveryMs : ordinaryEveryMs,
+    refetchInterval: speed === 'fast' ? fastEveryMs : ordinaryEveryMs,
     placeholderData: keepPreviousData,
   });
 }
@@ -113,14 +113,14 @@ export function useSandboxTime(profile: ProfileView) {
   return useQuery({
     queryKey: keyOf(profile, 'time'),
     queryFn: () => fetchCall((bridge) => bridge.sandbox.time()),
-    refetchInterval: ({ state }) => (state.data?.pace === 'fast' ? everySecondMs : false),
+    refetchInterval: ({ state }) => (state.data?.speed === 'fast' ? everySecondMs : false),
   });
 }
 
-export function useSetPace(profile: ProfileView) {
+export function useSetClockSpeed(profile: ProfileView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (pace: SandboxPace) => fetchCall((bridge) => bridge.sandbox.setPace({ pace })),
+    mutationFn: (speed: ClockSpeed) => fetchCall((bridge) => bridge.sandbox.setClockSpeed({ speed })),
     onSuccess: (time) => {
       client.setQueryData<SandboxTime>(keyOf(profile, 'time'), time);
       return client.invalidateQueries({ queryKey: keyOf(profile, 'orders') });
@@ -128,10 +128,10 @@ export function useSetPace(profile: ProfileView) {
   });
 }
 
-export function useStartOver(profile: ProfileView) {
+export function useResetSandbox(profile: ProfileView) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => fetchCall((bridge) => bridge.sandbox.startOver()),
+    mutationFn: () => fetchCall((bridge) => bridge.sandbox.reset()),
     onSuccess: () => client.invalidateQueries({ queryKey: orderReadingsKey(profile.id) }),
   });
 }

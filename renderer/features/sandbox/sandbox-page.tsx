@@ -7,25 +7,25 @@ import { errorOf } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
-import { untrusted } from '../../text/untrusted-text.ts';
+import { useSessionState } from '../../lib/session-state.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { sandboxText } from '../../text/sandbox.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
-import { About } from './service/about.tsx';
-import { CreateOrderDialog } from './orders/create-order-dialog.tsx';
+import { ClockSpeed } from './clock-speed.tsx';
+import { CreateOrderDialog } from './create-order-dialog.tsx';
 import { Deposit } from './deposit.tsx';
-import { Faults } from './service/faults.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OrderActions } from './orders/order-actions.tsx';
-import { OrdersTable } from './orders/orders-table.tsx';
-import { Pace } from './service/pace.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrdersTable } from './orders-table.tsx';
 import { useDeposits, useFaults, useSandboxOrders, useSandboxTime } from './queries.ts';
-import { StartOver } from './service/start-over.tsx';
-import styles from './sandbox-page.module.css';
-import { sandboxText } from '../../text/sandbox.ts';
+import { Reset } from './reset.tsx';
+import styles from './sandbox.module.css';
+import { SimulatedErrors } from './simulated-errors.tsx';
 
 export function SandboxPage() {
   const profile = useProfile();
@@ -41,44 +41,41 @@ export function SandboxPage() {
   );
 }
 
-/** Kept across views: a user who pays an order opens it next and comes back. */
-let lastSelected: string | null = null;
-
 function Practice({ profile }: { profile: ProfileView }) {
-  const [selected, setSelected] = useState(lastSelected);
-  const pace = useSandboxTime(profile).data?.pace ?? 'ordinary';
-  const query = useSandboxOrders(profile, pace);
+  // Survives the way to the order page and back.
+  const [selected, select] = useSessionState<string>('sandbox-order', profile.id);
+  const speed = useSandboxTime(profile).data?.speed ?? 'normal';
+  const query = useSandboxOrders(profile, speed);
   const faults = useFaults(profile).data ?? [];
   const deposits = useDeposits(profile).data;
   const recent = useRecentOrders(profile.id).data ?? [];
   const orders = query.data ?? [];
-  const select = (serviceId: string | null) => {
-    lastSelected = serviceId;
-    setSelected(serviceId);
-  };
   const changed =
     orders.some((order) => order.changed || order.name === '') ||
     faults.length > 0 ||
-    pace !== 'ordinary' ||
+    speed !== 'normal' ||
     (deposits !== undefined && (deposits.newestAddress !== null || deposits.newest !== null));
   return (
     <>
       <PageHead
         title={sandboxText.title}
         remark={sandboxText.remark}
-        actions={<StartOver profile={profile} changed={changed} onDone={() => select(null)} />}
+        actions={<Reset profile={profile} changed={changed} onDone={() => select(null)} />}
       />
       <div className={styles.body} data-wide>
         <Columns
           split="8-4"
-          left={<Orders profile={profile} query={query} selected={selected} onSelect={select} />}
+          left={
+            <>
+              <Orders profile={profile} query={query} selected={selected} onSelect={select} />
+              <Deposit profile={profile} />
+            </>
+          }
           right={
             <>
+              <SimulatedErrors profile={profile} />
+              <ClockSpeed profile={profile} />
               <FirstSteps profileId={profile.id} recent={recent} orders={orders} onSelect={select} />
-              <Faults profile={profile} />
-              <Deposit profile={profile} />
-              <Pace profile={profile} />
-              <About profile={profile} />
             </>
           }
         />
@@ -96,7 +93,6 @@ interface OrdersProps {
 
 function Orders({ profile, query, selected, onSelect }: OrdersProps) {
   const errorWords = useErrorsInWords();
-  const words = sandboxText.orders;
   const [creating, setCreating] = useState(false);
   const created = (order: SandboxOrderView) => {
     setCreating(false);
@@ -118,15 +114,13 @@ function Orders({ profile, query, selected, onSelect }: OrdersProps) {
   return (
     <>
       <div className={styles.heading}>
-        <h2 className="t-head">{words.title}</h2>
-        <span className="t-small">{words.remark}</span>
-        <span className={styles.create}>
-          <Button variant="quiet" icon={<Icon of={Plus} size={14} />} onClick={() => setCreating(true)}>
-            {words.create}
-          </Button>
-        </span>
+        <h2 className="t-head">{sandboxText.orders.title}</h2>
+        <span className="t-small">{sandboxText.orders.remark}</span>
+        <Button variant="quiet" icon={<Icon of={Plus} size={14} />} onClick={() => setCreating(true)}>
+          {sandboxText.orders.create}
+        </Button>
       </div>
-      <OrdersTable orders={query.data} selected={selected} onSelect={onSelect} />
+      <OrdersTable profileId={profile.id} orders={query.data} selected={selected} onSelect={onSelect} />
       <OrderActions profile={profile} order={query.data.find((order) => order.serviceId === selected) ?? null} />
       <CreateOrderDialog profile={profile} open={creating} onClose={() => setCreating(false)} onCreated={created} />
     </>

@@ -1,32 +1,22 @@
 /** Sentences on a sample order, the result of an action, and a refusal. */
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
-import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
-import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
+import { formatAmount, formatDecimal, withoutSign } from '../../lib/format/money.ts';
+import { statusClauses, statusName } from '../../lib/orders/order-statuses.ts';
 import type { ErrorWords } from '../../text/error-words.ts';
+import { ordersText } from '../../text/orders.ts';
 import { sandboxText } from '../../text/sandbox.ts';
+import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
 
 const words = sandboxText.actions;
 
-const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
-
-/** `is underpaid by 9.00 USDT`, to follow the order number. */
+/** `Underpaid by 9.00 USDT, refund processing`: the headline of the order page. */
 export function orderSentence(order: SandboxOrderView): string {
-  const { sum, status, refund, refundExtent } = order;
-  const clause =
-    refund === 'succeeded'
-      ? sandboxText.actions.refundedClause[refundExtent ?? 'not-known']
-      : sandboxText.actions.refundClause[refund];
-  const off = sum.is === 'known' ? amountIn(unsigned(sum.difference), sum.currency) : null;
-  const { withAmount } = sandboxText.actions.orderIs;
-  if (off !== null && isOneOf(withAmount, status)) {
-    return withAmount[status](off) + clause;
-  }
-  return sandboxText.actions.orderIs.plain[status] + clause;
+  const { sum, status } = order;
+  if (sum.is !== 'known' || (status !== 'underpaid' && status !== 'overpaid')) return statusName(order);
+  const amount = amountIn(withoutSign(sum.difference), sum.currency);
+  return statusClauses(ordersText.status[status === 'underpaid' ? 'missing' : 'tooMuch'](amount), order);
 }
-
-const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names =>
-  Object.hasOwn(names, name);
 
 /** Some sample orders have hostile text as their currency, which must not fill the sentence. */
 const amountIn = (decimal: string, currency: string): string =>
@@ -40,7 +30,7 @@ export function doneSentence(request: SandboxOrderAction, order: SandboxOrderVie
 
 /** The sandbox's own words for a refusal, or else the usual error text. */
 export function refusalSentence(error: AppError, errorWords: (error: AppError) => ErrorWords): string {
-  if (error.code === 'service-refused') return sandboxText.actions.refused(untrusted(error.message, 400));
+  if (error.code === 'service-refused') return words.refused(untrusted(error.message, 400));
   const { title, sentence } = errorWords(error);
   return `${title}. ${sentence}`;
 }

@@ -202,26 +202,26 @@ it('sends a deposit to the newest address and shows the response to its callback
 it('freezes and speeds up the sandbox’s clock while requests are still accepted', async () => {
   const { value, clients, orderNamed } = start();
   const { serviceId } = await orderNamed('paid');
-  expect(await value('time')).toMatchObject({ pace: 'ordinary' });
-  expect(await value('setPace', { pace: 'frozen' })).toMatchObject({ pace: 'frozen' });
-  expect(await value('setPace', { pace: 'fast' })).toMatchObject({ pace: 'fast' });
+  expect(await value('time')).toMatchObject({ speed: 'normal' });
+  expect(await value('setClockSpeed', { speed: 'stopped' })).toMatchObject({ speed: 'stopped' });
+  expect(await value('setClockSpeed', { speed: 'fast' })).toMatchObject({ speed: 'fast' });
   await vi.waitFor(async () => expect((await value('time')).now - Date.now()).toBeGreaterThan(10_000));
   const client = await clients.clientFor('sandbox');
   if (!client.ok) throw new Error('no client');
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
-  expect(Math.abs((await value('setPace', { pace: 'ordinary' })).now - Date.now())).toBeLessThan(5000);
+  expect(Math.abs((await value('setClockSpeed', { speed: 'normal' })).now - Date.now())).toBeLessThan(5000);
 });
 
-it('starts over with unchanged orders and a new service', async () => {
+it('resets to unchanged orders and a new service', async () => {
   const { value, orderNamed, profiles, underWay, ask } = start();
   const { serviceId } = await orderNamed('waiting');
   await value('actOnOrder', { action: 'expire', serviceId });
   await value('switchFault', { fault: 'hang', on: true });
   const before = profiles.profileOf('sandbox');
   underWay.add('sandbox');
-  expect(await ask('startOver')).toMatchObject({ error: { code: 'batch-open' } });
+  expect(await ask('reset')).toMatchObject({ error: { code: 'batch-open' } });
   underWay.clear();
-  await value('startOver');
+  await value('reset');
   expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);
   expect(profiles.profileOf('sandbox')?.pid).not.toBe(before?.pid);
   expect(await value('faults')).toEqual([]);
@@ -241,8 +241,8 @@ it('does nothing while another profile is selected, even one of a sandbox enviro
     ask('deposits'),
     ask('deposit', { address: 'T', amount: '1' }),
     ask('time'),
-    ask('setPace', { pace: 'fast' }),
-    ask('startOver'),
+    ask('setClockSpeed', { speed: 'fast' }),
+    ask('reset'),
   ];
   for (const result of await Promise.all(calls))
     expect(result).toMatchObject({ ok: false, error: { code: 'not-sent' } });
@@ -262,7 +262,7 @@ it('refuses unknown actions, errors and fields', async () => {
     ask('actOnOrder', { action: 'pay', serviceId, tokenName: 'USDT-TRC20', amount: '0.00', late: false }),
     ask('switchFault', { fault: 'redirect', on: true }),
     ask('deposit', { address: 'T', amount: '1', baseUrl: 'http://elsewhere' }),
-    ask('setPace', { pace: 'backwards' }),
+    ask('setClockSpeed', { speed: 'backwards' }),
   ];
   for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
 });

@@ -1,10 +1,12 @@
-/** The sandbox view: its orders and what can be done to them, deposits, faults, time, and starting over. */
+/** The sandbox view: sample orders and actions on them, deposits, simulated errors, clock speed and reset. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
 
 export class SandboxPage extends PageObject {
   readonly orders: Locator;
+  /** Folds the orders after the first ten. */
+  readonly moreCases: Locator;
   /** The selected order: what it is, and its buttons. */
   readonly actions: Locator;
   /** What the last action did. */
@@ -22,6 +24,7 @@ export class SandboxPage extends PageObject {
   constructor(page: Page) {
     super(page);
     this.orders = page.getByRole('table', { name: 'Sandbox orders' });
+    this.moreCases = this.orders.getByRole('button', { name: /^More cases/ });
     this.actions = page.getByRole('region', { name: 'Order actions' });
     this.lastAction = this.actions.getByRole('status');
     this.deposit = page.getByRole('region', { name: 'Deposit to an address' });
@@ -40,22 +43,39 @@ export class SandboxPage extends PageObject {
     });
   }
 
-  /** The row of a seeded order, by the name that the sandbox has for it. */
+  /** The row of a sample order, by its name in the sandbox. Orders under "More cases" have one only while shown. */
   row(name: string): Locator {
     return this.orders.getByRole('row').filter({ has: this.page.locator(`button[title="${name}"]`) });
   }
 
-  /** By a click in its row, beside the number. Answers with the order's number. */
-  async select(name: string): Promise<string> {
-    return this.step(`select the order "${name}"`, async () => {
-      await this.row(name).getByRole('cell').nth(2).click();
-      return this.row(name).getByRole('link').innerText();
+  /** Shows all orders. */
+  async showMoreCases(): Promise<void> {
+    await this.step('show more cases', async () => {
+      if ((await this.moreCases.getAttribute('aria-expanded')) === 'false') await this.moreCases.click();
     });
   }
 
-  /** By its number, which leads to the order view. */
+  private async shownRow(name: string): Promise<Locator> {
+    const row = this.row(name);
+    if ((await row.count()) === 0) await this.showMoreCases();
+    return row;
+  }
+
+  /** By a click in its row, beside the number. Returns the order number. */
+  async select(name: string): Promise<string> {
+    return this.step(`select the order "${name}"`, async () => {
+      const row = await this.shownRow(name);
+      await row.getByRole('cell').nth(2).click();
+      return row.getByRole('link').innerText();
+    });
+  }
+
+  /** Opens the order page. */
   async openOrder(name: string): Promise<void> {
-    await this.step(`open the order "${name}" from the sandbox view`, () => this.row(name).getByRole('link').click());
+    await this.step(`open the order "${name}" from the sandbox view`, async () => {
+      const row = await this.shownRow(name);
+      await row.getByRole('link').click();
+    });
   }
 
   /** A button for the selected order. */
@@ -113,9 +133,9 @@ export class SandboxPage extends PageObject {
     await this.step(`let time pass: ${name}`, () => this.page.getByText(name, { exact: true }).click());
   }
 
-  /** Everything as at first, confirmed. */
-  async startOver(): Promise<void> {
-    await this.step('start the sandbox over', async () => {
+  /** Confirms the reset. */
+  async reset(): Promise<void> {
+    await this.step('reset the sandbox', async () => {
       await this.page.getByRole('button', { name: 'Reset sandbox' }).click();
       await this.page.getByRole('dialog').getByRole('button', { name: 'Reset sandbox' }).click();
       await new Frame(this.page).toast('Sandbox reset').waitFor();

@@ -1,55 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { groupOrders } from '../../../../renderer/features/sandbox/orders/order-groups.ts';
+import { catalogue } from '../../../../sandbox/orders/catalogue/catalogue.ts';
+import { groupOrders } from '../../../../renderer/features/sandbox/order-groups.ts';
 import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 
 const words = {
-  groups: [
-    { title: 'Payments', names: { paid: 'Paid in full', short: 'Underpaid' } },
-    { title: 'Refunds', names: { refunded: 'Refunded' } },
-  ],
-  more: 'More cases',
+  samples: { paid: 'Paid in full', short: 'Underpaid' },
+  groups: [{ title: 'Refunds', names: { refunded: 'Refunded' } }],
+  others: 'Other cases',
   created: 'Created by you',
   createdOrder: 'Your order',
 };
+const ordersNamed = (...names: string[]) => names.map((name, index) => ({ name, serviceId: `N${String(index)}` }));
 
-describe('orders of the sandbox', () => {
-  it('stand in groups, in the order of their words', () => {
-    const orders = ['short', 'paid'].map((name) => ({ name, serviceId: name.toUpperCase() }));
-    expect(groupOrders(orders, words)).toEqual([
-      {
-        title: 'Payments',
-        orders: [
-          { name: 'paid', serviceId: 'PAID', words: 'Paid in full' },
-          { name: 'short', serviceId: 'SHORT', words: 'Underpaid' },
-        ],
-      },
+describe('orders of the sandbox page', () => {
+  it('shows the samples first, in the order of their titles, and folds the rest', () => {
+    expect(groupOrders(ordersNamed('short', 'refunded', 'paid'), words)).toEqual({
+      first: [
+        {
+          title: null,
+          orders: [
+            { name: 'paid', serviceId: 'N2', words: 'Paid in full' },
+            { name: 'short', serviceId: 'N0', words: 'Underpaid' },
+          ],
+        },
+      ],
+      more: [{ title: 'Refunds', orders: [{ name: 'refunded', serviceId: 'N1', words: 'Refunded' }] }],
+    });
+  });
+
+  it('shows the name of an order without a title', () => {
+    expect(groupOrders(ordersNamed('brand-new'), words)).toEqual({
+      first: [],
+      more: [{ title: 'Other cases', orders: [{ name: 'brand-new', serviceId: 'N0', words: 'brand-new' }] }],
+    });
+  });
+
+  it('shows orders that the user created before the samples', () => {
+    const { first } = groupOrders(ordersNamed('paid', '', ''), words);
+    expect(first.map(({ title, orders }) => [title, orders.map((order) => order.words)])).toEqual([
+      ['Created by you', ['Your order', 'Your order']],
+      [null, ['Paid in full']],
     ]);
   });
 
-  it('appear under their own name when nobody has words for them', () => {
-    const found = groupOrders([{ name: 'brand-new', serviceId: 'X' }], words);
-    expect(found).toEqual([
-      { title: 'More cases', orders: [{ name: 'brand-new', serviceId: 'X', words: 'brand-new' }] },
-    ]);
-  });
-
-  it('stand first when they were created here', () => {
-    const orders = [
-      { name: 'paid', serviceId: 'PAID' },
-      { name: '', serviceId: 'OWN' },
-      { name: '', serviceId: 'OLDER' },
-    ];
-    const [first, second] = groupOrders(orders, words);
-    expect(first?.title).toBe('Created by you');
-    expect(first?.orders.map(({ serviceId, words: said }) => [serviceId, said])).toEqual([
-      ['OWN', 'Your order'],
-      ['OLDER', 'Your order'],
-    ]);
-    expect(second?.title).toBe('Payments');
-  });
-
-  it('have each name in one group only', () => {
-    const names = sandboxText.orders.groups.flatMap((group) => Object.keys(group.names));
-    expect(new Set(names).size).toBe(names.length);
+  it('has ten samples, and a title for each order of the catalogue in one place only', () => {
+    const { samples, groups } = sandboxText.orders;
+    const names = [samples, ...groups.map((group) => group.names)].flatMap((titles) => Object.keys(titles));
+    expect(Object.keys(samples)).toHaveLength(10);
+    expect(names.toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
   });
 });

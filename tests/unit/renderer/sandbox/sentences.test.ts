@@ -45,14 +45,16 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
   ...change,
 });
 
-describe('the selected order in half a sentence', () => {
-  it('says by how much it is off', () => {
-    expect(orderSentence(orderWith({}))).toBe('is underpaid by 9.00\u00a0USDT');
-    expect(orderSentence(orderWith({ status: 'overpaid', sum: sum('12.00') }))).toBe('is overpaid by 12.00\u00a0USDT');
-    expect(orderSentence(orderWith({ status: 'waiting', sum: sum('-40.00') }))).toBe('is waiting for 40.00\u00a0USDT');
+describe('the sentence on the selected order', () => {
+  it('is the headline of the order page, with the amount and the refund', () => {
+    expect(orderSentence(orderWith({}))).toBe('Underpaid by 9.00\u00a0USDT');
+    expect(orderSentence(orderWith({ status: 'waiting', sum: sum('-40.00') }))).toBe('Waiting for payment');
+    expect(orderSentence(orderWith({ status: 'overpaid', refund: 'processing', sum: sum('12.00') }))).toBe(
+      'Overpaid by 12.00\u00a0USDT, refund processing',
+    );
   });
 
-  it('says no amount where none is known', () => {
+  it('has no amount if the sum is unknown', () => {
     const unknown: OrderSum = {
       is: 'not-known',
       because: 'several-currencies',
@@ -60,28 +62,22 @@ describe('the selected order in half a sentence', () => {
       received: [],
       priced: null,
     };
-    expect(orderSentence(orderWith({ sum: unknown }))).toBe('is underpaid');
+    expect(orderSentence(orderWith({ sum: unknown }))).toBe('Underpaid');
   });
 
-  it('says what became of a refund as well', () => {
-    expect(orderSentence(orderWith({ status: 'overpaid', refund: 'processing', sum: sum('12.00') }))).toBe(
-      'is overpaid by 12.00\u00a0USDT, refund processing',
-    );
-  });
-
-  it('leaves out a currency that is none', () => {
-    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }))).toBe('is underpaid by 9.00');
+  it('omits hostile text in place of a currency', () => {
+    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }))).toBe('Underpaid by 9.00');
   });
 });
 
-it('says what was done, with the amount and the token that it was paid in', () => {
+it('says what was done, with the amount and the paid token', () => {
   const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
   expect(doneSentence(pay, orderWith({}))).toBe('Paid 9.00\u00a0USDT');
   expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}))).toBe('Paid 9.00\u00a0ETH-ETHEREUM');
   expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}))).toBe('Settled');
 });
 
-it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
+it('shows the sandbox’s own words for a refusal, and the usual ones for any other failure', () => {
   const message = 'The order can’t expire: its status is paid.';
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
   const why = { because: 'not-told', clockSkewMs: null, retryAt: null } as const;

@@ -1,21 +1,22 @@
 /** Cells of a sample order: its case, amounts and refund. */
-import type { OrderSum } from '../../../../electron/contract/order-record.ts';
-import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
-import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
-import { isOffBalance, refundShapes, statusName, statusShape } from '../../../lib/orders/order-statuses.ts';
-import { Badge } from '../../../ui/marks/badge.tsx';
-import { haveRoom, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
-import { Cell } from '../../../ui/tables/table.tsx';
-import { Figures } from '../../../ui/text/figures.tsx';
-import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { sandboxText } from '../../../text/sandbox.ts';
+import type { OrderSum } from '../../../electron/contract/order-record.ts';
+import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
+import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
+import { isOffBalance, refundShapes, statusName, statusShape } from '../../lib/orders/order-statuses.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { haveRoom, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
+import { Cell } from '../../ui/tables/table.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { sandboxText } from '../../text/sandbox.ts';
 
 /** The case that the order was made for, or its status once it was changed. */
-export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
+export function CaseBadge({ order, words }: { order: SandboxOrderView; words: string }) {
   return <Badge shape={statusShape(order)}>{order.changed ? statusName(order) : words}</Badge>;
 }
 
-/** Characters of an amount with its unit that fit on one line. */
+/** Characters of an amount that fit in its column, and of one with its unit. */
+const room = 8;
 const ordinaryWithUnit = { narrow: 11, full: 13 };
 
 interface SumCellsProps {
@@ -38,7 +39,7 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   const difference = <Figures text={formatSigned(sum.difference)} />;
   const withUnit = `${formatDecimal(narrow ? sum.received : sum.ordered)} ${sum.currency}`;
   const isTooLong = withUnit.length > ordinaryWithUnit[narrow ? 'narrow' : 'full'];
-  if (!isWide && (isTooLong || !haveRoom(figures))) {
+  if (!isWide && (isTooLong || !haveRoom(figures, room))) {
     const { received, ordered } = amounts(' ');
     const lines: FigureLine[] = [
       { label: sandboxText.orders.received, figure: received },

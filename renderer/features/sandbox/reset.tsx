@@ -1,31 +1,32 @@
 /** Resets the sandbox. Asks first if something would be lost. */
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Icon } from '../../../ui/marks/icon.tsx';
-import { useToasts } from '../../../ui/messages/toast.tsx';
-import { refusalSentence } from '../sentences.ts';
-import { useStartOver } from '../queries.ts';
-import { sandboxText } from '../../../text/sandbox.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { sandboxText } from '../../text/sandbox.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useResetSandbox } from './queries.ts';
+import { refusalSentence } from './sentences.ts';
 
-export interface StartOverProps {
+const words = sandboxText.reset;
+
+export interface ResetProps {
   profile: ProfileView;
   /** Something was done that a reset undoes. */
   changed: boolean;
   onDone: () => void;
 }
 
-export function StartOver({ profile, changed, onDone }: StartOverProps) {
+export function Reset({ profile, changed, onDone }: ResetProps) {
   const errorWords = useErrorsInWords();
-  const words = sandboxText.startOver;
   const toasts = useToasts();
   const [confirming, setConfirming] = useState(false);
-  const start = useStartOver(profile);
+  const reset = useResetSandbox(profile);
   const run = () =>
-    start.mutate(undefined, {
+    reset.mutate(undefined, {
       onSuccess: () => {
         toasts.done(words.done);
         onDone();
@@ -38,7 +39,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
       <Button
         variant="quiet"
         icon={<Icon of={RotateCcw} size={14} />}
-        busy={start.isPending}
+        busy={reset.isPending}
         onClick={() => (changed ? setConfirming(true) : run())}
       >
         {words.button}
@@ -53,7 +54,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
             <Button size="form" onClick={() => setConfirming(false)}>
               {words.cancel}
             </Button>
-            <Button size="form" variant="confirm" busy={start.isPending} onClick={run}>
+            <Button size="form" variant="confirm" busy={reset.isPending} onClick={run}>
               {words.button}
             </Button>
           </>

@@ -1,23 +1,25 @@
 /** Creates a sandbox order from an amount, a currency and a payment window. */
 import { useState, type FormEvent } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profiles.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import {
   sandboxAmount,
   sandboxCurrencies,
   sandboxMinutes,
   type SandboxOrderView,
-} from '../../../../electron/contract/sandbox.ts';
-import { errorOf } from '../../../lib/call.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { Select } from '../../../ui/inputs/choices/select.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import styles from './create-order-dialog.module.css';
-import { refusalSentence } from '../sentences.ts';
-import { useCreateOrder } from '../queries.ts';
-import { sandboxText } from '../../../text/sandbox.ts';
+} from '../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../lib/call.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Select } from '../../ui/inputs/choices/select.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { sandboxText } from '../../text/sandbox.ts';
+import { useCreateOrder } from './queries.ts';
+import styles from './sandbox.module.css';
+import { refusalSentence } from './sentences.ts';
+
+const words = sandboxText.create;
 
 type Currency = (typeof sandboxCurrencies)[number];
 const formId = 'sandbox-new-order';
@@ -31,7 +33,6 @@ export interface CreateOrderDialogProps {
 
 export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateOrderDialogProps) {
   const errorWords = useErrorsInWords();
-  const words = sandboxText.create;
   const create = useCreateOrder(profile);
   const [amount, setAmount] = useState('40.00');
   const [currency, setCurrency] = useState<Currency>('USDT');
@@ -97,7 +98,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
           />
         </Field>
       </form>
-      <p className={styles.outcome} role="status">
+      <p className={styles.note} role="status">
         {create.isError ? refusalSentence(errorOf(create.error), errorWords) : words.options}
       </p>
     </Dialog>

@@ -1,37 +1,38 @@
 /** Switches of simulated errors, and what the last used one does. */
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { sandboxFaults, type SandboxFault } from '../../../../electron/contract/sandbox.ts';
-import { errorOf } from '../../../lib/call.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { Badge } from '../../../ui/marks/badge.tsx';
-import { Shape } from '../../../ui/marks/shape.tsx';
-import { Switch } from '../../../ui/inputs/choices/switch.tsx';
-import styles from './faults.module.css';
-import { refusalSentence } from '../sentences.ts';
-import { useFaults, useSwitchFault } from '../queries.ts';
-import { sandboxText } from '../../../text/sandbox.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
+import { sandboxFaults, type SandboxFault } from '../../../electron/contract/sandbox.ts';
+import { errorOf } from '../../lib/call.ts';
+import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { sandboxText } from '../../text/sandbox.ts';
+import { Switch } from '../../ui/inputs/choices/switch.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { useFaults, useSwitchFault } from './queries.ts';
+import styles from './sandbox.module.css';
+import { refusalSentence } from './sentences.ts';
 
-export function Faults({ profile }: { profile: ProfileView }) {
+const words = sandboxText.faults;
+
+export function SimulatedErrors({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();
-  const words = sandboxText.faults;
   const { data: on = [] } = useFaults(profile);
   const change = useSwitchFault(profile);
   const [touched, setTouched] = useState<SandboxFault | null>(null);
   const explained = touched ?? on[0] ?? null;
   return (
-    <section aria-labelledby="sandbox-faults" className={styles.faults}>
+    <section aria-labelledby="sandbox-faults">
       <div className={styles.head}>
         <h2 className="t-head" id="sandbox-faults">
           {words.title}
         </h2>
         {on.length > 0 && <Badge shape="notice">{words.on(on.length)}</Badge>}
       </div>
-      <ul>
+      <ul className={styles.faults}>
         {sandboxFaults.map((fault) => {
           const checked = on.includes(fault);
           return (
-            <li key={fault} className={styles.row} data-on={checked || undefined}>
+            <li key={fault} className={styles.fault} data-on={checked || undefined}>
               <span aria-hidden="true">{words.kinds[fault].name}</span>
               <Switch
                 label={words.kinds[fault].name}
@@ -46,12 +47,12 @@ export function Faults({ profile }: { profile: ProfileView }) {
           );
         })}
       </ul>
-      <p role="status" className={styles.sentence}>
+      <p role="status" className={styles.note}>
         {explained === null ? words.none : words.explains(words.kinds[explained].name, words.kinds[explained].sentence)}
         {on.length > 1 && ` ${words.several(words.kinds[on[0] ?? 'delay'].name)}`}
       </p>
       {change.isError && (
-        <p className={styles.sentence} role="alert">
+        <p className={styles.note} role="alert">
           <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), errorWords)}
         </p>
       )}

@@ -1,0 +1,150 @@
+/**
+ * The sample orders as they are now. The number opens an order. The rest of its row and the arrow keys select it.
+ * Only one row is a Tab stop, because there would be a hundred otherwise.
+ */
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
+import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
+import { useSessionState } from '../../lib/session-state.ts';
+import { sandboxText } from '../../text/sandbox.ts';
+import { useBelow } from '../../ui/layout/use-below.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { CaseBadge, RefundCell, SumCells } from './order-cells.tsx';
+import { groupOrders, type OrderGroup } from './order-groups.ts';
+import styles from './sandbox.module.css';
+
+const words = sandboxText.orders;
+
+const columns = ['128px', 'auto', '74px', '108px', '84px', '112px'];
+/** Fits 18 decimals on one line. */
+const wideColumns = ['144px', 'auto', '192px', '212px', '192px', '120px'];
+const wideFrom = 1680;
+/** Below this window width, in CSS pixels, the ordered amount has no column. */
+const narrowBelow = 1240;
+const narrowColumns = ['128px', 'auto', '98px', '84px', '112px'];
+
+export interface OrdersTableProps {
+  profileId: string;
+  orders: readonly SandboxOrderView[];
+  selected: string | null;
+  onSelect: (serviceId: string) => void;
+}
+
+export function OrdersTable({ profileId, orders, selected, onSelect }: OrdersTableProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useSessionState<boolean>('sandbox-more-cases', profileId);
+  const narrow = useBelow(narrowBelow);
+  const isWide = !useBelow(wideFrom);
+  const widths = narrow ? narrowColumns : isWide ? wideColumns : columns;
+  const { first, more } = groupOrders(orders, words);
+  const shown = isOpen === true ? [...first, ...more] : first;
+  const numbers = shown.flatMap((group) => group.orders.map((order) => order.serviceId));
+  const tabStop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
+
+  useEffect(() => {
+    // Runs on return from another view too.
+    if (selected !== null) elementOf(body.current, selected, 'select')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const move = (event: KeyboardEvent) => {
+    const from = event.target instanceof Element ? event.target.closest('[data-order]') : null;
+    const at = numbers.indexOf(from?.getAttribute('data-order') ?? '');
+    const to = placeAfter(event.key, at, numbers.length);
+    const next = to === null ? undefined : numbers[to];
+    if (from === null || next === undefined) return;
+    event.preventDefault();
+    onSelect(next);
+    elementOf(body.current, next, from.getAttribute('data-kind') ?? '')?.focus();
+  };
+
+  const row = (order: OrderGroup<SandboxOrderView>['orders'][number]) => {
+    const { serviceId } = order;
+    const tabIndex = serviceId === tabStop ? 0 : -1;
+    return (
+      <Row key={serviceId} selected={serviceId === selected} onOpen={() => onSelect(serviceId)}>
+        <Cell mono whole>
+          <Link
+            to="/order/$serviceId"
+            params={{ serviceId }}
+            className={styles.number}
+            tabIndex={tabIndex}
+            data-order={serviceId}
+            data-kind="open"
+          >
+            {serviceId}
+          </Link>
+        </Cell>
+        <Cell whole>
+          <button
+            type="button"
+            title={order.name}
+            aria-pressed={serviceId === selected}
+            tabIndex={tabIndex}
+            data-row-focus
+            data-order={serviceId}
+            data-kind="select"
+            className={styles.select}
+            onClick={() => onSelect(serviceId)}
+          >
+            <CaseBadge order={order} words={order.words} />
+          </button>
+        </Cell>
+        <SumCells order={order} narrow={narrow} isWide={isWide} />
+        <RefundCell order={order} />
+      </Row>
+    );
+  };
+  const rowsOf = ({ title, orders: grouped }: OrderGroup<SandboxOrderView>) => (
+    <Fragment key={title}>
+      {title !== null && <GroupRow columns={widths.length}>{title}</GroupRow>}
+      {grouped.map(row)}
+    </Fragment>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles arrow keys of the links and buttons inside.
+    <div ref={body} className={styles.orders} onKeyDown={move}>
+      <Table label={words.label} columns={widths}>
+        <TableHead>
+          <HeadCell>{words.number}</HeadCell>
+          <HeadCell>{words.shows}</HeadCell>
+          <HeadCell align="right">{words.received}</HeadCell>
+          {!narrow && <HeadCell align="right">{words.ordered}</HeadCell>}
+          <HeadCell align="right">{words.difference}</HeadCell>
+          <HeadCell>{words.refund}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {first.map(rowsOf)}
+          {more.length > 0 && (
+            <GroupRow columns={widths.length}>
+              <button
+                type="button"
+                className={styles.more}
+                aria-expanded={isOpen === true}
+                onClick={() => setOpen(isOpen !== true)}
+              >
+                <Icon of={isOpen === true ? ChevronDown : ChevronRight} size={14} />
+                {words.more}
+                <span>{more.reduce((count, group) => count + group.orders.length, 0)}</span>
+              </button>
+            </GroupRow>
+          )}
+          {isOpen === true && more.map(rowsOf)}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function elementOf(body: HTMLElement | null, serviceId: string, kind: string): HTMLElement | null {
+  const found = body?.querySelector(`[data-order="${CSS.escape(serviceId)}"][data-kind="${kind}"]`);
+  return found instanceof HTMLElement ? found : null;
+}
+
+function placeAfter(key: string, at: number, length: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, length - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : null;
+}

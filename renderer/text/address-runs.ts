@@ -354,6 +354,7 @@ export const addressRuns = {
     namedNone: 'None',
     namedSome: (count: number) => formatCount(count),
     decided: 'Confirmed',
+    keptFile: 'File not imported',
     answer: 'Response',
     answerCut: 'Only its beginning is shown.',
     answerNone: 'No response',

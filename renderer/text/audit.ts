@@ -110,11 +110,10 @@ export const auditText = {
   factWords,
   kindNotKnown: 'Entry from a newer version',
 
-  title: 'Audit log',
   intro: 'Who did what, and the result. Entries can’t be edited in Quittance and contain no secrets.',
-  reading: 'Loading the audit log',
-  notRead: 'Couldn’t load the audit log',
-  readAgain: 'Try again',
+  loading: 'Loading the audit log',
+  notLoaded: 'Couldn’t load the audit log',
+  tryAgain: 'Try again',
 
   empty: 'No entries yet',
   emptySentence: 'Lookups, batches, exports, backups and profile changes appear here.',
@@ -154,10 +153,8 @@ export const auditText = {
   olderThan: 'Older than',
   months: (months: number) =>
     months % 12 === 0 ? (months === 12 ? 'a year' : `${String(months / 12)} years`) : `${String(months)} months`,
-  deleteNow: 'Delete',
   deleted: (count: number) => `${entries(count)} deleted`,
   nothingToDelete: 'Nothing to delete',
-  cancel: 'Cancel',
 
   filtersName: 'Filter the audit log',
   searchName: 'Search the audit log',

@@ -1,6 +1,8 @@
-/** Words of Settings, Data: location, backups and passphrase. */
-import { shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
+/** Words of Settings, Data: location, retention, backups and passphrase. */
+import { mostKept, shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
+import type { HistoryDeleted } from '../../electron/contract/order-history.ts';
 import { bytesWords } from '../lib/format/bytes.ts';
+import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
 export const backupFailures: Readonly<Record<BackupFailure, string>> = {
@@ -14,30 +16,37 @@ export const backupFailures: Readonly<Record<BackupFailure, string>> = {
 };
 
 export const dataText = {
-  whereTitle: 'Location',
-  where: 'All data and settings are files on this computer only.',
+  locationTitle: 'Location',
+  location: 'Profiles, saved orders and created addresses are on this computer only. Customer details are encrypted.',
   folder: 'Data folder',
   database: 'Data file',
   databaseSize: 'Data file size',
   folderSize: 'Total size',
-  notKnown: 'Unknown',
+  unknown: 'Unknown',
   size: bytesWords,
   copyPath: 'Copy path',
   pathCopied: 'Path copied',
   show: 'Show in folder',
+  keychain: 'Keychain',
+  keychainYes: 'Secrets are encrypted with the system keychain',
+  keychainNo: 'Not available. Secrets are kept until Quittance closes.',
 
-  backupTitle: 'Back up',
+  backupTitle: 'Backups',
   backupHint:
-    'All data and settings in one verified file. Secrets, logs, and damaged or replaced files aren’t included. You can keep working.',
+    'All data and settings in one verified file, without secrets and logs. A restore moves current data to another folder.',
   last: 'Last backup',
   none: 'None yet',
   lastPath: 'Saved to',
   backUp: 'Back up…',
   restore: 'Restore backup…',
-  restoreHint: 'A restore moves the current data to another folder. You see what changes and confirm first.',
 
-  scheduleTitle: 'Daily backups',
-  scheduleHint: 'One a day while Quittance is open, and at its start if overdue. The last 7 are kept.',
+  scheduleTitle: 'Scheduled backups',
+  scheduleHint: 'Runs while Quittance is open, and at its start if overdue.',
+  every: 'Frequency',
+  everyChoices: { never: 'Never', day: 'Daily', week: 'Weekly' },
+  keep: 'Backups to keep',
+  keepHint: 'Deletes older scheduled backups only.',
+  keepFault: `Enter 1 to ${String(mostKept)}`,
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',
@@ -81,4 +90,37 @@ export const dataText = {
 
   working: { 'backing-up': 'Backing up', restoring: 'Restoring' },
   failed: (sentence: string | UntrustedText) => `That didn’t work. ${sentence}`,
+};
+
+const counted = (count: number, one: string, several: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : several}`;
+
+export const retentionText = {
+  title: 'Lookup history',
+  hint: 'Saved and encrypted, to show changes and search by customer details. Applies to all profiles.',
+  saved: 'Saved now',
+  count: (lookups: number, orders: number) =>
+    lookups === 0 ? 'Nothing' : `${counted(lookups, 'lookup', 'lookups')} of ${counted(orders, 'order', 'orders')}`,
+  keep: 'Retention',
+  /** @param from the day that days are counted from, unless it is today */
+  keepHint: (from: string | null) =>
+    `Older lookups are deleted automatically. An order’s notes are deleted with its last lookup.${
+      from === null
+        ? ''
+        : ` Days are counted from ${from}, the latest date a service reported. Changing this computer’s clock deletes nothing.`
+    }`,
+  days: (days: number) => (days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days')),
+  deleteAfter: (days: string) => `Delete after ${days}`,
+  forever: 'Keep forever',
+  delete: 'Delete…',
+  deleteTitle: 'Delete lookup history?',
+  deleteSentence:
+    'Deletes lookups of all profiles, and notes with an order’s last lookup. This can’t be undone. Addresses, files, the audit log and the service’s data stay.',
+  deleteWhat: 'Lookups',
+  olderThan: (days: string) => `Older than ${days}`,
+  all: 'All',
+  deleted: ({ readings, orders, notes }: HistoryDeleted) =>
+    readings === 0
+      ? 'Nothing to delete'
+      : `${counted(readings, 'lookup', 'lookups')} deleted, including ${counted(orders, 'whole order', 'whole orders')}${notes === 0 ? '' : ` with ${counted(notes, 'note', 'notes')}`}`,
 };

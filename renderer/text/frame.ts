@@ -100,7 +100,7 @@ export const frameText = {
     ledger: 'Addresses, all addresses',
     runs: 'Addresses, batches',
     profiles: 'Settings, profiles',
-    times: 'Settings, appearance',
+    appearance: 'Settings, appearance',
     audit: 'Settings, audit log',
     data: 'Settings, data and backups',
     about: 'Settings, about',

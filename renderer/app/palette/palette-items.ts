@@ -206,7 +206,7 @@ function goEntries(source: PaletteSource): readonly PaletteEntry[] {
       mark: Plug,
       run: addProfile,
     },
-    ...(['times', 'audit', 'data', 'about'] as const).map(tab),
+    ...(['appearance', 'data', 'audit', 'about'] as const).map(tab),
   ];
 }
 

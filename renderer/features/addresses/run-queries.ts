@@ -167,11 +167,11 @@ export function useCreate() {
 }
 
 /** Marks requests of a batch as not created, all or none. */
-export function useCloseNoneCreated(batchId: number) {
+export function useCloseAllNoneCreated(batchId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (requestIds: readonly number[]) =>
-      fetchCall((bridge) => bridge.addresses.closeNoneCreated({ batchId, requestIds: [...requestIds] })),
+      fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ batchId, requestIds: [...requestIds] })),
     onSuccess: (change) => put(client, change),
     // One of them may have been confirmed meanwhile, so the list is loaded again.
     onError: () => void client.invalidateQueries({ queryKey: openKey(batchId) }),

@@ -1,15 +1,19 @@
-/** A heading of a settings column, with its actions at the right. */
+/** A section of the settings: a heading, a sentence, and its contents. */
 import type { ReactNode } from 'react';
-import styles from './section.module.css';
+import styles from './settings.module.css';
 
-export function SectionHead({ title, tag, end }: { title: ReactNode; tag?: ReactNode; end?: ReactNode }) {
+interface SectionProps {
+  title: string;
+  sentence?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, sentence, children }: SectionProps) {
   return (
-    <div className={styles.head}>
-      <div className={styles.name}>
-        <h2 className={styles.title}>{title}</h2>
-        {tag}
-      </div>
-      {end !== undefined && <div className={styles.end}>{end}</div>}
-    </div>
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
+      {children}
+    </section>
   );
 }

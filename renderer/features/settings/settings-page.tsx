@@ -1,17 +1,25 @@
-/** Settings: profiles, appearance, audit log, data with backups, and about. */
+/** Settings: profiles, appearance, data with backups, audit log, and about. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import type { SettingsTab } from '../../lib/settings-tabs.ts';
+import { settingsTabs, type SettingsTab } from '../../lib/settings-tabs.ts';
+import { settingsText } from '../../text/settings.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AboutTab } from './about-tab.tsx';
+import { AppearanceTab } from './appearance-tab.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
-import styles from './settings-page.module.css';
-import { TimesTab } from './times-tab.tsx';
-import { settingsText } from '../../text/settings.ts';
+import styles from './settings.module.css';
+
+const panels = {
+  profiles: ProfilesTab,
+  appearance: AppearanceTab,
+  data: DataTab,
+  audit: AuditTab,
+  about: AboutTab,
+} satisfies Readonly<Record<SettingsTab, unknown>>;
 
 export function SettingsPage() {
   const { tab } = useSearch({ from: '/settings' });
@@ -26,32 +34,27 @@ export function SettingsPage() {
         title={settingsText.title}
         tabs={
           <TabList label={settingsText.tabsLabel} inHead>
-            <Tab value="profiles" count={count === undefined ? undefined : formatCount(count)}>
-              {settingsText.tabs.profiles}
-            </Tab>
-            <Tab value="times">{settingsText.tabs.times}</Tab>
-            <Tab value="audit">{settingsText.tabs.audit}</Tab>
-            <Tab value="data">{settingsText.tabs.data}</Tab>
-            <Tab value="about">{settingsText.tabs.about}</Tab>
+            {settingsTabs.map((name) => (
+              <Tab
+                key={name}
+                value={name}
+                count={name === 'profiles' && count !== undefined ? formatCount(count) : undefined}
+              >
+                {settingsText.tabs[name]}
+              </Tab>
+            ))}
           </TabList>
         }
       />
       <div className={styles.body}>
-        <TabPanel value="profiles">
-          <ProfilesTab />
-        </TabPanel>
-        <TabPanel value="times">
-          <TimesTab />
-        </TabPanel>
-        <TabPanel value="audit">
-          <AuditTab />
-        </TabPanel>
-        <TabPanel value="data">
-          <DataTab />
-        </TabPanel>
-        <TabPanel value="about">
-          <AboutTab />
-        </TabPanel>
+        {settingsTabs.map((name) => {
+          const Panel = panels[name];
+          return (
+            <TabPanel key={name} value={name}>
+              <Panel />
+            </TabPanel>
+          );
+        })}
       </div>
     </Tabs>
   );

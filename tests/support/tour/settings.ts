@@ -1,4 +1,4 @@
-/** The settings of the tour: profile, signing, examples, appearance, audit log, data and backups. */
+/** The settings of the tour: profile, signing, known examples, appearance, data and its backups, and the audit log. */
 import { createHash } from 'node:crypto';
 import type { Tour } from './camera.ts';
 
@@ -50,9 +50,9 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   for (const [tab, name] of [
-    ['Appearance', 'times'],
-    ['Audit log', 'audit'],
+    ['Appearance', 'appearance'],
     ['Data', 'data'],
+    ['Audit log', 'audit'],
     ['About', 'about'],
   ] as const) {
     await timed(`open the settings: ${tab}`, async () => {

@@ -8,8 +8,10 @@ const words = addressesText.decision;
 /** Addresses in pasted text, separated by lines, commas, semicolons or spaces, in order and with duplicates. */
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
 
-/** Addresses found in the response, to fill the list with. */
-export const addressesNamed = ({ proof }: RequestView): readonly string[] => [...new Set(proof?.addresses)];
+/** Addresses found in the response or in a file that couldn't be imported, to fill the list with. */
+export const addressesNamed = ({ proof, unimported }: RequestView): readonly string[] => [
+  ...new Set([...(proof?.addresses ?? []), ...(unimported?.addresses ?? [])]),
+];
 
 /** How many entries of a list count as addresses. */
 export const countedIn = (count: ImportCount | undefined): number | null =>

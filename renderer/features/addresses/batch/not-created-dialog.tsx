@@ -5,7 +5,7 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useCloseNoneCreated } from '../run-queries.ts';
+import { useCloseAllNoneCreated } from '../run-queries.ts';
 import { addressesNamed } from './import-words.ts';
 
 const words = addressesText.decision;
@@ -19,7 +19,7 @@ interface NotCreatedDialogProps {
 
 export function NotCreatedDialog({ batchId, requests, onClose }: NotCreatedDialogProps) {
   const errorWords = useErrorsInWords();
-  const close = useCloseNoneCreated(batchId);
+  const close = useCloseAllNoneCreated(batchId);
   const failure = close.error === null ? null : errorWords(close.error.error);
   const count = requests.reduce((sum, request) => sum + request.count, 0);
   const named = new Set(requests.flatMap(addressesNamed)).size;

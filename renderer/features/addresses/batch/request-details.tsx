@@ -18,7 +18,19 @@ export function RequestDetails({ request }: { request: RequestView }) {
   const now = useNow(60_000);
   // Stays after a person confirmed the outcome: the reason and the response.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
-  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof } = request;
+  const {
+    alias,
+    callbackUrl,
+    nonce,
+    sentAt,
+    endedAt,
+    decidedAt,
+    httpStatus,
+    serviceCode,
+    serviceMsg,
+    proof,
+    unimported,
+  } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   return (
     <dl className={styles.proof} aria-label={words.proofName}>
@@ -67,6 +79,16 @@ export function RequestDetails({ request }: { request: RequestView }) {
       {proof !== null && (
         <Fact label={words.named}>
           {proof.addresses.length === 0 ? words.namedNone : words.namedSome(proof.addresses.length)}
+        </Fact>
+      )}
+      {unimported !== null && (
+        <Fact label={words.keptFile}>
+          {unimported.paths.map((path) => (
+            <span key={path}>
+              <VisibleText text={path} mono />{' '}
+            </span>
+          ))}
+          {unimported.addresses.length === 0 ? words.namedNone : words.namedSome(unimported.addresses.length)}
         </Fact>
       )}
     </dl>

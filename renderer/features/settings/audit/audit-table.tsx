@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../electron/contract/audit.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { auditText } from '../../../text/audit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
@@ -11,9 +12,8 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import styles from './audit-table.module.css';
+import styles from '../settings.module.css';
 import { factsOf, kindWords, outcomeWords, subjectWords } from './audit-words.ts';
-import { auditText } from '../../../text/audit.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditEntry[];

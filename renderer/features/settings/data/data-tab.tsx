@@ -1,26 +1,39 @@
-/** Location and size of the data, and its backups. */
-import { Archive, ArchiveRestore, FolderOpen } from 'lucide-react';
-import { longestPath } from '../../../../electron/contract/limits.ts';
+/** Where the data is, how long lookups are kept, and backups. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { useEffect } from 'react';
 import type { BackupsState } from '../../../../electron/contract/backups.ts';
+import { longestPath } from '../../../../electron/contract/limits.ts';
+import { fetchCall, listen } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { useTime } from '../../../lib/format/use-time.ts';
+import { useProfiles } from '../../../lib/profiles.ts';
+import { useTell } from '../../../lib/use-tell.ts';
+import { dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { SectionHead } from '../section.tsx';
-import styles from './data-tab.module.css';
-import { HistoryKeptSection } from './history-kept.tsx';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
+import { BackupSection, ScheduleSection } from './backups.tsx';
 import { PassphraseSection, UnlockSection } from './passphrase.tsx';
-import { useBackups } from './queries.ts';
-import { ScheduleSection } from './schedule.tsx';
-import { useTell } from '../../../lib/use-tell.ts';
-import { dataText } from '../../../text/data.ts';
+import { RetentionSection } from './retention.tsx';
+
+const key = ['backups', 'state'] as const;
 
 export function DataTab() {
-  const state = useBackups().data;
+  const client = useQueryClient();
+  useEffect(
+    () => listen((bridge) => bridge.backups.onChanged(() => void client.invalidateQueries({ queryKey: key }))),
+    [client],
+  );
+  const state = useQuery({
+    queryKey: key,
+    queryFn: () => fetchCall((bridge) => bridge.backups.state()),
+    refetchInterval: 60_000,
+  }).data;
   if (state === undefined) return null;
   return (
     <Columns
@@ -28,41 +41,46 @@ export function DataTab() {
       rule
       left={
         <>
-          <Where state={state} />
-          <ByHand state={state} />
+          <LocationSection state={state} />
+          <RetentionSection />
         </>
       }
       right={
         <>
           {state.mayUnlock && <UnlockSection />}
+          <BackupSection state={state} />
           <ScheduleSection state={state} />
           <PassphraseSection state={state.passphrase} />
-          <HistoryKeptSection />
         </>
       }
     />
   );
 }
 
-const size = (bytes: number | null) => (bytes === null ? dataText.notKnown : dataText.size(bytes));
+const size = (bytes: number | null) => (bytes === null ? dataText.unknown : dataText.size(bytes));
 
-function Where({ state }: { state: BackupsState }) {
+function LocationSection({ state }: { state: BackupsState }) {
   const copy = useCopy();
   const tell = useTell();
-  const path = (of: string) => <CopyButton label={dataText.copyPath} onCopy={() => copy(of, dataText.pathCopied)} />;
+  const keychain = useProfiles().data?.keychain;
+  const path = (label: string, value: string) => (
+    <KeyValue
+      label={label}
+      action={<CopyButton label={dataText.copyPath} onCopy={() => copy(value, dataText.pathCopied)} />}
+    >
+      <VisibleText text={value} mono limit={longestPath} />
+    </KeyValue>
+  );
   return (
-    <section>
-      <SectionHead title={dataText.whereTitle} />
-      <p className={styles.sentence}>{dataText.where}</p>
-      <KeyValues label={dataText.whereTitle}>
-        <KeyValue label={dataText.folder} action={path(state.dataFolder)}>
-          <VisibleText text={state.dataFolder} mono limit={longestPath} />
-        </KeyValue>
-        <KeyValue label={dataText.database} action={path(state.databaseFile)}>
-          <VisibleText text={state.databaseFile} mono limit={longestPath} />
-        </KeyValue>
+    <Section title={dataText.locationTitle} sentence={dataText.location}>
+      <KeyValues label={dataText.locationTitle}>
+        {path(dataText.folder, state.dataFolder)}
+        {path(dataText.database, state.databaseFile)}
         <KeyValue label={dataText.databaseSize}>{size(state.databaseBytes)}</KeyValue>
         <KeyValue label={dataText.folderSize}>{size(state.folderBytes)}</KeyValue>
+        <KeyValue label={dataText.keychain}>
+          {keychain === 'available' ? dataText.keychainYes : dataText.keychainNo}
+        </KeyValue>
       </KeyValues>
       <div className={styles.actions}>
         <Button
@@ -72,43 +90,6 @@ function Where({ state }: { state: BackupsState }) {
           {dataText.show}
         </Button>
       </div>
-    </section>
-  );
-}
-
-function ByHand({ state }: { state: BackupsState }) {
-  const time = useTime();
-  const tell = useTell();
-  const { last, working } = state;
-  return (
-    <section className={styles.section}>
-      <SectionHead title={dataText.backupTitle} />
-      <p className={styles.sentence}>{dataText.backupHint}</p>
-      <KeyValues label={dataText.backupTitle}>
-        <KeyValue label={dataText.last}>{last === null ? dataText.none : time.whole(last.at)}</KeyValue>
-        {last !== null && (
-          <KeyValue label={dataText.lastPath}>
-            <VisibleText text={last.path} mono limit={longestPath} />
-          </KeyValue>
-        )}
-      </KeyValues>
-      <div className={styles.actions}>
-        <Button
-          icon={<Icon of={Archive} size={14} />}
-          busy={working === 'backing-up'}
-          onClick={() => void tell((bridge) => bridge.backups.make())}
-        >
-          {dataText.backUp}
-        </Button>
-        <Button
-          icon={<Icon of={ArchiveRestore} size={14} />}
-          busy={working === 'restoring'}
-          onClick={() => void tell((bridge) => bridge.backups.restore())}
-        >
-          {dataText.restore}
-        </Button>
-      </div>
-      <p className={styles.hint}>{dataText.restoreHint}</p>
-    </section>
+    </Section>
   );
 }

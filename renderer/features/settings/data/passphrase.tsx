@@ -2,6 +2,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { longestPassphrase, shortestPassphrase, type BackupsState } from '../../../../electron/contract/backups.ts';
+import { useTell } from '../../../lib/use-tell.ts';
+import { dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -9,10 +11,8 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { SectionHead } from '../section.tsx';
-import styles from './data-tab.module.css';
-import { useTell } from '../../../lib/use-tell.ts';
-import { dataText } from '../../../text/data.ts';
+import { Section } from '../section.tsx';
+import styles from '../settings.module.css';
 
 type TypedIn = RefObject<HTMLInputElement | null>;
 
@@ -83,9 +83,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
     await send(taken(field));
   };
   return (
-    <section className={styles.section}>
-      <SectionHead title={dataText.passphraseTitle} />
-      <p className={styles.sentence}>{dataText.passphraseHint}</p>
+    <Section title={dataText.passphraseTitle} sentence={dataText.passphraseHint}>
       <p className={state === 'stale' ? styles.fault : styles.sentence}>
         {dataText.passphraseState[state]} {dataText.passphraseNever}
       </p>
@@ -128,7 +126,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
       >
         {dataText.forgetPassphraseSentence}
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }
 
@@ -149,15 +147,13 @@ export function UnlockSection() {
     if (done.value === 'opened') toasts.done(dataText.unlocked.opened);
   };
   return (
-    <section className={styles.first}>
-      <SectionHead title={dataText.unlockTitle} />
-      <p className={styles.sentence}>{dataText.unlockHint}</p>
+    <Section title={dataText.unlockTitle} sentence={dataText.unlockHint}>
       <PassphraseField of={field} label={dataText.passphrase} error={fault} isShown={isShown} onShow={setShown} />
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void unlock()}>
           {dataText.unlock}
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }

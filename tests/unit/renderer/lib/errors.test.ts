@@ -207,7 +207,7 @@ describe('a transmission failure reads the same in long and short form', () => {
   it('also for an invalid field, in a form and elsewhere', () => {
     const own = addressesText.faults;
     const both = Object.keys(own).filter((code) => errorsText.fault(code) !== errorsText.fault('not-known-at-all'));
-    // The field's purpose, which only its form knows.
+    // What the field is for, which only its form can say.
     expect(both).toEqual(['url-empty']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app.ts';
 import { frameText } from '../../../../renderer/text/frame.ts';
-import { historyKeptText } from '../../../../renderer/text/history-kept.ts';
+import { retentionText } from '../../../../renderer/text/data.ts';
 import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 
 const wordsOf = (of: AppNotice) => frameText.notice(of, (ms) => `at ${String(ms)}`);
@@ -104,10 +104,10 @@ describe('notices of the start', () => {
   });
 });
 
-it('uses the singular for one order', () => {
-  expect(historyKeptText.count(1, 1)).toBe('1 lookup of 1 order');
-  expect(historyKeptText.count(2, 1)).toBe('2 lookups of 1 order');
-  expect(historyKeptText.keepHint(null)).not.toContain('counted');
-  expect(historyKeptText.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
+it('counts one order as one', () => {
+  expect(retentionText.count(1, 1)).toBe('1 lookup of 1 order');
+  expect(retentionText.count(2, 1)).toBe('2 lookups of 1 order');
+  expect(retentionText.keepHint(null)).not.toContain('counted');
+  expect(retentionText.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
   expect(sandboxText.deposit.givenUp(1)).not.toContain('1 attempts');
 });

@@ -1,4 +1,7 @@
-/** Every formatted time, compared with independent calendar arithmetic and the zones' rules. */
+/**
+ * Every formatted time against calendar arithmetic of its own: days counted from 1970 and the zones' rules written
+ * out, so that nothing of the platform's own tables confirms itself.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
@@ -48,7 +51,7 @@ const sundayOf = (year: number, month: number, which: number): number => {
   return first + ((7 - weekday(first)) % 7) + (which - 1) * 7;
 };
 
-/** Minutes east of UTC and when they apply, by each zone's law for 2007 and later. */
+/** Minutes east of UTC, and when they hold; each rule as the zone's own law says it, for 2007 and later. */
 interface Zone {
   readonly name: string;
   readonly offsetAt: (ms: number) => number;
@@ -74,7 +77,7 @@ const zones: readonly Zone[] = [
     },
   },
   {
-    // Half an hour of summer time over new year, from 2008 on first Sundays of October and April.
+    // Half an hour of summer time, over the turn of the year: from 2008 first Sundays of October and April.
     name: 'Australia/Lord_Howe',
     offsetAt: (ms) => {
       const year = yearAt(ms + 11 * hour);
@@ -111,7 +114,7 @@ function expected(zone: Zone, ms: number) {
   return { year, days, shortDay, name, clock, twice };
 }
 
-/** Every minute around each clock change, and random times. */
+/** Around every change of the clocks to the minute, and anywhere. */
 function instants(zone: Zone): readonly number[] {
   const random = seeded(zone.name.length * 7919);
   const list: number[] = [];

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/co
 import { checkSteps } from '../../../../electron/contract/connection.ts';
 import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
-import { stateOf } from '../../../../renderer/features/settings/audit/audit-state-line.tsx';
+import { stateOf } from '../../../../renderer/features/settings/audit/audit-tab.tsx';
 import { factsOf, subjectWords } from '../../../../renderer/features/settings/audit/audit-words.ts';
 import { auditText } from '../../../../renderer/text/audit.ts';
 

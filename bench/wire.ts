@@ -42,7 +42,7 @@ export const profileAt = (baseUrl: string): ServiceClientOptions['profile'] => (
   timestampUnit: 'ms',
 });
 
-const listed = z.object({ data: z.array(z.object({ service_id: z.string() })) });
+const listed = z.object({ data: z.array(z.string()) });
 
 async function withSandbox<T>(
   work: (baseUrl: string, list: (from: number, count: number) => Promise<string[]>) => Promise<T>,
@@ -52,14 +52,14 @@ async function withSandbox<T>(
   try {
     return await work(sandbox.baseUrl, async (after, limit) => {
       const url = `${sandbox.baseUrl}/sandbox/orders/generated?after=${after}&limit=${limit}`;
-      return listed.parse(await (await fetch(url, { headers })).json()).data.map(({ service_id: number }) => number);
+      return listed.parse(await (await fetch(url, { headers })).json()).data;
     });
   } finally {
     await sandbox.close();
   }
 }
 
-/** Numbers of random orders, the same in any sandbox that is started alike. */
+/** Numbers of generated orders, the same in any sandbox that is started alike. */
 export const generatedNumbers = (count: number): Promise<readonly string[]> =>
   withSandbox(async (_, list) => {
     const numbers: string[] = [];
@@ -67,7 +67,7 @@ export const generatedNumbers = (count: number): Promise<readonly string[]> =>
     return numbers;
   });
 
-/** Responses with random orders. @param count at most 500 */
+/** Responses with generated orders. @param count at most 500 */
 export const drawnOrders = (count: number): Promise<readonly string[]> =>
   withSandbox(async (baseUrl, list) => {
     let nonce = 0;

@@ -10,7 +10,7 @@ import { readOptions } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME | --scheme-file FILE] [--seed N] [--address-account N]
-  [--control-token TOKEN] [--data FILE] [--allow-callbacks-to-strangers]`;
+  [--control-token TOKEN] [--allow-callbacks-to-strangers]`;
 
 /** Rejects with an error that names the file but shows nothing of its contents. */
 async function schemeIn(file: string): Promise<unknown> {
@@ -33,7 +33,6 @@ async function start() {
       'scheme-file': { type: 'string' },
       seed: { type: 'string', default: '1' },
       'address-account': { type: 'string', default: '0' },
-      data: { type: 'string' },
       'allow-callbacks-to-strangers': { type: 'boolean', default: false },
     },
   });

@@ -24,8 +24,6 @@ const sandboxOptions = z.strictObject({
   seed: z.int().min(0),
   /** Created addresses come from this BIP-44 account, so that runs with one seed need not repeat addresses. */
   addressAccount: z.int().min(0).max(lastAddressAccount),
-  /** The file that stores the state. Default: in memory. */
-  data: z.string().min(1).optional(),
   /** Lets deposit notifications leave this computer. Default: loopback only. */
   allowCallbacksToStrangers: z.boolean().optional(),
 });

@@ -2,16 +2,25 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import { controlPrefix, createControl } from './control/control.ts';
-import { createOperationHandler } from './operation-handler.ts';
-import type { Parts } from './parts.ts';
+import type { SandboxClock } from './clock.ts';
+import { controlPrefix, type Control } from './control/control.ts';
+import type { SandboxLimits } from './limits.ts';
+import { operationPaths, type OperationName, type Operations } from './operations.ts';
 import { answered, refusedBy, writeAnswer, type Answer } from './wire/answer.ts';
 import { readBody } from './wire/body.ts';
 import { Refused } from './wire/refusals.ts';
 
+interface ServerParts {
+  readonly clock: SandboxClock;
+  readonly operations: Operations;
+  readonly control: Control;
+  readonly limits: SandboxLimits;
+  readonly closing: AbortSignal;
+}
+
 export interface SandboxServer {
   readonly baseUrl: string;
-  /** Breaks every open line, and resolves when the port is free. */
+  /** Closes every connection, and resolves when the port is free. */
   close(): Promise<void>;
 }
 
@@ -21,7 +30,7 @@ const redirectedPrefix = '/redirected';
 const broken: Answer = { httpStatus: 500, code: 'S9999', msg: 'The sandbox failed.', data: 'null' };
 
 /** Rejects if the port is in use. */
-export async function startServer(port: number, parts: Parts): Promise<SandboxServer> {
+export async function startServer(port: number, parts: ServerParts): Promise<SandboxServer> {
   const { limits } = parts;
   const server = createServer({
     keepAliveTimeout: limits.keepAliveMs,
@@ -31,7 +40,6 @@ export async function startServer(port: number, parts: Parts): Promise<SandboxSe
   });
   server.maxConnections = limits.connections;
   const baseUrl = await listening(server, port);
-  // Nothing has been read from a line yet: that takes another turn of the event loop.
   const handle = createHandler(parts, baseUrl);
   server.on('request', (request, response) => {
     if (parts.clock.changed) response.setHeader('date', new Date(parts.clock.now()).toUTCString());
@@ -64,22 +72,24 @@ async function listening(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function createHandler(parts: Parts, baseUrl: string) {
-  const operations = new Map(parts.operations.map((operation) => [operation.path, operation]));
-  const operate = createOperationHandler(parts, (path) => baseUrl + redirectedPrefix + path);
-  const control = createControl(parts, new URL(baseUrl).port || '80');
+function createHandler({ operations, control }: ServerParts, baseUrl: string) {
+  const names = new Map<string, OperationName>([
+    [operationPaths.info, 'info'],
+    [operationPaths.create, 'create'],
+  ]);
+  const port = new URL(baseUrl).port || '80';
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
-    const operation = operations.get(path);
-    if (operation !== undefined) return operate(operation, request, response);
+    const name = names.get(path);
+    if (name !== undefined) return operations.handle(name, request, response, baseUrl + redirectedPrefix + path);
     if (path.startsWith(controlPrefix)) {
       const body = await readBody(request);
       const url = new URL(baseUrl + path);
-      const data = control({ method: request.method ?? '', url, headers: request.headers, body });
+      const data = control({ method: request.method ?? '', url, headers: request.headers, body }, port);
       return writeAnswer(response, answered(JSON.stringify(data)));
     }
-    if (path.startsWith(redirectedPrefix)) parts.counts.redirectsFollowed += 1;
+    if (path.startsWith(redirectedPrefix)) operations.counts.redirectsFollowed += 1;
     throw new Refused('path-unknown', `${request.method} ${path}`);
   };
 }

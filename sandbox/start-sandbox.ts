@@ -1,63 +1,88 @@
 /** The payment service's side of the wire, on a port of this computer: both operations, and control. */
 import { randomBytes } from 'node:crypto';
 
+import { createBatches } from './addresses/batches.ts';
+import { createAddressIssuer, createWallet } from './addresses/wallet.ts';
+import { createClock } from './clock.ts';
+import { createControl } from './control/control.ts';
+import { createDeposits } from './deposits/deposits.ts';
+import { createReceiver } from './deposits/receiver.ts';
+import { createFaultQueue } from './faults/fault.ts';
+import { createOrderLifecycle } from './lifecycle/order-lifecycle.ts';
 import { sandboxLimits, type SandboxLimits } from './limits.ts';
+import { createOperations } from './operations.ts';
 import type { SandboxOptions } from './options.ts';
-import type { SeededOrder } from './orders/seeded-orders.ts';
-import { createParts } from './parts.ts';
+import { createOrders, type SeededOrder } from './orders/orders.ts';
+import { createSeed } from './seed.ts';
 import { startServer } from './server.ts';
 import { schemeFrom } from './signature/described-scheme.ts';
 import { schemeOf } from './signature/schemes.ts';
-import { openStore, type Store } from './store/store.ts';
-import { createClock } from './time/clock.ts';
-import { nonceMs } from './wire/authentication.ts';
+import { createAuthentication } from './wire/authentication.ts';
 import { notFoundCode } from './wire/refusals.ts';
 
 export interface Sandbox {
   readonly baseUrl: string;
   readonly pid: string;
   readonly secret: string;
-  /** What control takes as `Authorization: Bearer`. */
+  /** For the control paths, as `Authorization: Bearer`. */
   readonly controlToken: string;
   readonly scheme: string;
   readonly orders: readonly SeededOrder[];
   readonly notFoundCode: string;
-  /** Breaks every open line, and resolves when the port is free. */
+  /** Closes every connection, and resolves when the port is free. */
   close(): Promise<void>;
 }
 
-/** Closes `givenStore` with the sandbox. Rejects if the port is in use, or the scheme is unknown. */
+/** Rejects if the port is in use, or the scheme is unknown. */
 export async function startSandbox(
   options: SandboxOptions,
   computerNow: () => number = Date.now,
-  givenStore: Store | null = null,
   limits: SandboxLimits = sandboxLimits,
 ): Promise<Sandbox> {
-  const { port, pid, secret, seed, data: file, controlToken = randomBytes(32).toString('base64url') } = options;
-  const { scheme: given } = options;
+  const { port, pid, secret, scheme: given, controlToken = randomBytes(32).toString('base64url') } = options;
   const schemeName = typeof given === 'string' ? given : given.name;
   const scheme = typeof given === 'string' ? schemeOf(given) : schemeFrom(given);
   if (scheme === null) throw new Error(`there is no signing scheme ${schemeName}`);
-  const clock = createClock(computerNow);
-  const store = givenStore ?? openStore({ file, seed, now: clock.now(), nonceMs });
   const closing = new AbortController();
-  const parts = createParts({ options, limits, controlToken, scheme, clock, store, closing: closing.signal });
-  const server = await startServer(port, parts).catch((error: unknown) => {
-    store.close();
-    throw error;
+  const clock = createClock(computerNow);
+  const seed = createSeed(options.seed);
+  const wallet = createWallet(seed.bytes('wallet'));
+  const orders = createOrders({ seed, wallet, base: Math.floor(clock.now() / 1000) * 1000, now: clock.now });
+  const faults = createFaultQueue(limits.faults);
+  const batches = createBatches();
+  const operations = createOperations({
+    clock,
+    orders,
+    batches,
+    issue: createAddressIssuer(wallet, options.addressAccount),
+    authentication: createAuthentication({ pid, secret, scheme, now: clock.timestampNow }),
+    faults,
+    closing: closing.signal,
   });
+  const service = { pid, secret, scheme, strangersToo: options.allowCallbacksToStrangers === true };
+  const control = createControl({
+    controlToken,
+    clock,
+    orders,
+    lifecycle: createOrderLifecycle({ orders, now: clock.now }),
+    counts: operations.counts,
+    batches,
+    faults,
+    deposits: createDeposits({ ...service, batches, seed, clock, limits, closing: closing.signal }),
+    receiver: createReceiver({ scheme, secret, clock, limits }),
+  });
+  const server = await startServer(port, { clock, operations, control, limits, closing: closing.signal });
   return {
     baseUrl: server.baseUrl,
     pid,
     secret,
     controlToken,
     scheme: schemeName,
-    orders: parts.orders.seeded,
+    orders: orders.seeded,
     notFoundCode,
     async close() {
       closing.abort();
       await server.close();
-      store.close();
     },
   };
 }

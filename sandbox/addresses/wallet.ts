@@ -2,7 +2,7 @@
  * Addresses by the published paths (BIP-44, BIP-84, SLIP-0010), so that any wallet with the same seed derives the
  * same ones. Deposit addresses of orders, customers' addresses and created ones use separate accounts.
  */
-import type { AddressSpace } from './chains.ts';
+import type { AddressSpace, Chain } from './chains.ts';
 import { branchOf, ed25519Node, type Branch } from './derivation.ts';
 import { addressOf, keyForms } from './formats.ts';
 
@@ -21,9 +21,7 @@ export const orderAccount = 2 ** 31 - 1;
 export const payerAccount = 2 ** 31 - 2;
 /** Of orders that are created while the sandbox runs. */
 export const createdOrderAccount = 2 ** 31 - 3;
-/** Each seed of random orders has its own account, from here downwards. */
-export const firstRandomOrderAccount = 2 ** 31 - 4;
-export const mostRandomOrderSeeds = 32_768;
+export const generatedOrderAccount = 2 ** 31 - 4;
 /** The highest account that created addresses may use. */
 export const lastAddressAccount = 2 ** 31 - 40_000;
 
@@ -63,5 +61,17 @@ export function createWallet(seed: Uint8Array): Wallet {
       if (address === undefined) throw new Error(`no address at index ${index}`);
       return address;
     },
+  };
+}
+
+export type AddressIssuer = (chain: Chain, count: number) => readonly string[];
+
+/** Hands out deposit addresses, each once: one running index per address space. */
+export function createAddressIssuer(wallet: Wallet, account: number): AddressIssuer {
+  const used = new Map<AddressSpace, number>();
+  return ({ space }, count) => {
+    const from = used.get(space) ?? 0;
+    used.set(space, from + count);
+    return wallet.addresses(space, account, from, count);
   };
 }

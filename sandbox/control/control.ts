@@ -2,50 +2,194 @@
  * The control paths, by which a tester asks the sandbox what it did and sets what it does next. They aren't part of
  * the service and have no signature, so they require the token (`admission.ts`).
  */
-import { receiverPath } from '../deposits/receiver.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { z } from '../../electron/contract/zod.ts';
+import { timeChange, type SandboxClock } from '../clock.ts';
+import { fundAddress, type Deposits } from '../deposits/deposits.ts';
+import { receiverPath, type Receiver } from '../deposits/receiver.ts';
+import { fault, type FaultQueue } from '../faults/fault.ts';
+import { createOrder, createPayment, endRefund, orderInput, requestRefund, settle } from '../lifecycle/inputs.ts';
+import type { OrderLifecycle } from '../lifecycle/order-lifecycle.ts';
+import * as transitions from '../lifecycle/transitions.ts';
+import type { Operations } from '../operations.ts';
+import type { Batches } from '../addresses/batches.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { maxGenerated, type Orders } from '../orders/orders.ts';
+import { parseBody } from '../wire/body.ts';
 import { Refused } from '../wire/refusals.ts';
 import { createAdmission } from './admission.ts';
-import { depositRoutes } from './deposit-routes.ts';
-import { faultRoutes } from './fault-routes.ts';
-import { operationRoutes } from './count-and-batch-routes.ts';
-import { orderRoutes } from './order-routes.ts';
-import { randomOrderRoutes } from './random-order-routes.ts';
-import type { Route } from './route.ts';
-import { startOverRoutes } from './start-over-routes.ts';
-import { timeRoutes } from './time-routes.ts';
 
 export const controlPrefix = '/sandbox/';
 
-/** The subjects that control paths are about. */
-export type ControlParts = Parameters<typeof orderRoutes>[0] &
-  Parameters<typeof randomOrderRoutes>[0] &
-  Parameters<typeof operationRoutes>[0] &
-  Parameters<typeof faultRoutes>[0] &
-  Parameters<typeof timeRoutes>[0] &
-  Parameters<typeof depositRoutes>[0] &
-  Parameters<typeof startOverRoutes>[0] & { readonly controlToken: string };
+export interface ControlRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Returns `data`; throws `Refused`. */
+type Route = (request: ControlRequest) => unknown;
+
+/** `port`: that the sandbox listens on, in digits. */
+export type Control = (request: ControlRequest, port: string) => unknown;
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Refused('control-input', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
+}
+
+const bodyAs = <Schema extends z.ZodType>(schema: Schema, { body }: ControlRequest): z.output<Schema> =>
+  checked(schema, parseBody(body).fields);
+const queryAs = <Schema extends z.ZodType>(schema: Schema, { url }: ControlRequest): z.output<Schema> =>
+  checked(schema, Object.fromEntries(url.searchParams));
+
+/** A page of a list that may be long. */
+const pageQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+});
+const generatedQuery = pageQuery.extend({ after: pageQuery.shape.after.pipe(z.int().max(maxGenerated - 1)) });
+
+const page =
+  (
+    list: (after: number, limit: number) => readonly unknown[],
+    query: z.ZodType<z.output<typeof pageQuery>> = pageQuery,
+  ): Route =>
+  (request) => {
+    const { after, limit } = queryAs(query, request);
+    return list(after, limit);
+  };
+
+const refuseNext = z.strictObject({ times: z.int().min(0).max(1_000_000) });
+
+interface ControlParts {
+  readonly controlToken: string;
+  readonly clock: SandboxClock;
+  readonly orders: Orders;
+  readonly lifecycle: OrderLifecycle;
+  readonly counts: Operations['counts'];
+  readonly batches: Batches;
+  readonly faults: FaultQueue;
+  readonly deposits: Deposits;
+  readonly receiver: Receiver;
+}
+
+function orderRoutes({ orders, lifecycle }: ControlParts): Readonly<Record<string, Route>> {
+  /** Returns the changed order, which the body names. */
+  const change =
+    <Input extends { readonly service_id: string }>(
+      schema: z.ZodType<Input>,
+      transition: (record: OrderRecord, input: Input, context: transitions.ChangeContext) => OrderRecord,
+    ): Route =>
+    (request) => {
+      const input = bodyAs(schema, request);
+      return lifecycle.change(input.service_id, (record, context) => transition(record, input, context));
+    };
+  return {
+    'GET /sandbox/orders': () =>
+      orders.seeded.map(({ name, serviceId, concludes }) => ({ name, service_id: serviceId, concludes })),
+    'GET /sandbox/orders/created': page(orders.created),
+    'GET /sandbox/orders/generated': page(orders.generated, generatedQuery),
+    'GET /sandbox/order': (request) => lifecycle.view(queryAs(orderInput, request).service_id),
+    'POST /sandbox/orders/create': (request) => lifecycle.create(bodyAs(createOrder, request)),
+    'POST /sandbox/orders/pay': change(createPayment, transitions.pay),
+    'POST /sandbox/orders/expire': change(orderInput, (record, _input, context) => transitions.expire(record, context)),
+    'POST /sandbox/orders/cancel': change(orderInput, (record, _input, context) => transitions.cancel(record, context)),
+    'POST /sandbox/orders/refund': change(requestRefund, transitions.requestRefund),
+    'POST /sandbox/orders/end-refund': change(endRefund, transitions.endRefund),
+    'POST /sandbox/orders/settle': change(settle, transitions.settle),
+    'POST /sandbox/orders/restore': (request) => lifecycle.restore(bodyAs(orderInput, request).service_id),
+  };
+}
+
+function otherRoutes(parts: ControlParts): Readonly<Record<string, Route>> {
+  const { clock, orders, counts, batches, faults, deposits, receiver } = parts;
+  const time = () => {
+    const { sandbox, computer } = clock.both();
+    return {
+      now: sandbox,
+      iso: new Date(sandbox).toISOString(),
+      ahead_of_computer_ms: sandbox - computer,
+      rate: clock.rate,
+      timestamps_by: clock.timestampsBy,
+      changed: clock.changed,
+    };
+  };
+  return {
+    'GET /sandbox/counts': () => ({
+      info: counts.info,
+      create: counts.create,
+      addresses_created: batches.addressCount(),
+      faults_met: faults.met,
+      faults_done: faults.done,
+      redirects_followed: counts.redirectsFollowed,
+    }),
+    'GET /sandbox/batches': page((after, limit) =>
+      batches.page(after, limit).map(({ nonce, chain, alias, addresses, callbackUrl }) => ({
+        nonce,
+        chain: chain.name,
+        alias,
+        addresses,
+        callback_url: callbackUrl,
+      })),
+    ),
+    'GET /sandbox/faults': () => faults.pending(),
+    'POST /sandbox/faults'(request) {
+      faults.add(bodyAs(fault, request));
+      return faults.pending();
+    },
+    'DELETE /sandbox/faults'() {
+      faults.clear();
+      return [];
+    },
+    'GET /sandbox/time': time,
+    'POST /sandbox/time'(request) {
+      clock.change(bodyAs(timeChange, request));
+      return time();
+    },
+    'DELETE /sandbox/time'() {
+      clock.restore();
+      return time();
+    },
+    'POST /sandbox/deposits': (request) => deposits.fund(bodyAs(fundAddress, request)),
+    'GET /sandbox/deposits': page(deposits.page),
+    [`POST ${receiverPath}`](request) {
+      receiver.receive(request);
+      return null;
+    },
+    'POST /sandbox/receiver/refuse': (request) => ({
+      times: receiver.refuseNext(bodyAs(refuseNext, request).times),
+    }),
+    'GET /sandbox/received': page(receiver.page),
+    'DELETE /sandbox/received'() {
+      receiver.clear();
+      return [];
+    },
+    /** Back to the start, except for what can't be undone: created addresses, used nonces, counts. */
+    'POST /sandbox/reset'() {
+      deposits.clear();
+      receiver.clear();
+      faults.clear();
+      orders.restoreAll();
+      clock.restore();
+      return null;
+    },
+  };
+}
 
 /** The only path without the token: a merchant's notifications come from the service. */
 const open = `POST ${receiverPath}`;
 
-/** Answers with `data`; throws `Refused`. `port`: that the sandbox listens on, in digits. */
-export function createControl(parts: ControlParts, port: string): Route {
-  const admission = createAdmission(port, parts.controlToken);
-  const routes = new Map<string, Route>(
-    Object.entries({
-      ...orderRoutes(parts),
-      ...randomOrderRoutes(parts),
-      ...operationRoutes(parts),
-      ...faultRoutes(parts),
-      ...timeRoutes(parts),
-      ...depositRoutes(parts),
-      ...startOverRoutes(parts),
-    }),
-  );
-
-  return (request) => {
+export function createControl(parts: ControlParts): Control {
+  const admission = createAdmission(parts.controlToken);
+  const routes = new Map<string, Route>(Object.entries({ ...orderRoutes(parts), ...otherRoutes(parts) }));
+  return (request, port) => {
     const asked = `${request.method} ${request.url.pathname}`;
-    admission.fromNoPage(request);
+    admission.fromNoPage(request, port);
     if (asked !== open) admission.withToken(request.headers);
     const route = routes.get(asked);
     if (route === undefined) throw new Refused('path-unknown', asked);

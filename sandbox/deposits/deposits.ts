@@ -1,33 +1,39 @@
 /** The deposits that created addresses have received (specification, Events: address deposit notification). */
+import { z } from '../../electron/contract/zod.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { SandboxLimits } from '../limits.ts';
+import type { Batches } from '../addresses/batches.ts';
 import type { Seed } from '../seed.ts';
-import type { Batches } from '../store/batches.ts';
-import type { SandboxClock } from '../time/clock.ts';
 import { Refused } from '../wire/refusals.ts';
-import type { Deposit, FundAddress } from './deposit.ts';
-import { attemptsAtMost, type Notifications } from './notifications.ts';
-import { usualTokenOf } from './usual-tokens.ts';
+import { attemptsAtMost, createNotifications, type Deposit, type NotifyingService } from './notifications.ts';
 
-export interface Deposits {
-  /** Returns at once, and the notification is sent later. Throws `Refused`. */
-  fund(input: FundAddress): Deposit;
-  /** In order of arrival, after the `after`th. */
-  page(after: number, limit: number): readonly Deposit[];
-  /** Deletes all, and notifies no more. */
-  clear(): void;
-}
+export const fundAddress = z.strictObject({
+  address: z.string().min(1).max(200),
+  amount: z
+    .string()
+    .regex(/^\d{1,40}(\.\d{1,30})?$/)
+    .regex(/[1-9]/, 'is zero'),
+  /** Default: the network's usual token. */
+  token_name: z
+    .string()
+    .regex(/^[A-Z0-9]+-[A-Z0-9]+$/)
+    .optional(),
+});
 
-interface DepositsParts {
-  readonly batches: Pick<Batches, 'find'>;
+interface DepositsParts extends NotifyingService {
+  readonly batches: Batches;
   readonly seed: Seed;
   readonly clock: SandboxClock;
-  readonly notifications: Notifications;
-  readonly limits: Pick<SandboxLimits, 'deposits'>;
+  readonly limits: Pick<SandboxLimits, 'deposits' | 'callBackMs'>;
   /** Aborts when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
-export function createDeposits({ batches, seed, clock, notifications, limits, closing }: DepositsParts): Deposits {
+export type Deposits = ReturnType<typeof createDeposits>;
+
+export function createDeposits(parts: DepositsParts) {
+  const { batches, seed, clock, limits, closing } = parts;
+  const notify = createNotifications(parts);
   let deposits: Deposit[] = [];
   let clearing = new AbortController();
 
@@ -36,23 +42,22 @@ export function createDeposits({ batches, seed, clock, notifications, limits, cl
   };
 
   return {
-    fund(input) {
-      const batch = batches.find(input.address);
-      if (batch === null) throw new Refused('address-not-created', input.address);
-      const token = input.token_name ?? usualTokenOf(batch.chain);
-      if (token === null) throw new Refused('control-input', `token_name: required for ${batch.chain}`);
+    /** Returns at once, and the notification is sent later. Throws `Refused`. */
+    fund({ address, amount, token_name: tokenName }: z.infer<typeof fundAddress>): Deposit {
+      const batch = batches.find(address);
+      if (batch === null) throw new Refused('address-not-created', address);
       if (deposits.length >= limits.deposits) throw new Refused('control-full', 'deposits');
       const number = deposits.length + 1;
-      const hash = seed.bytes('deposit', number, input.address).toString('hex');
+      const hash = seed.bytes('deposit', number, address).toString('hex');
       const deposit: Deposit = {
         number,
         at: clock.now(),
-        address: input.address,
-        chain: batch.chain,
+        address,
+        chain: batch.chain.name,
         alias: batch.alias,
-        amount: input.amount,
-        token_name: token,
-        tx_id: input.address.startsWith('0x') ? `0x${hash}` : hash,
+        amount,
+        token_name: tokenName ?? batch.chain.token,
+        tx_id: address.startsWith('0x') ? `0x${hash}` : hash,
         callback_url: batch.callbackUrl,
         body: null,
         notification: {
@@ -65,13 +70,15 @@ export function createDeposits({ batches, seed, clock, notifications, limits, cl
       keep(deposit);
       const signal = AbortSignal.any([closing, clearing.signal]);
       // Only a closed or cleared sandbox rejects.
-      notifications.send(deposit, keep, signal).catch((error: unknown) => {
+      notify(deposit, keep, signal).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
       return deposits[number - 1] ?? deposit;
     },
-    page: (after, limit) => deposits.slice(after, after + limit),
-    clear() {
+    /** In order of arrival, after the `after`th. */
+    page: (after: number, limit: number): readonly Deposit[] => deposits.slice(after, after + limit),
+    /** Deletes all, and notifies no more. */
+    clear(): void {
       clearing.abort();
       clearing = new AbortController();
       deposits = [];

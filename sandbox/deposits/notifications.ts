@@ -3,36 +3,74 @@
  * signature nor retries: the body is an example, the signature is the scheme's, and the retries are limited and
  * visible.
  */
+import type { SandboxClock } from '../clock.ts';
 import { exactNumber, type JsonObject } from '../exact-json.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { Seed } from '../seed.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { signed, type Signed } from '../signature/sign.ts';
-import type { SandboxClock } from '../time/clock.ts';
-import { callBack, type CallBackOutcome } from './post-notification.ts';
-import type { Attempt, Deposit, Notification } from './deposit.ts';
-import { againstCalling } from './loopback.ts';
+import { againstCalling, callBack, type CallBackOutcome } from './call-back.ts';
 
-export interface NotificationsParts {
-  readonly seed: Seed;
-  readonly clock: SandboxClock;
+/** One try to reach the callback URL. */
+interface Attempt {
+  /** Epoch ms, by the sandbox's clock. */
+  readonly at: number;
+  /** Milliseconds of this computer. */
+  readonly took_ms: number;
+  /** HTTP status, or null without a response. */
+  readonly status: number | null;
+  /** Null for 2xx. */
+  readonly failure: string | null;
+}
+
+interface Notification {
+  /** `refused`: the sandbox doesn't call there, or can't sign. */
+  readonly state: 'under-way' | 'delivered' | 'given-up' | 'refused';
+  readonly attempts: readonly Attempt[];
+  readonly attempts_at_most: number;
+  /** Epoch ms by the sandbox's clock. */
+  readonly next_attempt_at: number | null;
+}
+
+export interface Deposit {
+  /** From 1, in order of arrival. */
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly address: string;
+  readonly chain: string;
+  readonly alias: string | null;
+  readonly amount: string;
+  readonly token_name: string;
+  readonly tx_id: string;
+  readonly callback_url: string;
+  /** As last sent. */
+  readonly body: string | null;
+  readonly notification: Notification;
+}
+
+export interface NotifyingService {
   readonly pid: string;
   readonly secret: string;
   readonly scheme: Scheme;
+  /** Calls other computers too. */
   readonly strangersToo: boolean;
+}
+
+interface NotificationsParts extends NotifyingService {
+  readonly seed: Seed;
+  readonly clock: SandboxClock;
   readonly limits: Pick<SandboxLimits, 'callBackMs'>;
 }
 
-export interface Notifications {
-  /** Resolves when it was delivered or given up. Rejects when `signal` aborts. */
-  send(deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal): Promise<void>;
-}
+/** Resolves when it was delivered or given up. Rejects when `signal` aborts. */
+type Notify = (deposit: Deposit, keep: (deposit: Deposit) => void, signal: AbortSignal) => Promise<void>;
 
 export const attemptsAtMost = 8;
 /** Milliseconds of the sandbox before the second attempt; each wait is twice the one before. */
 const firstWait = 1000;
 
-export function createNotifications(parts: NotificationsParts): Notifications {
+export function createNotifications(parts: NotificationsParts): Notify {
   const { seed, clock, strangersToo } = parts;
   const { callBackMs: patienceMs } = parts.limits;
   let signatures = 0;
@@ -56,38 +94,36 @@ export function createNotifications(parts: NotificationsParts): Notifications {
     });
   }
 
-  return {
-    async send(deposit, keep, signal) {
-      let attempts: readonly Attempt[] = [];
-      const become = (state: Notification['state'], next: number | null, body: string | null): void =>
-        keep({
-          ...deposit,
-          body,
-          notification: { state, attempts, attempts_at_most: attemptsAtMost, next_attempt_at: next },
-        });
-      const refuse = (failure: string): void => {
-        attempts = [...attempts, { at: clock.now(), took_ms: 0, status: null, failure }];
-        become('refused', null, null);
-      };
+  return async (deposit, keep, signal) => {
+    let attempts: readonly Attempt[] = [];
+    const become = (state: Notification['state'], next: number | null, body: string | null): void =>
+      keep({
+        ...deposit,
+        body,
+        notification: { state, attempts, attempts_at_most: attemptsAtMost, next_attempt_at: next },
+      });
+    const refuse = (failure: string): void => {
+      attempts = [...attempts, { at: clock.now(), took_ms: 0, status: null, failure }];
+      become('refused', null, null);
+    };
 
-      const against = againstCalling(deposit.callback_url, strangersToo);
-      if (against !== null) return refuse(against);
-      for (let wait = firstWait; ; wait *= 2) {
-        const toSend = message(deposit);
-        if (toSend === null) return refuse('a public key can’t sign');
-        const at = clock.now();
-        const started = performance.now();
-        // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
-        const outcome = await callBack(deposit.callback_url, toSend, { strangersToo, signal, patienceMs });
-        if (signal.aborted) return;
-        attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
-        if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);
-        if (attempts.length >= attemptsAtMost) return become('given-up', null, toSend.body);
-        become('under-way', clock.now() + wait, toSend.body);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await clock.sleep(wait, signal);
-      }
-    },
+    const against = againstCalling(deposit.callback_url, strangersToo);
+    if (against !== null) return refuse(against);
+    for (let wait = firstWait; ; wait *= 2) {
+      const toSend = message(deposit);
+      if (toSend === null) return refuse('a public key can’t sign');
+      const at = clock.now();
+      const started = performance.now();
+      // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
+      const outcome = await callBack(deposit.callback_url, toSend, { strangersToo, signal, patienceMs });
+      if (signal.aborted) return;
+      attempts = [...attempts, { at, took_ms: Math.round(performance.now() - started), ...resultOf(outcome) }];
+      if (attempts.at(-1)?.failure === null) return become('delivered', null, toSend.body);
+      if (attempts.length >= attemptsAtMost) return become('given-up', null, toSend.body);
+      become('under-way', clock.now() + wait, toSend.body);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await clock.sleep(wait, signal);
+    }
   };
 }
 

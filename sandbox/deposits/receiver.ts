@@ -1,14 +1,13 @@
-/** The built-in receiver: a callback URL for who has none, which shows what arrived and whether it was signed rightly. */
+/** The built-in receiver: a callback URL for users who have none, which shows what arrived and whether its signature is valid. */
 import type { IncomingHttpHeaders } from 'node:http';
 
+import type { SandboxClock } from '../clock.ts';
 import { parseEveryDigit, type JsonObject, type JsonValue } from '../exact-json.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature } from '../signature/verify.ts';
-import type { SandboxClock } from '../time/clock.ts';
 import { int64Of, parseBody } from '../wire/body.ts';
 import { Refused } from '../wire/refusals.ts';
-import { createKeptCallbacks, type KeptCallback } from './kept-callbacks.ts';
 
 export const receiverPath = '/sandbox/receiver';
 
@@ -18,20 +17,23 @@ interface Callback {
   readonly body: Buffer;
 }
 
-export interface ReceivedCallback extends KeptCallback {
-  /** The body as read. */
-  readonly fields: JsonValue;
+interface StoredCallback {
+  /** From 1. */
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** By the sandbox's own secret and scheme. */
+  readonly signature: 'right' | 'wrong' | 'missing';
+  /** The receiver was set to refuse it. */
+  readonly refused: boolean;
+  readonly headers: IncomingHttpHeaders;
+  /** As received. Parsed, it would take many times the memory. */
+  readonly body: string;
 }
 
-export interface Receiver {
-  /** Throws `Refused` for anything but a JSON object, and while it is set to refuse. */
-  receive(callback: Callback): void;
-  /** The next `times` that are signed rightly are answered with status 503. */
-  refuseNext(times: number): void;
-  readonly willRefuse: number;
-  page(after: number, limit: number): readonly ReceivedCallback[];
-  clear(): void;
-}
+/** Headers twice, because they are in the list and mostly in a table. */
+const bytesOf = ({ headers, body }: StoredCallback): number =>
+  2 * JSON.stringify(headers).length + Buffer.byteLength(body);
 
 interface ReceiverParts {
   readonly scheme: Scheme;
@@ -42,11 +44,25 @@ interface ReceiverParts {
 
 const isInstant = (epochMs: number): boolean => !Number.isNaN(new Date(epochMs).getTime());
 
-export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts): Receiver {
-  const kept = createKeptCallbacks(limits);
+export type Receiver = ReturnType<typeof createReceiver>;
+
+export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts) {
+  let stored: StoredCallback[] = [];
+  let bytes = 0;
+  let count = 0;
   let willRefuse = 0;
 
-  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): KeptCallback['signature'] {
+  /** Drops invalid signatures first, so that no other program can push out the sandbox's own. */
+  function store(callback: StoredCallback): void {
+    stored.push(callback);
+    bytes += bytesOf(callback);
+    while (stored.length > limits.receivedCount || bytes > limits.receivedBytes) {
+      const at = stored.findIndex(({ signature }) => signature !== 'right');
+      for (const dropped of stored.splice(Math.max(at, 0), 1)) bytes -= bytesOf(dropped);
+    }
+  }
+
+  function signatureOf({ headers }: Callback, text: string, fields: JsonObject): StoredCallback['signature'] {
     const nonce = fields['nonce'];
     const timestamp = int64Of(fields['timestamp']);
     const pid = int64Of(fields['pid']);
@@ -71,24 +87,28 @@ export function createReceiver({ scheme, secret, clock, limits }: ReceiverParts)
   }
 
   return {
-    receive(callback) {
+    /** Throws `Refused` for anything but a JSON object, and while it is set to refuse. */
+    receive(callback: Callback): void {
       const { text, fields } = parseBody(callback.body);
       const signature = signatureOf(callback, text, fields);
-      // Anybody can send others: they use nothing up.
+      // Any program can send others: they use nothing up.
       const refused = willRefuse > 0 && signature === 'right';
       if (refused) willRefuse -= 1;
-      kept.keep({ at: clock.now(), signature, refused, headers: callback.headers, body: text });
+      count += 1;
+      store({ number: count, at: clock.now(), signature, refused, headers: callback.headers, body: text });
       if (refused) throw new Refused('receiver-refuses');
     },
-    refuseNext(times) {
-      willRefuse = times;
-    },
-    get willRefuse() {
-      return willRefuse;
-    },
-    page: (after, limit) => kept.page(after, limit).map((each) => ({ ...each, fields: parseEveryDigit(each.body) })),
-    clear() {
-      kept.clear();
+    /** The next `times` with a valid signature are answered with status 503. */
+    refuseNext: (times: number): number => (willRefuse = times),
+    /** The oldest first, of numbers beyond `after`. */
+    page: (after: number, limit: number): readonly (StoredCallback & { readonly fields: JsonValue })[] =>
+      stored
+        .filter(({ number }) => number > after)
+        .slice(0, limit)
+        .map((each) => ({ ...each, fields: parseEveryDigit(each.body) })),
+    clear(): void {
+      stored = [];
+      bytes = 0;
       willRefuse = 0;
     },
   };

@@ -1,14 +1,14 @@
-/** The faults that can be asked for, as data. What each does to an exchange is in `apply-fault.ts`. */
+/** The faults that can be switched on, as data, and their queue. `apply-fault.ts` carries them out. */
 import { z } from '../../electron/contract/zod.ts';
-import { operationNames } from '../operations/operation.ts';
+import { Refused } from '../wire/refusals.ts';
 import { wrongShapes } from './wrong-answers.ts';
 
-const operation = z.enum(operationNames);
+const operation = z.enum(['info', 'create']);
 /** How many of the next requests meet the fault. */
 const times = z.int().min(1).max(1_000_000).default(1);
 const createOnly = z.literal('create');
 /** Whether the work is done before the fault. */
-const done = z.boolean().default(false);
+const isDone = z.boolean().default(false);
 const notZero = (by: number): boolean => by !== 0;
 const tenYears = 315_360_000_000;
 
@@ -18,7 +18,7 @@ export const fault = z.discriminatedUnion('kind', [
   /** Waits, then works and answers rightly. */
   z.strictObject({ operation, kind: z.literal('delay'), times, ms: z.int().min(0).max(600_000).default(8000) }),
   /** Takes the request and never answers. */
-  z.strictObject({ operation, kind: z.literal('hang'), times, done }),
+  z.strictObject({ operation, kind: z.literal('hang'), times, done: isDone }),
   /** Breaks the line; nothing is done. */
   plain('reset-before'),
   /** Does the work, then breaks the line. */
@@ -32,7 +32,7 @@ export const fault = z.discriminatedUnion('kind', [
     times,
     status: z.int().min(400).max(599),
     as: z.enum(['page', 'envelope', 'nothing']).default('page'),
-    done,
+    done: isDone,
   }),
   /** Answers with status 429 and Retry-After; nothing is done. */
   z.strictObject({
@@ -104,3 +104,44 @@ export const fault = z.discriminatedUnion('kind', [
 ]);
 export type Fault = z.infer<typeof fault>;
 export type FaultKind = Fault['kind'];
+
+type KindCounts = Partial<Record<FaultKind, number>>;
+
+export type FaultQueue = ReturnType<typeof createFaultQueue>;
+
+/** The faults that are on, per operation, in the order in which they were switched on. */
+export function createFaultQueue(limit: number) {
+  let waiting: Fault[] = [];
+  const met: KindCounts = {};
+  const done: KindCounts = {};
+  return {
+    /** How often each kind was met. */
+    met,
+    /** How often the request was carried out nevertheless. */
+    done,
+    /** Throws `Refused` above the limit. */
+    add(added: Fault): void {
+      if (waiting.length >= limit) throw new Refused('control-full', 'faults');
+      waiting.push(added);
+    },
+    isOn: (operationName: Fault['operation']): boolean => waiting.some((each) => each.operation === operationName),
+    /** The fault that this request meets, or null; uses it up once. */
+    take(operationName: Fault['operation']): Fault | null {
+      const at = waiting.findIndex((each) => each.operation === operationName);
+      const found = waiting[at];
+      if (found === undefined) return null;
+      met[found.kind] = (met[found.kind] ?? 0) + 1;
+      if (found.times > 1) waiting[at] = { ...found, times: found.times - 1 };
+      else waiting.splice(at, 1);
+      return found;
+    },
+    clear(): void {
+      waiting = [];
+    },
+    /** With the times that are left. */
+    pending: (): readonly Fault[] => waiting,
+    countDone(kind: FaultKind): void {
+      done[kind] = (done[kind] ?? 0) + 1;
+    },
+  };
+}

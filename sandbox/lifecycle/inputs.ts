@@ -1,10 +1,9 @@
-/** What a tester may make happen to an order. Every input but a new order's names its order by number. */
+/** What a tester can do to an order. Every input but a new order's names its order by number. */
 import { z } from '../../electron/contract/zod.ts';
-import { amount } from './conforming-record.ts';
+import { amount, tokenName } from '../orders/order-record.ts';
 
 const service_id = z.string().min(1).max(200);
 const shortText = z.string().max(400);
-const tokenName = z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+$/);
 /** An address as received, not validated. */
 const address = z.string().min(1).max(200);
 

@@ -1,94 +1,42 @@
 /** Changes orders while the sandbox runs: reads the record, applies the change, saves the result. */
-import { isExactNumber, exactNumber, parseEveryDigit, type RawJson } from '../exact-json.ts';
-import { usualTokens, type OrderBuilder } from '../orders/order-builder.ts';
-import { newOrder } from '../orders/new-order.ts';
+import { exactNumber, isExactNumber, parseEveryDigit, type RawJson } from '../exact-json.ts';
+import { newOrder, usualTokens, type OrderBuilder } from '../orders/order-builder.ts';
+import { orderRecord, type OrderRecord } from '../orders/order-record.ts';
 import type { Orders } from '../orders/orders.ts';
 import { isTokenName, knownRate, tokenOf, type TokenName } from '../orders/tokens.ts';
 import { Refused } from '../wire/refusals.ts';
 import type { CreateOrder } from './inputs.ts';
-import { conformingRecord, type ConformingRecord } from './conforming-record.ts';
-import { leftToPay } from './received-amounts.ts';
 import {
   againstEnding,
   againstEndingRefund,
   againstPaying,
   againstRefund,
   againstSettling,
+  leftToPay,
   validUntil,
   type ChangeContext,
 } from './transitions.ts';
 
-export type OrderChange = (record: ConformingRecord, context: ChangeContext) => ConformingRecord;
+type OrderChange = (record: OrderRecord, context: ChangeContext) => OrderRecord;
 
-export interface OrderLifecycle {
-  create(input: CreateOrder): OrderView;
-  /** Throws `Refused`: no such order, it can't change, or the change isn't allowed. */
-  change(serviceId: string, change: OrderChange): OrderView;
-  /** Throws `Refused`. */
-  restore(serviceId: string): OrderView;
-  /** Throws `Refused`. */
-  view(serviceId: string): OrderView;
-}
+const departs = 'its record departs from the specification on purpose';
 
-export type OrderView = ReturnType<typeof conformingView> | ReturnType<typeof departingView>;
-
-type ChangeName = 'pay' | 'pay_late' | 'expire' | 'cancel' | 'refund' | 'end_refund' | 'settle';
-
-/** Per change null where it may be done now, or else why it may not. */
-function objectionsTo(record: ConformingRecord, now: number): Readonly<Record<ChangeName, string | null>> {
+/** Per change null if it's possible now, or else why not. `record`: null for one that departs from the specification. */
+function objectionsTo(record: OrderRecord | null, now: number) {
+  const against = (why: (conforming: OrderRecord) => string | null) => (record === null ? departs : why(record));
   return {
-    pay: againstPaying(record, now, false),
-    pay_late: againstPaying(record, now, true),
-    expire: againstEnding(record),
-    cancel: againstEnding(record),
-    refund: againstRefund(record),
-    end_refund: againstEndingRefund(record),
-    settle: againstSettling(record),
-  };
-}
-
-/** Under the number it was asked by: a record may carry another one on purpose. */
-function conformingView(orders: Orders, serviceId: string, record: ConformingRecord, now: number) {
-  return {
-    service_id: serviceId,
-    ...orders.about(serviceId),
-    valid_until: validUntil(record),
-    left_to_pay: record.payment_info.map((option) => ({
-      token_name: option.token_name,
-      payment_address: option.payment_address,
-      asked: option.receive_amount,
-      /** Below zero if overpaid. */
-      left: leftToPay(record, option),
-    })),
-    against: objectionsTo(record, now),
-    record,
-  };
-}
-
-const departing = 'its record departs from the specification on purpose';
-
-function departingView(orders: Orders, serviceId: string, text: string) {
-  const against: Readonly<Record<ChangeName, string | null>> = {
-    pay: departing,
-    pay_late: departing,
-    expire: departing,
-    cancel: departing,
-    refund: departing,
-    end_refund: departing,
-    settle: departing,
-  };
-  return {
-    service_id: serviceId,
-    ...orders.about(serviceId),
-    valid_until: null,
-    left_to_pay: [],
-    against,
-    record: parseEveryDigit(text),
+    pay: against((conforming) => againstPaying(conforming, now, false)),
+    pay_late: against((conforming) => againstPaying(conforming, now, true)),
+    expire: against(againstEnding),
+    cancel: against(againstEnding),
+    refund: against(againstRefund),
+    end_refund: against(againstEndingRefund),
+    settle: against(againstSettling),
   };
 }
 
 /** The refund that comes after a failed one has the next number. */
-function refundId(builder: OrderBuilder, record: ConformingRecord): RawJson {
+function refundId(builder: OrderBuilder, record: OrderRecord): RawJson {
   const before = record.refund_data?.refund_id;
   if (before === undefined || !isExactNumber(before)) return builder.refundId();
   return exactNumber(String(BigInt(before.rawJSON) + 1n));
@@ -97,7 +45,7 @@ function refundId(builder: OrderBuilder, record: ConformingRecord): RawJson {
 /** Beyond the numbers that seeded payments use. */
 const firstPayment = 100;
 
-const contextOf = (builder: OrderBuilder, record: ConformingRecord, now: number): ChangeContext => ({
+const contextOf = (builder: OrderBuilder, record: OrderRecord, now: number): ChangeContext => ({
   now,
   payerAddress: (tokenName) => builder.payerAddress(tokenName, record.payment_detail.length % 16),
   transaction: (tokenName) => builder.transaction(tokenName, firstPayment + record.payment_detail.length),
@@ -114,23 +62,39 @@ function tokensOf({ currency, options }: CreateOrder): readonly { token: TokenNa
   });
 }
 
-export function createOrderLifecycle(parts: { orders: Orders; now: () => number }): OrderLifecycle {
-  const { orders, now } = parts;
+export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>;
 
+/** Its functions throw `Refused`: no such order, it can't change, or the change isn't allowed. */
+export function createOrderLifecycle({ orders, now }: { orders: Orders; now: () => number }) {
   function textOf(serviceId: string): string {
     const text = orders.read(serviceId);
     if (text === null) throw new Refused('order-missing', serviceId);
     return text;
   }
 
-  function view(serviceId: string): OrderView {
-    const text = textOf(serviceId);
-    const read = conformingRecord.safeParse(parseEveryDigit(text));
-    return read.success ? conformingView(orders, serviceId, read.data, now()) : departingView(orders, serviceId, text);
+  /** Under the number it was asked by: a record may have a different one on purpose. */
+  function view(serviceId: string) {
+    const received = parseEveryDigit(textOf(serviceId));
+    const record = orderRecord.safeParse(received).data ?? null;
+    return {
+      service_id: serviceId,
+      ...orders.about(serviceId),
+      valid_until: record === null ? null : validUntil(record),
+      left_to_pay: (record?.payment_info ?? []).map((option) => ({
+        token_name: option.token_name,
+        payment_address: option.payment_address,
+        asked: option.receive_amount,
+        /** Below zero if overpaid. */
+        left: record === null ? '' : leftToPay(record, option),
+      })),
+      against: objectionsTo(record, now()),
+      record: received,
+    };
   }
 
   return {
-    create(input) {
+    view,
+    create(input: CreateOrder) {
       const tokens = tokensOf(input);
       const { amount, currency } = input;
       const serviceId = orders.create((builder) => ({
@@ -150,19 +114,17 @@ export function createOrderLifecycle(parts: { orders: Orders; now: () => number 
       }));
       return view(serviceId);
     },
-    change(serviceId, change) {
-      const read = conformingRecord.safeParse(parseEveryDigit(textOf(serviceId)));
-      if (!read.success) throw new Refused('order-not-changeable', serviceId);
-      const { data: record } = read;
+    change(serviceId: string, change: OrderChange) {
+      const { data: record } = orderRecord.safeParse(parseEveryDigit(textOf(serviceId)));
+      if (record === undefined) throw new Refused('order-not-changeable', serviceId);
       const next = change(record, contextOf(orders.builderOf(serviceId), record, now()));
       orders.change(serviceId, JSON.stringify(next));
       return view(serviceId);
     },
-    restore(serviceId) {
+    restore(serviceId: string) {
       textOf(serviceId);
       orders.restore(serviceId);
       return view(serviceId);
     },
-    view,
   };
 }

@@ -3,13 +3,22 @@
  * and no transitions: these are the sandbox's reading of its words, and what they do not allow is refused.
  */
 import type { RawJson } from '../exact-json.ts';
-import { compare, decimalsOf, minus, times } from '../orders/decimal.ts';
+import {
+  addShares,
+  compare,
+  decimalsOf,
+  leftOf,
+  minus,
+  noShare,
+  plus,
+  shareOf,
+  times,
+  type Share,
+} from '../orders/decimal.ts';
 import { paymentOf } from '../orders/order-builder.ts';
-import type { PaymentOption } from '../orders/order-record.ts';
+import type { OrderRecord, PaymentDetail, PaymentOption } from '../orders/order-record.ts';
 import { Refused, type RefusalName } from '../wire/refusals.ts';
 import type { CreatePayment, EndRefund, RequestRefund, Settle } from './inputs.ts';
-import type { ConformingRecord } from './conforming-record.ts';
-import { leftToPay, receivedInOneToken, statusByMoney } from './received-amounts.ts';
 
 /** What a change needs beside the record and the input. */
 export interface ChangeContext {
@@ -20,7 +29,40 @@ export interface ChangeContext {
   readonly refundId: () => RawJson;
 }
 
-export const validUntil = ({ created_time: created, valid_time: minutes }: ConformingRecord): number =>
+/**
+ * A payment counts as its share of the order, since it names both (pay_amount of receive_amount), so an order may be
+ * paid in any of its options, and in several.
+ */
+const paidShare = (payments: readonly PaymentDetail[]): Share =>
+  payments.reduce((sum, { pay_amount: paid, receive_amount: asked }) => addShares(sum, shareOf(paid, asked)), noShare);
+
+/** What an option asks for after what was paid; below zero when too much was. */
+export const leftToPay = (record: OrderRecord, option: PaymentOption): string =>
+  leftOf(option.receive_amount, paidShare(record.payment_detail), option.token_decimals);
+
+/**
+ * The status by the specification (States and transitions). Rounding up the rest of an order paid in two tokens can
+ * exceed the price by less than a token's smallest unit, which doesn't count.
+ */
+function statusByMoney(
+  payments: readonly PaymentDetail[],
+  lastDecimals: number,
+): 'new' | 'paid_partial' | 'paid' | 'paid_over' {
+  const last = payments.at(-1);
+  if (last === undefined) return 'new';
+  const share = paidShare(payments);
+  if (share.over < share.under) return 'paid_partial';
+  return compare(leftOf(last.receive_amount, share, lastDecimals), '0') < 0 ? 'paid_over' : 'paid';
+}
+
+/** The sum of all payments, or null when they are of several tokens. */
+function receivedInOneToken({ payment_detail: payments }: OrderRecord): string | null {
+  const [first] = payments;
+  if (first === undefined || payments.some(({ token_name: token }) => token !== first.token_name)) return null;
+  return payments.reduce((sum, { pay_amount: paid }) => plus(sum, paid), '0');
+}
+
+export const validUntil = ({ created_time: created, valid_time: minutes }: OrderRecord): number =>
   created + minutes * 60_000;
 
 /** Null when it may be done now; otherwise what fills the refusal's message. */
@@ -30,7 +72,7 @@ type Objection = string | null;
 const paymentsAtMost = 100;
 
 /** A payment that comes after the end needs to be meant, since it "can no longer be paid" and yet money moves. */
-export function againstPaying(record: ConformingRecord, now: number, late: boolean): Objection {
+export function againstPaying(record: OrderRecord, now: number, late: boolean): Objection {
   if (record.refund_data !== null) return 'a refund was requested';
   if (record.settlement_status !== 'unsettled') return 'settlement has started';
   if (record.payment_info.length === 0) return 'it has no payment options';
@@ -42,24 +84,24 @@ export function againstPaying(record: ConformingRecord, now: number, late: boole
 }
 
 /** Only unpaid orders expire or are canceled. */
-export function againstEnding(record: ConformingRecord): Objection {
+export function againstEnding(record: OrderRecord): Objection {
   if (record.status !== 'new') return `its status is ${record.status}`;
   return record.payment_detail.length === 0 ? null : 'a payment was received';
 }
 
-export function againstRefund(record: ConformingRecord): Objection {
+export function againstRefund(record: OrderRecord): Objection {
   if (record.payment_detail.length === 0) return 'nothing was received';
   if (receivedInOneToken(record) === null) return 'it was paid in several tokens';
   if (record.refund_data === null || record.refund_data.refund_status === 2) return null;
   return record.refund_data.refund_status === 0 ? 'one is processing' : 'one succeeded';
 }
 
-export function againstEndingRefund({ refund_data: refund }: ConformingRecord): Objection {
+export function againstEndingRefund({ refund_data: refund }: OrderRecord): Objection {
   if (refund === null) return 'none was requested';
   return refund.refund_status === 0 ? null : 'it has already ended';
 }
 
-export function againstSettling(record: ConformingRecord): Objection {
+export function againstSettling(record: OrderRecord): Objection {
   if (record.settlement_status === 'settled') return 'it is settled';
   if (record.payment_detail.length === 0) return 'nothing was received';
   return record.status === 'expired' ? 'its status is expired' : null;
@@ -71,14 +113,14 @@ function allow(refusal: RefusalName, objection: Objection): void {
 
 const unusable = (what: string) => new Refused('amount-unusable', what);
 
-function optionOf(record: ConformingRecord, tokenName: string | undefined): PaymentOption {
+function optionOf(record: OrderRecord, tokenName: string | undefined): PaymentOption {
   const option = record.payment_info.find(({ token_name: name }) => tokenName === undefined || name === tokenName);
   if (option === undefined) throw new Refused('option-unknown', tokenName ?? '');
   return option;
 }
 
 /** Pays the missing amount by default. Throws `Refused`. */
-export function pay(record: ConformingRecord, input: CreatePayment, context: ChangeContext): ConformingRecord {
+export function pay(record: OrderRecord, input: CreatePayment, context: ChangeContext): OrderRecord {
   allow('pay-not-allowed', againstPaying(record, context.now, input.late));
   const option = optionOf(record, input.token_name);
   if (compare(option.receive_amount, '0') <= 0) throw new Refused('pay-not-allowed', 'it costs nothing');
@@ -102,13 +144,13 @@ export function pay(record: ConformingRecord, input: CreatePayment, context: Cha
 }
 
 /** Moves the order's creation back, so that its validity ends at this context. Throws `Refused`. */
-export function expire(record: ConformingRecord, { now }: ChangeContext): ConformingRecord {
+export function expire(record: OrderRecord, { now }: ChangeContext): OrderRecord {
   allow('expire-not-allowed', againstEnding(record));
   return { ...record, created_time: now - record.valid_time * 60_000, status: 'expired' };
 }
 
 /** As the specification has no such state: expired, with the time of the cancellation. Throws `Refused`. */
-export function cancel(record: ConformingRecord, { now }: ChangeContext): ConformingRecord {
+export function cancel(record: OrderRecord, { now }: ChangeContext): OrderRecord {
   allow('cancel-not-allowed', againstEnding(record));
   return { ...record, cancel_time: now, status: 'expired' };
 }
@@ -127,11 +169,7 @@ function refundAmount(input: RequestRefund, received: string, price: string): st
 }
 
 /** Throws `Refused`. */
-export function requestRefund(
-  record: ConformingRecord,
-  input: RequestRefund,
-  context: ChangeContext,
-): ConformingRecord {
+export function requestRefund(record: OrderRecord, input: RequestRefund, context: ChangeContext): OrderRecord {
   allow('refund-not-allowed', againstRefund(record));
   const [payment] = record.payment_detail;
   const received = receivedInOneToken(record);
@@ -166,7 +204,7 @@ export function requestRefund(
 }
 
 /** Throws `Refused`. */
-export function endRefund(record: ConformingRecord, { outcome }: EndRefund, context: ChangeContext): ConformingRecord {
+export function endRefund(record: OrderRecord, { outcome }: EndRefund, context: ChangeContext): OrderRecord {
   allow('refund-end-not-allowed', againstEndingRefund(record));
   const { refund_data: refund } = record;
   if (refund === null) throw new Refused('refund-end-not-allowed', 'none was requested');
@@ -183,7 +221,7 @@ export function endRefund(record: ConformingRecord, { outcome }: EndRefund, cont
 }
 
 /** Throws `Refused`. */
-export function settle(record: ConformingRecord, { type, to }: Settle): ConformingRecord {
+export function settle(record: OrderRecord, { type, to }: Settle): OrderRecord {
   allow('settle-not-allowed', againstSettling(record));
   const begun = record.settlement_type === '' ? null : record.settlement_type;
   if (begun !== null && to === 'settling') throw new Refused('settle-not-allowed', 'it is settling');

@@ -140,7 +140,7 @@ export function refundOf(
     readonly fee: string;
     readonly actual: string;
     readonly full?: boolean;
-    readonly status: number;
+    readonly status: RefundData['refund_status'];
     readonly transaction?: string;
     readonly created: number;
     readonly updated: number;
@@ -165,4 +165,73 @@ export function refundOf(
     refund_created_time: String(refund.created),
     refund_transact_time: String(refund.updated),
   };
+}
+
+export interface OrderTerms {
+  /** Payments to the first option. Default: one of the exact amount. */
+  readonly received?: {
+    readonly status: 'paid' | 'paid_partial' | 'paid_over';
+    readonly at: number;
+    readonly amounts?: readonly string[];
+  };
+  readonly price: Price;
+  /** Epoch ms. */
+  readonly created: number;
+  /** Minutes. */
+  readonly valid?: number;
+  readonly tokens?: readonly TokenName[];
+  readonly payer: keyof typeof payers;
+  readonly items?: readonly OrderItem[];
+  readonly shipping?: string;
+  readonly tax?: string;
+  readonly remark?: string;
+}
+
+const payers = {
+  carvalho: { payer_id: 'C-20418', payer_name: 'Ines Carvalho', payer_email: 'ines.carvalho@mail.example' },
+  okafor: { payer_id: 'C-20977', payer_name: 'Chidi Okafor', payer_email: 'chidi.okafor@mail.example' },
+  lindqvist: { payer_id: 'C-18840', payer_name: 'Maja Lindqvist', payer_email: 'maja.lindqvist@mail.example' },
+  tanaka: { payer_id: 'C-21306', payer_name: '田中 美咲', payer_email: 'misaki.tanaka@mail.example' },
+  obrien: { payer_id: 'C-19552', payer_name: 'Siobhán O’Brien', payer_email: 'siobhan.obrien@mail.example' },
+  haddad: { payer_id: 'C-21011', payer_name: 'Karim Haddad', payer_email: 'karim.haddad@mail.example' },
+  novak: { payer_id: 'C-17263', payer_name: 'Jana Nováková', payer_email: 'jana.novakova@mail.example' },
+  weber: { payer_id: 'C-20155', payer_name: 'Jonas Weber', payer_email: 'jonas.weber@mail.example' },
+} as const;
+
+/** An order by the specification, unpaid unless `received` says otherwise. */
+export function newOrder(builder: OrderBuilder, order: OrderTerms): OrderRecord {
+  const { items, received } = order;
+  const options = builder.options(order.price, order.tokens ?? usualTokens);
+  const amounts = received === undefined ? [] : (received.amounts ?? [undefined]);
+  return {
+    service_id: builder.serviceId,
+    order_id: builder.merchantOrder,
+    order_amount: order.price.amount,
+    order_currency: order.price.currency,
+    created_time: order.created,
+    cancel_time: null,
+    transact_time: received?.at ?? null,
+    valid_time: order.valid ?? 30,
+    status: received?.status ?? 'new',
+    refund_requested: 'no',
+    refund_data: null,
+    ...payers[order.payer],
+    remark: order.remark ?? '',
+    payment_detail: amounts.map((amount, nth) => builder.payment(first(options), amount, nth)),
+    payment_info: options,
+    order_details:
+      items === undefined
+        ? null
+        : { shopping_cost: exactNumber(order.shipping ?? '0'), tax_cost: exactNumber(order.tax ?? '0'), items },
+    settlement_status: 'unsettled',
+    settlement_type: '',
+    sub_merchant: null,
+  };
+}
+
+/** Throws for an empty list. */
+export function first<T>(list: readonly T[]): T {
+  const [entry] = list;
+  if (entry === undefined) throw new Error('an empty list has no first entry');
+  return entry;
 }

@@ -1,112 +1,113 @@
 /**
- * The order record as the service sends it, field by field from the specification (Order record). Int64 and
- * decimal fields hold exact numbers, so that every digit leaves as it was written here.
+ * The order record as the service sends it, field by field from the specification (Order record). Int64 and decimal
+ * fields hold exact numbers. Parsing one from its text tells whether it follows the specification: only such an order
+ * can change, because a payment has no defined effect on nulls and wrong types.
+ *
+ * The specification leaves open which fields are null or absent without a refund, a sub-merchant, a payment. Here
+ * `refund_data`, `sub_merchant` and `order_details` are then null, lists are empty, and times still to come are null.
+ * The catalogue has orders that do it otherwise.
  */
-import type { RawJson } from '../exact-json.ts';
+import { z } from '../../electron/contract/zod.ts';
+import { exactNumber, isExactNumber, type RawJson } from '../exact-json.ts';
 
-/** An amount as decimal digits in a string. */
-type Amount = string;
+const text = z.string();
+/** More decimals than any token has, more digits than any currency needs. */
+export const amount = text.regex(/^\d{1,40}(\.\d{1,30})?$/);
+/** Milliseconds. */
+const time = z.int().min(1e12).max(9_999_999_999_999);
+const timeText = text.regex(/^\d{13}$/);
+const exact = z
+  .union([z.number(), z.custom<RawJson>(isExactNumber)])
+  .transform((number) => (typeof number === 'number' ? exactNumber(String(number)) : number));
+/** `<SYMBOL>-<STANDARD>` */
+export const tokenName = text.regex(/^[A-Z0-9]+-[A-Z0-9]+$/);
 
-export interface PaymentDetail {
-  readonly payment_address: string;
-  readonly from_address: string;
+const paymentDetail = z.strictObject({
+  payment_address: text,
+  from_address: text,
   /** The order's amount in the payment's currency. */
-  readonly receive_amount: Amount;
-  readonly receive_currency: string;
-  readonly pay_amount: Amount;
-  readonly pay_currency: string;
-  readonly exchange_rate: Amount;
-  readonly tx_id: string;
-  readonly blockchain: string;
-  /** `<SYMBOL>-<STANDARD>` */
-  readonly token_name: string;
-}
+  receive_amount: amount,
+  receive_currency: text,
+  pay_amount: amount,
+  pay_currency: text,
+  exchange_rate: amount,
+  tx_id: text,
+  blockchain: text,
+  token_name: tokenName,
+});
+export type PaymentDetail = z.infer<typeof paymentDetail>;
 
-export interface PaymentOption {
-  readonly payment_address: string;
-  readonly token_symbol: string;
-  readonly blockchain: string;
-  readonly token_name: string;
-  readonly logo_url: string;
-  readonly token_decimals: number;
-  readonly receive_amount: Amount;
-  readonly receive_currency: string;
-  readonly exchange_rate: Amount;
-  readonly asset_logo: string;
-}
+const paymentOption = z.strictObject({
+  payment_address: text,
+  token_symbol: text,
+  blockchain: text,
+  token_name: tokenName,
+  logo_url: text,
+  token_decimals: z.int().min(0).max(30),
+  receive_amount: amount,
+  receive_currency: text,
+  exchange_rate: amount,
+  asset_logo: text,
+});
+export type PaymentOption = z.infer<typeof paymentOption>;
 
-export interface OrderItem {
-  readonly item_id: string;
-  readonly item_name: string;
-  readonly item_price: RawJson;
-  readonly price_currency: string;
-  readonly item_quantity: RawJson;
-}
-
-interface OrderDetails {
-  readonly shopping_cost: RawJson;
-  readonly tax_cost: RawJson;
-  readonly items: readonly OrderItem[];
-}
-
-interface SubMerchant {
-  readonly sub_merchant_id: string;
-  readonly sub_merchant_name: string;
-}
-
-export interface RefundData {
-  readonly refund_id: RawJson;
-  readonly service_id: string;
-  readonly reference_id: string;
-  readonly recipient_id: string;
-  readonly recipient_name: string;
-  readonly recipient_email: string;
-  readonly recipient_address: string;
-  readonly token: string;
-  readonly network: string;
-  readonly refund_amount: Amount;
-  readonly refund_fee: Amount;
-  readonly actual_refund_amount: Amount;
+const refundData = z.strictObject({
+  refund_id: exact,
+  service_id: text,
+  reference_id: text,
+  recipient_id: text,
+  recipient_name: text,
+  recipient_email: text,
+  recipient_address: text,
+  token: tokenName,
+  network: text,
+  refund_amount: amount,
+  refund_fee: amount,
+  actual_refund_amount: amount,
   /** 1 partial, 2 full. */
-  readonly type: number;
+  type: z.literal([1, 2]),
   /** 0 processing, 1 succeeded, 2 failed. */
-  readonly refund_status: number;
-  readonly refund_tx_id: string;
-  /** Milliseconds as 13 digits in a string. */
-  readonly refund_created_time: string;
-  readonly refund_transact_time: string;
-}
+  refund_status: z.literal([0, 1, 2]),
+  refund_tx_id: text,
+  refund_created_time: timeText,
+  refund_transact_time: timeText,
+});
+export type RefundData = z.infer<typeof refundData>;
 
-/**
- * The specification leaves open which fields are null or absent without a refund, a sub-merchant, a payment.
- * Here `refund_data`, `sub_merchant` and `order_details` are then null, lists are empty, and times that have
- * not come are null; the catalogue has orders that do it otherwise.
- */
-export interface OrderRecord {
-  readonly service_id: string;
-  readonly order_id: string;
-  readonly order_amount: Amount;
-  readonly order_currency: string;
-  /** Milliseconds, as all times of the record. */
-  readonly created_time: number;
-  readonly cancel_time: number | null;
-  readonly transact_time: number | null;
-  /** Minutes, 10 to 60. */
-  readonly valid_time: number;
-  readonly status: string;
-  readonly refund_requested: string;
-  readonly refund_data: RefundData | null;
-  readonly payer_id: string;
-  readonly payer_name: string;
-  readonly payer_email: string;
-  readonly remark: string;
-  readonly payment_detail: readonly PaymentDetail[];
-  readonly payment_info: readonly PaymentOption[];
-  readonly order_details: OrderDetails | null;
-  readonly settlement_status: string;
-  readonly settlement_type: string;
-  readonly sub_merchant: SubMerchant | null;
-}
+const item = z.strictObject({
+  item_id: text,
+  item_name: text,
+  item_price: exact,
+  price_currency: text,
+  item_quantity: exact,
+});
+export type OrderItem = z.infer<typeof item>;
+
+export const orderRecord = z.strictObject({
+  service_id: text,
+  order_id: text,
+  order_amount: amount,
+  order_currency: text,
+  created_time: time,
+  cancel_time: time.nullable(),
+  transact_time: time.nullable(),
+  /** Minutes. */
+  valid_time: z.int().min(10).max(60),
+  status: z.enum(['new', 'paid', 'expired', 'paid_over', 'paid_partial']),
+  refund_requested: z.enum(['no', 'yes']),
+  refund_data: refundData.nullable(),
+  payer_id: text,
+  payer_name: text,
+  payer_email: text,
+  remark: text,
+  payment_detail: z.array(paymentDetail).readonly(),
+  payment_info: z.array(paymentOption).readonly(),
+  order_details: z.strictObject({ shopping_cost: exact, tax_cost: exact, items: z.array(item).readonly() }).nullable(),
+  settlement_status: z.enum(['unsettled', 'settling', 'settled']),
+  settlement_type: z.enum(['', 'system', 'manual']),
+  sub_merchant: z.strictObject({ sub_merchant_id: text, sub_merchant_name: text }).nullable(),
+});
+export type OrderRecord = z.infer<typeof orderRecord>;
 
 /** A record that breaks the specification on purpose: any field may be anything, or missing. */
 export type DepartingRecord = { readonly [field in keyof OrderRecord]?: unknown };

@@ -1,56 +1,100 @@
 /**
- * The orders that the service knows, by number: seeded, random and created ones. A changed order is a copy, so the
- * seeded one can be restored.
+ * The orders that the service knows, by number: of the catalogue, generated from it, and created. A changed order is
+ * a copy, so the original can be restored. Records are written on demand, because deriving addresses is slow.
  */
-import { createdOrderAccount, type Wallet } from '../addresses/wallet.ts';
+import { createdOrderAccount, generatedOrderAccount, type Wallet } from '../addresses/wallet.ts';
 import type { Seed } from '../seed.ts';
-import type { StoredOrders } from '../store/stored-orders.ts';
-import { asOf } from './expiry.ts';
+import { catalogue, generatedFrom } from './catalogue/catalogue.ts';
+import type { CatalogueOrder } from './catalogue/catalogue-order.ts';
 import { createOrderBuilder, type OrderBuilder } from './order-builder.ts';
-import { orderNumber } from './order-number.ts';
-import type { RandomOrders } from './random-orders/random-orders.ts';
-import { createSeededOrders, type SeededOrder } from './seeded-orders.ts';
+
+export interface SeededOrder {
+  readonly name: string;
+  readonly serviceId: string;
+  readonly concludes: string;
+}
 
 export interface AboutOrder {
   readonly origin: 'seeded' | 'created' | 'generated';
   readonly changed: boolean;
-  /** Of the catalogue; null for an order that is not in it. */
   readonly name: string | null;
   readonly concludes: string | null;
 }
 
-export interface Orders {
-  readonly seeded: readonly SeededOrder[];
-  /** The current record as JSON text. Null if there is no such order. */
-  read(serviceId: string): string | null;
-  about(serviceId: string): AboutOrder | null;
-  /** What an order that there is was built with, for what is added to it. */
-  builderOf(serviceId: string): OrderBuilder;
-  /** Saves an order under a new number, and returns it. */
-  create(record: (builder: OrderBuilder) => unknown): string;
-  created(after: number, limit: number): readonly string[];
-  /** Saves a changed order. */
-  change(serviceId: string, text: string): void;
-  /** Back to what was seeded, where something was. */
-  restore(serviceId: string): void;
-  /** Back to the start: nothing created, nothing changed. */
-  restoreAll(): void;
+/** Digits and capitals without I, L, O and U, which are misread. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const orderNumber = (seed: Seed, name: string): string =>
+  Array.from(seed.bytes('order number', name).subarray(0, 16), (byte) => letters.charAt(byte % 32)).join('');
+
+/** Generated orders are numbered by their index, so none needs to be stored: `G`, five letters, a check. */
+export const maxGenerated = 32 ** 5;
+
+function generatedNumber(seed: Seed, index: number): string {
+  const digits = Array.from({ length: 5 }, (_, place) => letters.charAt(Math.floor(index / 32 ** (4 - place)) % 32));
+  return `G${digits.join('')}${orderNumber(seed, `generated ${index}`).slice(6)}`;
 }
 
-interface OrdersParts {
+const generatedIndex = (serviceId: string): number =>
+  Array.from(serviceId.slice(1, 6)).reduce((index, letter) => index * 32 + letters.indexOf(letter), 0);
+
+/** Generated records in memory, so that repeated lookups don't derive addresses again. */
+const maxCached = 2000;
+
+export interface OrdersParts {
   readonly seed: Seed;
   readonly wallet: Wallet;
-  /** Epoch ms that seeded orders are dated back from. */
+  /** Epoch ms that orders of the catalogue are dated back from. */
   readonly base: number;
   readonly now: () => number;
-  readonly randomOrders: RandomOrders;
-  readonly stored: StoredOrders;
 }
 
-export function createOrders(parts: OrdersParts): Orders {
-  const { seed, wallet, now, randomOrders, stored } = parts;
-  const seeded = createSeededOrders(parts);
-  let createdEver = stored.createdEver;
+export type Orders = ReturnType<typeof createOrders>;
+
+export function createOrders({ seed, wallet, base, now }: OrdersParts) {
+  const seeded = new Map(catalogue.map((order) => [orderNumber(seed, order.name), order]));
+  const written = new Map<string, string>();
+  const created = new Map<string, string>();
+  const changed = new Map<string, string>();
+  let createdEver = 0;
+
+  interface Known {
+    readonly order: CatalogueOrder;
+    readonly about: Omit<AboutOrder, 'changed'>;
+    readonly builder: OrderBuilder;
+  }
+
+  /** An order that exists without having been created. */
+  function find(serviceId: string): Known | null {
+    const known = seeded.get(serviceId);
+    if (known !== undefined) {
+      const { name, concludes } = known;
+      const builder = createOrderBuilder({ seed, wallet, base, name, serviceId });
+      return { order: known, about: { origin: 'seeded', name, concludes }, builder };
+    }
+    const place = generatedIndex(serviceId);
+    const order = generatedFrom[place % generatedFrom.length];
+    if (order === undefined || generatedNumber(seed, place) !== serviceId) return null;
+    const name = `generated ${place}`;
+    const deposits = { account: generatedOrderAccount, place };
+    return {
+      order,
+      about: { origin: 'generated', name, concludes: null },
+      builder: createOrderBuilder({ seed, wallet, base, name, serviceId, deposits }),
+    };
+  }
+
+  function original(serviceId: string): string | null {
+    const cached = written.get(serviceId);
+    if (cached !== undefined) return cached;
+    const found = find(serviceId);
+    if (found === null) return null;
+    const text = JSON.stringify(found.order.record(found.builder));
+    const [oldest] = written.keys();
+    if (written.size >= maxCached && oldest !== undefined) written.delete(oldest);
+    written.set(serviceId, text);
+    return text;
+  }
 
   function createdBuilder(serviceId: string, place: number): OrderBuilder {
     const deposits = { account: createdOrderAccount, place };
@@ -58,40 +102,54 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   return {
-    seeded: seeded.list,
-    read(serviceId) {
-      const text = stored.read(serviceId)?.text ?? seeded.read(serviceId) ?? randomOrders.read(serviceId);
+    seeded: Array.from(seeded, ([serviceId, { name, concludes }]): SeededOrder => ({ name, serviceId, concludes })),
+    /** The current record as JSON text. Null if there is no such order. */
+    read(serviceId: string): string | null {
+      const text = created.get(serviceId) ?? changed.get(serviceId) ?? original(serviceId);
       return text === null ? null : asOf(text, now());
     },
-    about(serviceId) {
-      const kept = stored.read(serviceId);
-      if (kept?.origin === 'created') return { origin: 'created', changed: false, name: null, concludes: null };
-      const changed = kept !== null;
-      const order = seeded.find(serviceId);
-      if (order !== null) return { origin: 'seeded', changed, name: order.name, concludes: order.concludes };
-      const id = randomOrders.find(serviceId);
-      return id && { origin: 'generated', changed, name: `generated ${id.seed}/${id.index}`, concludes: null };
+    about(serviceId: string): AboutOrder | null {
+      if (created.has(serviceId)) return { origin: 'created', changed: false, name: null, concludes: null };
+      const found = find(serviceId);
+      return found && { ...found.about, changed: changed.has(serviceId) };
     },
-    builderOf(serviceId) {
-      const order = seeded.find(serviceId);
-      if (order !== null) return seeded.builder(order, serviceId);
-      const id = randomOrders.find(serviceId);
-      return id === null ? createdBuilder(serviceId, 0) : randomOrders.builder(id);
-    },
-    create(record) {
-      const place = createdEver;
+    /** What an existing order was built with, for what is added to it. */
+    builderOf: (serviceId: string): OrderBuilder => find(serviceId)?.builder ?? createdBuilder(serviceId, 0),
+    /** Saves an order under a new number, and returns it. */
+    create(record: (builder: OrderBuilder) => unknown): string {
+      const serviceId = orderNumber(seed, `created ${createdEver}`);
+      created.set(serviceId, JSON.stringify(record(createdBuilder(serviceId, createdEver))));
       createdEver += 1;
-      const serviceId = orderNumber(seed, `created ${place}`);
-      stored.write(serviceId, { origin: 'created', text: JSON.stringify(record(createdBuilder(serviceId, place))) });
       return serviceId;
     },
-    created: (after, limit) => stored.created(after, limit),
-    change(serviceId, text) {
-      stored.write(serviceId, { origin: stored.read(serviceId)?.origin ?? 'changed', text });
+    created: (after: number, limit: number): readonly string[] => [...created.keys()].slice(after, after + limit),
+    generated: (after: number, limit: number): readonly string[] =>
+      Array.from({ length: Math.min(limit, maxGenerated - after) }, (_, rank) => generatedNumber(seed, after + rank)),
+    change(serviceId: string, text: string): void {
+      (created.has(serviceId) ? created : changed).set(serviceId, text);
     },
-    restore(serviceId) {
-      if (stored.read(serviceId)?.origin === 'changed') stored.removeChanged(serviceId);
+    restore: (serviceId: string): boolean => changed.delete(serviceId),
+    /** Back to the start: nothing created, nothing changed. */
+    restoreAll(): void {
+      created.clear();
+      changed.clear();
     },
-    restoreAll: () => stored.clear(),
   };
+}
+
+const unpaid = '"status":"new"';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The record as it is at `now` (epoch ms): a new order expires without an event. */
+export function asOf(text: string, now: number): string {
+  // Quotes inside a text are escaped, so this is the field itself, and there is one of it.
+  if (!text.includes(unpaid)) return text;
+  const record: unknown = JSON.parse(text);
+  if (!isRecord(record)) return text;
+  const { created_time: created, valid_time: minutes, payment_detail: payments } = record;
+  if (typeof created !== 'number' || typeof minutes !== 'number' || !Array.isArray(payments)) return text;
+  if (payments.length > 0 || now < created + minutes * 60_000) return text;
+  return text.replace(unpaid, '"status":"expired"');
 }

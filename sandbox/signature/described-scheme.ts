@@ -47,7 +47,7 @@ export function schemeFrom(described: DescribedScheme): Scheme {
   const common = {
     proof: proofOf(described),
     signs: (request: Received, secret: string) => filled(described, described.message, { request, name, secret }),
-    beside: (request: Received) =>
+    extraHeaders: (request: Received) =>
       Object.fromEntries(
         Object.entries(described.headers).map(([header, template]) => [
           header.toLowerCase(),

@@ -14,7 +14,7 @@ interface Described {
   /** Throws `NoTextFor`. */
   readonly signs: (request: Received, secret: string) => string;
   /** Headers, in lower case, that have to be there with just this value. */
-  readonly beside: (request: Received) => Readonly<Record<string, string>>;
+  readonly extraHeaders: (request: Received) => Readonly<Record<string, string>>;
   /** The signature's value, with its prefix and suffix. */
   readonly written: (signature: string, request: Received) => string;
 }
@@ -38,7 +38,10 @@ interface InHeader extends Described {
 
 export type Scheme = InBody | InHeader;
 
-const plain: Pick<Described, 'beside' | 'written'> = { beside: () => ({}), written: (signature) => signature };
+const plain: Pick<Described, 'extraHeaders' | 'written'> = {
+  extraHeaders: () => ({}),
+  written: (signature) => signature,
+};
 
 const inBody = (
   name: string,
@@ -75,7 +78,7 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     unit: 'ms',
     proof: keyed('sha256', 'hex'),
     signs: (request) => [pathOf(request), request.timestamp, request.nonce, request.text].join('\n'),
-    beside: ({ pid, timestamp, nonce }) => ({
+    extraHeaders: ({ pid, timestamp, nonce }) => ({
       'access-key': pid,
       'access-timestamp': timestamp,
       'access-nonce': nonce,
@@ -108,14 +111,14 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     unit: 'ms',
     proof: hashed('sha1', 'hex'),
     signs: ({ pid, timestamp }, secret) => pid + secret + timestamp,
-    beside: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
+    extraHeaders: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
   }),
   'alchemy-pay-ramp': inHeader({
     name: 'sign',
     unit: 'ms',
     proof: keyed('sha256', 'base64'),
     signs: (request) => request.timestamp + request.method + pathOf(request) + request.text,
-    beside: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
+    extraHeaders: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
     bodyForm: (fields) => canonicalJson(withoutEmpty(fields), 'as-sent'),
   }),
   cryptomus: inHeader({
@@ -123,35 +126,35 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     unit: 'either',
     proof: hashed('md5', 'hex'),
     signs: ({ text }, secret) => Buffer.from(text).toString('base64') + secret,
-    beside: ({ pid }) => ({ merchant: pid }),
+    extraHeaders: ({ pid }) => ({ merchant: pid }),
   }),
   'ccpayment-v1': inHeader({
     name: 'sign',
     unit: 's',
     proof: hashed('sha256', 'hex'),
     signs: ({ pid, timestamp, text }, secret) => pid + secret + timestamp + text,
-    beside: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
+    extraHeaders: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
   }),
   'ccpayment-v2': inHeader({
     name: 'sign',
     unit: 's',
     proof: keyed('sha256', 'hex'),
     signs: ({ pid, timestamp, text }) => pid + timestamp + text,
-    beside: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
+    extraHeaders: ({ pid, timestamp }) => ({ appid: pid, timestamp }),
   }),
   coinspaid: inHeader({
     name: 'x-processing-signature',
     unit: 'either',
     proof: keyed('sha512', 'hex'),
     signs: ({ text }) => text,
-    beside: ({ pid }) => ({ 'x-processing-key': pid }),
+    extraHeaders: ({ pid }) => ({ 'x-processing-key': pid }),
   }),
   'binance-pay': inHeader({
     name: 'binancepay-signature',
     unit: 'ms',
     proof: keyed('sha512', 'HEX'),
     signs: ({ timestamp, nonce, text }) => `${timestamp}\n${nonce}\n${text}\n`,
-    beside: ({ pid, timestamp, nonce }) => ({
+    extraHeaders: ({ pid, timestamp, nonce }) => ({
       'binancepay-timestamp': timestamp,
       'binancepay-nonce': nonce,
       'binancepay-certificate-sn': pid,
@@ -162,7 +165,7 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     unit: 's',
     proof: keyed('sha256', 'hex'),
     signs: (request) => request.method + pathOf(request) + request.text + request.timestamp,
-    beside: ({ pid, timestamp }) => ({ 'merchant-id': pid, timestamp }),
+    extraHeaders: ({ pid, timestamp }) => ({ 'merchant-id': pid, timestamp }),
   }),
   'coinpayments-v2': inHeader({
     name: 'x-coinpayments-signature',
@@ -170,7 +173,7 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     proof: keyed('sha256', 'base64'),
     // Begins with a byte order mark.
     signs: (request) => `\uFEFF${request.method}${request.url}${request.pid}${isoSeconds(request)}${request.text}`,
-    beside: (request) => ({
+    extraHeaders: (request) => ({
       'x-coinpayments-client': request.pid,
       'x-coinpayments-timestamp': isoSeconds(request),
     }),
@@ -187,7 +190,7 @@ export const schemes: Readonly<Record<string, Scheme>> = {
         `${isoSeconds(request)}+00:00`,
         pathOf(request),
       ].join('\n'),
-    beside: (request) => ({ date: `${isoSeconds(request)}+00:00` }),
+    extraHeaders: (request) => ({ date: `${isoSeconds(request)}+00:00` }),
     written: (signature, { pid }) => `HMAC ${pid}:${signature}`,
   }),
   'bybit-fiat': inHeader({
@@ -195,14 +198,14 @@ export const schemes: Readonly<Record<string, Scheme>> = {
     unit: 's',
     proof: rsaSha256,
     signs: ({ timestamp, text }) => timestamp + text,
-    beside: ({ pid, timestamp }) => ({ 'x-bapi-api-key': pid, 'x-bapi-timestamp': timestamp }),
+    extraHeaders: ({ pid, timestamp }) => ({ 'x-bapi-api-key': pid, 'x-bapi-timestamp': timestamp }),
   }),
   'binance-pay-webhook': inHeader({
     name: 'binancepay-signature',
     unit: 'ms',
     proof: rsaSha256,
     signs: ({ timestamp, nonce, text }) => [timestamp, nonce, text, ''].join('\n'),
-    beside: ({ timestamp, nonce }) => ({ 'binancepay-timestamp': timestamp, 'binancepay-nonce': nonce }),
+    extraHeaders: ({ timestamp, nonce }) => ({ 'binancepay-timestamp': timestamp, 'binancepay-nonce': nonce }),
   }),
   'oxapay-callback': inHeader({
     name: 'hmac',

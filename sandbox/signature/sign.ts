@@ -20,8 +20,8 @@ export function signed(scheme: Scheme, secret: string, message: ToSign): Signed 
   if (signature === null) return null;
   if (scheme.in === 'body') {
     const fields: JsonObject = { ...message.fields, [scheme.name]: scheme.written(signature, sent) };
-    return { body: JSON.stringify(fields), headers: { 'content-type': contentType, ...scheme.beside(sent) } };
+    return { body: JSON.stringify(fields), headers: { 'content-type': contentType, ...scheme.extraHeaders(sent) } };
   }
-  const headers = { ...scheme.beside(sent), [scheme.name]: scheme.written(signature, sent) };
+  const headers = { ...scheme.extraHeaders(sent), [scheme.name]: scheme.written(signature, sent) };
   return { body: text, headers: { 'content-type': contentType, ...headers } };
 }

@@ -16,7 +16,7 @@ export function verifySignature(scheme: Scheme, secret: string, request: Receive
   const given = scheme.in === 'body' ? request.fields[scheme.name] : request.headers[scheme.name];
   if (given === undefined) return { is: 'missing' };
   if (typeof given !== 'string') return { is: 'not-a-text' };
-  for (const [name, value] of Object.entries(scheme.beside(request))) {
+  for (const [name, value] of Object.entries(scheme.extraHeaders(request))) {
     const found = request.headers[name];
     if (found === undefined) return { is: 'header-missing', name };
     if (found !== value) return { is: 'header-differs', name };

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Scheme } from '../signature/schemes.ts';
 import { verifySignature, type SignatureVerdict } from '../signature/verify.ts';
-import type { UsedNonces } from '../store/used-nonces.ts';
 import type { ParsedBody } from './body.ts';
 import { Refused } from './refusals.ts';
 import { credentials, readFields, type Credentials } from './request-fields.ts';
@@ -12,7 +11,23 @@ import { credentials, readFields, type Credentials } from './request-fields.ts';
 const timestampTolerance = 5 * 60_000;
 
 /** Milliseconds after which a replay is refused by its timestamp. */
-export const nonceMs = 2 * timestampTolerance;
+const nonceMs = 2 * timestampTolerance;
+
+/** Remembers used nonces for at least `keepMs`, and for twice that at most. Returns false for a used one. */
+export function createUsedNonces(keepMs: number): (nonce: string, now: number) => boolean {
+  let [older, newer] = [new Set<string>(), new Set<string>()];
+  let since = Number.NEGATIVE_INFINITY;
+  return (nonce, now) => {
+    if (now >= since + keepMs) {
+      older = now >= since + 2 * keepMs ? new Set() : newer;
+      newer = new Set();
+      since = now;
+    }
+    if (older.has(nonce) || newer.has(nonce)) return false;
+    newer.add(nonce);
+    return true;
+  };
+}
 
 /** Below this, a timestamp counts as seconds if both units are allowed: it is 1973 in milliseconds, 5138 in seconds. */
 const leastMilliseconds = 100_000_000_000n;
@@ -34,8 +49,6 @@ export interface AuthenticationOptions {
   readonly secret: string;
   readonly scheme: Scheme;
   readonly now: () => number;
-  /** Remembers for `nonceMs` at least. */
-  readonly nonces: UsedNonces;
 }
 
 type Unit = 'ms' | 's' | 'either';
@@ -82,8 +95,9 @@ function refusalOf(verdict: SignatureVerdict, scheme: Scheme): Refused | null {
   }
 }
 
-export function createAuthentication({ pid, secret, scheme, now, nonces }: AuthenticationOptions): Authentication {
+export function createAuthentication({ pid, secret, scheme, now }: AuthenticationOptions): Authentication {
   const project = BigInt(pid);
+  const isFresh = createUsedNonces(nonceMs);
   // A header says it in the scheme's unit; in a body it is the profile's choice, as the specification leaves it open.
   const unit = scheme.in === 'body' ? 'either' : scheme.unit;
 
@@ -118,7 +132,7 @@ export function createAuthentication({ pid, secret, scheme, now, nonces }: Authe
     },
     admit(request) {
       const sent = verified(request);
-      if (!nonces.use(sent.nonce, now())) throw new Refused('nonce-used', JSON.stringify(sent.nonce));
+      if (!isFresh(sent.nonce, now())) throw new Refused('nonce-used', JSON.stringify(sent.nonce));
       return sent;
     },
   };

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { z } from '../../electron/contract/zod.ts';
+import { evaluateOrder } from '../../electron/orders/evaluate-order.ts';
+import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';
+import { parseEveryDigit, type JsonValue } from '../../electron/payment-service/signing/json-value.ts';
 
 const counts = z.object({
   info: z.object({ requests: z.number(), done: z.number(), refused: z.number() }),
@@ -12,18 +15,18 @@ const counts = z.object({
 });
 export type SandboxCounts = z.infer<typeof counts>;
 
-const generated = z.array(
-  z.object({
-    service_id: z.string(),
-    expected: z.looseObject({
-      status: z.string(),
-      refund: z.string(),
-      sum: z
-        .looseObject({ currency: z.string(), ordered: z.string(), received: z.string(), difference: z.string() })
-        .nullable(),
-    }),
-  }),
-);
+/** An order, and what the console concludes from its record. */
+export interface GeneratedOrder {
+  readonly service_id: string;
+  readonly expected: {
+    readonly status: string;
+    readonly refund: string;
+    readonly sum: { currency: string; ordered: string; received: string; difference: string } | null;
+  };
+}
+
+const listed = z.array(z.string());
+const current = z.object({ record: z.custom<JsonValue>((value) => value !== undefined) });
 
 const batches = z.array(
   z.object({
@@ -52,9 +55,9 @@ export interface TestSandbox {
   /** Sets its clock (docs/sandbox.md). */
   setTime(change: Readonly<Record<string, number | string>>): Promise<void>;
   counts(): Promise<SandboxCounts>;
-  /** Numbers of random orders, with what should be concluded from each. */
-  generated(limit: number): Promise<z.infer<typeof generated>>;
-  /** What was really created, in order: the first thousand requests. */
+  /** As many ordinary orders as needed, as they are now. */
+  generated(limit: number): Promise<readonly GeneratedOrder[]>;
+  /** What was truly created, in order: the first thousand requests. */
   batches(): Promise<z.infer<typeof batches>>;
   close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregi
     const response = await fetch(`${sandbox.baseUrl}/sandbox/${path}`, { ...init, headers });
     const envelope = z
       .object({ code: z.string(), msg: z.string(), data: z.unknown() })
-      .parse(JSON.parse(await response.text()));
+      .parse(parseEveryDigit(await response.text()));
     if (envelope.code !== '00000') throw new Error(`the sandbox refused: ${envelope.code} ${envelope.msg}`);
     return envelope.data;
   };
@@ -108,11 +111,13 @@ export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregi
       await ask('faults', { method: 'DELETE' });
     },
     async generated(limit) {
-      const all: z.infer<typeof generated>[number][] = [];
+      const all: GeneratedOrder[] = [];
       while (all.length < limit) {
         const some = Math.min(1000, limit - all.length);
         // oxlint-disable-next-line no-await-in-loop -- page after page
-        all.push(...generated.parse(await ask(`orders/generated?after=${all.length}&limit=${some}`)));
+        for (const number of listed.parse(await ask(`orders/generated?after=${all.length}&limit=${some}`)))
+          // oxlint-disable-next-line no-await-in-loop -- a few sockets only
+          all.push(concluded(number, current.parse(await ask(`order?service_id=${number}`)).record));
       }
       return all;
     },
@@ -120,4 +125,20 @@ export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregi
     batches: async () => batches.parse(await ask('batches?limit=1000')),
     close: () => sandbox.close(),
   };
+}
+
+function concluded(serviceId: string, record: JsonValue): GeneratedOrder {
+  const read = readOrderRecord(record);
+  if (read === null) throw new Error(`${serviceId} has no record`);
+  const { status } = evaluateOrder({
+    profile: { id: '', tolerance: '0.50' },
+    serviceId,
+    readAt: Date.now(),
+    tookMs: 0,
+    clockSkewMs: 0,
+    ...read,
+    raw: '',
+  });
+  const { kind, refund, sum } = status;
+  return { service_id: serviceId, expected: { status: kind, refund, sum: sum.is === 'known' ? sum : null } };
 }

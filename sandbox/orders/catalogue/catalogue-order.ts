@@ -1,5 +1,5 @@
-/** One order of the catalogue, as data: what it is called, what it teaches, and how it is written. */
-import type { OrderBuilder } from '../order-builder.ts';
+/** One order of the catalogue: its name, what it shows, and how it is written. */
+import { newOrder, type OrderBuilder } from '../order-builder.ts';
 import type { DepartingRecord, OrderRecord } from '../order-record.ts';
 
 interface Named {
@@ -20,3 +20,14 @@ interface DepartingOrder extends Named {
 }
 
 export type CatalogueOrder = ConformingOrder | DepartingOrder;
+
+/** Paid in full and in time some hours ago: the base of most unusual orders. */
+export function paidOrder(builder: OrderBuilder): OrderRecord {
+  return newOrder(builder, {
+    price: { amount: '58.00', currency: 'USDT' },
+    created: builder.before({ h: 3, min: 5 }),
+    payer: 'weber',
+    items: [builder.item('SKU-1407', 'Bicycle light', '29.00', 'USDT', '2')],
+    received: { status: 'paid', at: builder.before({ h: 2, min: 58 }) },
+  });
+}

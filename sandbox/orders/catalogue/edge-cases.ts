@@ -1,59 +1,40 @@
 /** Orders at the edge of what a reader may conclude: at the tolerance, at the last decimal, after the end. */
-import { refundOf } from '../order-builder.ts';
-import { newOrder, first } from '../new-order.ts';
+import { newOrder, first, refundOf } from '../order-builder.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 
 export const edgeCaseOrders: readonly ConformingOrder[] = [
   {
     name: 'short-by-tolerance',
     concludes: 'Reported as underpaid by 0.20 of 40.00 USDT, exactly a tolerance of 0.50%.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
         created: builder.before({ h: 1, min: 26 }),
         payer: 'okafor',
-      });
-      return {
-        ...order,
-        status: 'paid_partial',
-        transact_time: builder.before({ h: 1, min: 15 }),
-        payment_detail: [builder.payment(first(order.payment_info), '39.80')],
-      };
-    },
+        received: { status: 'paid_partial', at: builder.before({ h: 1, min: 15 }), amounts: ['39.80'] },
+      }),
   },
   {
     name: 'short-beyond-tolerance',
     concludes: 'Underpaid by 0.200001 of 40.00 USDT, 0.000001 more than a tolerance of 0.50%.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
         created: builder.before({ h: 1, min: 28 }),
         payer: 'novak',
-      });
-      return {
-        ...order,
-        status: 'paid_partial',
-        transact_time: builder.before({ h: 1, min: 17 }),
-        payment_detail: [builder.payment(first(order.payment_info), '39.799999')],
-      };
-    },
+        received: { status: 'paid_partial', at: builder.before({ h: 1, min: 17 }), amounts: ['39.799999'] },
+      }),
   },
   {
     name: 'over-within-tolerance',
     concludes: 'Reported as overpaid by 0.10 USDT on 40.00, within a tolerance of 0.50%.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
         created: builder.before({ h: 1, min: 31 }),
         payer: 'weber',
-      });
-      return {
-        ...order,
-        status: 'paid_over',
-        transact_time: builder.before({ h: 1, min: 22 }),
-        payment_detail: [builder.payment(first(order.payment_info), '40.10')],
-      };
-    },
+        received: { status: 'paid_over', at: builder.before({ h: 1, min: 22 }), amounts: ['40.10'] },
+      }),
   },
   {
     name: '18-decimals',

@@ -1,9 +1,7 @@
 /** Orders as the specification has them that are hard to hold or to show: digits, lengths, text. */
 import { exactNumber } from '../../exact-json.ts';
-import { refundOf } from '../order-builder.ts';
-import { newOrder, first } from '../new-order.ts';
-import type { ConformingOrder } from './catalogue-order.ts';
-import { paidOrder } from './paid-order.ts';
+import { newOrder, first, refundOf } from '../order-builder.ts';
+import { paidOrder, type ConformingOrder } from './catalogue-order.ts';
 
 /** Markup, scripts, formulas, bidi controls, zero-width and combining characters; no NUL. */
 const hostile = {
@@ -91,20 +89,14 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   {
     name: 'huge-amount',
     concludes: 'Paid in full. The amount has 30 digits, more than a float can hold.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '123456789012345678901234.567890', currency: 'USDT' },
         created: builder.before({ h: 11 }),
         tokens: ['USDT-TRC20'],
         payer: 'obrien',
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ h: 10, min: 50 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ h: 10, min: 50 }) },
+      }),
   },
   {
     name: 'hostile-text',
@@ -138,8 +130,8 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   {
     name: 'fifty-items',
     concludes: 'Paid in full. Fifty items and eight options show long lists.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '1275.00', currency: 'USD' },
         created: builder.before({ h: 12 }),
         tokens: [
@@ -156,14 +148,8 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
         items: Array.from({ length: 50 }, (_, nth) =>
           builder.item(`SKU-${6000 + nth}`, `Seed packet no. ${nth + 1}`, `${nth + 1}.00`, 'USD'),
         ),
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ h: 11, min: 48 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ h: 11, min: 48 }) },
+      }),
   },
   {
     name: 'times-out-of-order',

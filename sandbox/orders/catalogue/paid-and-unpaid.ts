@@ -1,5 +1,5 @@
 /** Orders that went as they should, or were never paid. */
-import { newOrder, first } from '../new-order.ts';
+import { newOrder } from '../order-builder.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 
 export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
@@ -29,8 +29,8 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   {
     name: 'paid',
     concludes: 'Paid in full and in time with one payment. Nothing is owed either way.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '62.40', currency: 'USDT' },
         created: builder.before({ min: 47, s: 12 }),
         payer: 'lindqvist',
@@ -41,109 +41,72 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
         shipping: '4.90',
         tax: '0',
         remark: 'Leave with the neighbour',
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ min: 43, s: 5 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ min: 43, s: 5 }) },
+      }),
   },
   {
     name: 'paid-two-payments',
     concludes: 'Paid in full and in time. Two payments add up to the exact amount.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '310.00', currency: 'USDT' },
         created: builder.before({ h: 1, min: 21 }),
         payer: 'haddad',
         items: [builder.item('SKU-7020', 'Standing desk frame', '310.00', 'USDT')],
-      });
-      const option = first(order.payment_info);
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ h: 1, min: 3, s: 40 }),
-        payment_detail: [builder.payment(option, '200.00', 0), builder.payment(option, '110.00', 1)],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ h: 1, min: 3, s: 40 }), amounts: ['200.00', '110.00'] },
+      }),
   },
   {
     name: 'paid-in-ether',
     concludes: 'Paid in full in ETH, with more decimals than two.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '100.00', currency: 'EUR' },
         created: builder.before({ min: 58 }),
         tokens: ['ETH-ETHEREUM', 'USDC-ERC20', 'BTC-BITCOIN'],
         payer: 'novak',
         items: [builder.item('SKU-5512', 'Concert ticket, row 4', '50.00', 'EUR', '2')],
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ min: 52, s: 18 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ min: 52, s: 18 }) },
+      }),
   },
   {
     name: 'paid-in-bitcoin',
     concludes: 'Paid in full in BTC, to eight decimals.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '845.00', currency: 'GBP' },
         created: builder.before({ h: 2, min: 8 }),
         valid: 60,
         tokens: ['BTC-BITCOIN', 'USDT-ERC20'],
         payer: 'obrien',
         items: [builder.item('SKU-9001', 'Restored film camera', '845.00', 'GBP')],
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ h: 1, min: 31, s: 9 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ h: 1, min: 31, s: 9 }) },
+      }),
   },
   {
     name: 'paid-within-tolerance',
     concludes: '0.15 of 49.00 USDT missing (−0.31%), within a tolerance of 0.50%.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '49.00', currency: 'USDT' },
         created: builder.before({ min: 51 }),
         payer: 'tanaka',
         items: [builder.item('SKU-4410', 'Indigo notebook, set of seven', '49.00', 'USDT')],
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ min: 44, s: 30 }),
-        payment_detail: [builder.payment(first(order.payment_info), '48.85')],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ min: 44, s: 30 }), amounts: ['48.85'] },
+      }),
   },
   {
     name: 'paid-late',
     concludes: 'Paid in full, but completed 3 min 5 s after the payment window closed.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '88.00', currency: 'EUR' },
         created: builder.before({ h: 2, min: 40 }),
         valid: 20,
         payer: 'tanaka',
         items: [builder.item('SKU-8131', 'Kettle, 0.9 l', '88.00', 'EUR')],
-      });
-      return {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ h: 2, min: 16, s: 55 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-    },
+        received: { status: 'paid', at: builder.before({ h: 2, min: 16, s: 55 }) },
+      }),
   },
   {
     name: 'expired',

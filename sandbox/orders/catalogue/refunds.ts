@@ -1,23 +1,17 @@
-/** Orders whose point is a refund. */
-import { refundOf, type OrderBuilder } from '../order-builder.ts';
-import { newOrder, first } from '../new-order.ts';
+/** Orders with a refund, some of which contradicts the order. */
+import { first, newOrder, refundOf, type OrderBuilder } from '../order-builder.ts';
 import type { OrderRecord, RefundData } from '../order-record.ts';
-import type { ConformingOrder } from './catalogue-order.ts';
+import { paidOrder, type ConformingOrder } from './catalogue-order.ts';
 
 /** 52.00 USDT received for 40.00, one and a half to two hours ago. */
 function overpaid(builder: OrderBuilder): OrderRecord {
-  const order = newOrder(builder, {
+  return newOrder(builder, {
     price: { amount: '40.00', currency: 'USDT' },
     created: builder.before({ h: 2, min: 4 }),
     payer: 'lindqvist',
     items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
+    received: { status: 'paid_over', at: builder.before({ h: 1, min: 55 }), amounts: ['52.00'] },
   });
-  return {
-    ...order,
-    status: 'paid_over',
-    transact_time: builder.before({ h: 1, min: 55 }),
-    payment_detail: [builder.payment(first(order.payment_info), '52.00')],
-  };
 }
 
 function withRefund(builder: OrderBuilder, order: OrderRecord, refund: Parameters<typeof refundOf>[3]): OrderRecord {
@@ -26,6 +20,29 @@ function withRefund(builder: OrderBuilder, order: OrderRecord, refund: Parameter
     refund_requested: 'yes',
     refund_data: refundOf(builder, first(order.payment_detail), order, refund),
   };
+}
+
+type RefundTerms = Parameters<typeof refundOf>[3];
+
+/** All of 58.00 USDT, some two hours ago. */
+function refunded(
+  builder: OrderBuilder,
+  terms: Partial<RefundTerms> = {},
+  change: (refund: RefundData) => Partial<RefundData> = () => ({}),
+): OrderRecord {
+  const order = paidOrder(builder);
+  const refund = refundOf(builder, first(order.payment_detail), order, {
+    amount: '58.00',
+    fee: '1.00',
+    actual: '57.00',
+    full: true,
+    status: 1,
+    transaction: builder.transaction('USDT-TRC20', 8),
+    created: builder.before({ h: 2 }),
+    updated: builder.before({ h: 1, min: 48 }),
+    ...terms,
+  });
+  return { ...order, refund_requested: 'yes', refund_data: { ...refund, ...change(refund) } };
 }
 
 export const refundOrders: readonly ConformingOrder[] = [
@@ -39,16 +56,10 @@ export const refundOrders: readonly ConformingOrder[] = [
         created: builder.before({ h: 2, min: 53, s: 25 }),
         payer: 'carvalho',
         items: [builder.item('SKU-7714', 'Leather satchel', '120.00', 'EUR')],
+        received: { status: 'paid_over', at: builder.before({ h: 2, min: 47, s: 1 }), amounts: ['150.00'] },
       });
-      const kept: OrderRecord = {
-        ...order,
-        status: 'paid_over',
-        transact_time: builder.before({ h: 2, min: 47, s: 1 }),
-        payment_detail: [builder.payment(first(order.payment_info), '150.00')],
-        settlement_status: 'settling',
-        settlement_type: 'system',
-      };
-      return withRefund(builder, kept, {
+      const settling: OrderRecord = { ...order, settlement_status: 'settling', settlement_type: 'system' };
+      return withRefund(builder, settling, {
         amount: '19.68',
         fee: '1.20',
         actual: '18.48',
@@ -95,14 +106,9 @@ export const refundOrders: readonly ConformingOrder[] = [
         tokens: ['USDT-ERC20', 'USDT-TRC20'],
         payer: 'tanaka',
         items: [builder.item('SKU-5100', 'Rain jacket', '66.00', 'USDT')],
+        received: { status: 'paid', at: builder.before({ h: 25, min: 51 }) },
       });
-      const kept: OrderRecord = {
-        ...order,
-        status: 'paid',
-        transact_time: builder.before({ h: 25, min: 51 }),
-        payment_detail: [builder.payment(first(order.payment_info))],
-      };
-      return withRefund(builder, kept, {
+      return withRefund(builder, order, {
         amount: '66.00',
         fee: '2.40',
         actual: '63.60',
@@ -169,5 +175,50 @@ export const refundOrders: readonly ConformingOrder[] = [
       };
       return { ...order, refund_data };
     },
+  },
+  {
+    name: 'refund-to-stranger',
+    concludes: 'Refunded in full to an address that didn’t send a payment.',
+    record: (builder) => refunded(builder, {}, () => ({ recipient_address: builder.payerAddress('USDT-TRC20', 9) })),
+  },
+  {
+    name: 'refund-to-another-email',
+    concludes: 'Refunded in full to the customer’s address, but with a different email.',
+    record: (builder) => refunded(builder, {}, () => ({ recipient_email: 'somebody.else@mail.example' })),
+  },
+  {
+    name: 'refund-in-another-currency',
+    concludes: 'Paid in USDT and refunded in TRX. The record can’t tell if the values are equal.',
+    record: (builder) => refunded(builder, {}, () => ({ token: 'TRX-TRC20' })),
+  },
+  {
+    name: 'refund-token-of-another-network',
+    concludes: 'The refund names a token that doesn’t exist on its network.',
+    record: (builder) => refunded(builder, {}, () => ({ token: 'USDT-ERC20' })),
+  },
+  {
+    name: 'refund-before-completion',
+    concludes: 'Refunded in full. The refund was requested before the order was completed.',
+    record: (builder) => refunded(builder, { created: builder.before({ h: 3 }) }),
+  },
+  {
+    name: 'refund-processing-with-transaction',
+    concludes: 'The refund is processing, but it already has a transaction. It may have succeeded.',
+    record: (builder) => refunded(builder, { status: 0 }),
+  },
+  {
+    name: 'refund-failed-with-transaction',
+    concludes: 'The refund failed, but it has a transaction. Check it before you refund again.',
+    record: (builder) => refunded(builder, { status: 2 }),
+  },
+  {
+    name: 'refund-pays-nothing',
+    concludes: 'The refund succeeded, but its fee took everything. The customer received nothing.',
+    record: (builder) => refunded(builder, { fee: '58.00', actual: '0.00' }),
+  },
+  {
+    name: 'settled-though-refunded',
+    concludes: 'Refunded in full and also settled. Check with the service where the money is.',
+    record: (builder) => ({ ...refunded(builder), settlement_status: 'settled', settlement_type: 'system' }),
   },
 ];

@@ -1,23 +1,17 @@
 /** Orders whose point is the settlement, or for whom it is. */
-import type { OrderBuilder } from '../order-builder.ts';
-import { newOrder, first } from '../new-order.ts';
+import { newOrder, type OrderBuilder } from '../order-builder.ts';
 import type { OrderRecord } from '../order-record.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 
 /** Paid in full, in time, a day ago. */
 function paid(builder: OrderBuilder): OrderRecord {
-  const order = newOrder(builder, {
+  return newOrder(builder, {
     price: { amount: '140.00', currency: 'EUR' },
     created: builder.before({ h: 25, min: 10 }),
     payer: 'obrien',
     items: [builder.item('SKU-4021', 'Weekend workshop, one seat', '140.00', 'EUR')],
+    received: { status: 'paid', at: builder.before({ h: 25, min: 2, s: 11 }) },
   });
-  return {
-    ...order,
-    status: 'paid',
-    transact_time: builder.before({ h: 25, min: 2, s: 11 }),
-    payment_detail: [builder.payment(first(order.payment_info))],
-  };
 }
 
 export const settlementOrders: readonly ConformingOrder[] = [

@@ -1,25 +1,19 @@
 /** Orders that were paid too little or too much. */
-import { newOrder, first } from '../new-order.ts';
+import { newOrder, first } from '../order-builder.ts';
 import type { ConformingOrder } from './catalogue-order.ts';
 
 export const wrongAmountOrders: readonly ConformingOrder[] = [
   {
     name: 'short',
     concludes: 'Underpaid: 9.00 of 40.00 USDT is missing.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
         created: builder.before({ min: 39 }),
         payer: 'okafor',
         items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
-      });
-      return {
-        ...order,
-        status: 'paid_partial',
-        transact_time: builder.before({ min: 31 }),
-        payment_detail: [builder.payment(first(order.payment_info), '31.00')],
-      };
-    },
+        received: { status: 'paid_partial', at: builder.before({ min: 31 }), amounts: ['31.00'] },
+      }),
   },
   {
     name: 'short-two-payments',
@@ -54,37 +48,24 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
   {
     name: 'over',
     concludes: 'Overpaid by 12.00 USDT on 40.00. No refund was requested.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
         created: builder.before({ h: 1, min: 2 }),
         payer: 'novak',
         items: [builder.item('SKU-3301', 'Ceramic pour-over set', '40.00', 'USDT')],
-      });
-      return {
-        ...order,
-        status: 'paid_over',
-        transact_time: builder.before({ min: 50, s: 44 }),
-        payment_detail: [builder.payment(first(order.payment_info), '52.00')],
-      };
-    },
+        received: { status: 'paid_over', at: builder.before({ min: 50, s: 44 }), amounts: ['52.00'] },
+      }),
   },
   {
     name: 'over-two-payments',
     concludes: 'Paid twice by mistake: two payments of the full amount, so overpaid by 75.00 USDT.',
-    record: (builder) => {
-      const order = newOrder(builder, {
+    record: (builder) =>
+      newOrder(builder, {
         price: { amount: '75.00', currency: 'USDT' },
         created: builder.before({ h: 3, min: 15 }),
         payer: 'haddad',
-      });
-      const option = first(order.payment_info);
-      return {
-        ...order,
-        status: 'paid_over',
-        transact_time: builder.before({ h: 3, min: 4 }),
-        payment_detail: [builder.payment(option, '75.00', 0), builder.payment(option, '75.00', 1)],
-      };
-    },
+        received: { status: 'paid_over', at: builder.before({ h: 3, min: 4 }), amounts: ['75.00', '75.00'] },
+      }),
   },
 ];

@@ -13,12 +13,12 @@ export const everything: LedgerRowsQuery = {
 };
 
 export async function ledgerOf(
-  database: Pick<Database, 'addressRows' | 'addressSummary'>,
+  { addressList }: Pick<Database, 'addressList'>,
   { profileId = 'demo', ...part }: Partial<LedgerPart> & { readonly profileId?: string } = {},
 ) {
   const [{ rows, matching }, summary] = await Promise.all([
-    database.addressRows({ ...everything, profileId, part: { ...allAddresses, ...part } }),
-    database.addressSummary(profileId),
+    addressList.rows({ ...everything, profileId, part: { ...allAddresses, ...part } }),
+    addressList.summary(profileId),
   ]);
   return { ...summary, rows, matching: matching.rows };
 }

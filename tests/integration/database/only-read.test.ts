@@ -10,6 +10,7 @@ const told = z.object({
   used: z.array(z.string()),
   full: tried,
   readOnly: tried,
+  readOnlyWithLog: tried,
   untouched: z.boolean(),
   refusals: z.array(z.string()),
 });
@@ -21,10 +22,12 @@ test(
     needs(context, ownDisk);
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'only-read-program.ts');
-    const { used, full, readOnly, untouched, refusals } = told.parse(await onSmallDisk(folder, program));
+    const { used, full, readOnly, readOnlyWithLog, untouched, refusals } = told.parse(
+      await onSmallDisk(folder, program),
+    );
     expect(untouched).toBe(true);
     // By its own reason, not by that of the disk.
-    expect(refusals).toEqual(['newer', 'damaged', 'read-only']);
+    expect(refusals).toEqual(['newer', 'damaged']);
     const shown = {
       recovery: { requests: 1, addresses: 7 },
       saved: [
@@ -42,7 +45,8 @@ test(
       kept: 'database-failed',
       begun: 'database-failed',
     });
-    for (const { drawn } of [full, readOnly]) {
+    expect(readOnlyWithLog).toMatchObject({ ...shown, onlyRead: 'read-only', kept: 'database-failed' });
+    for (const { drawn } of [full, readOnly, readOnlyWithLog]) {
       expect(new Set([...used, ...drawn]).size).toBe(701);
       expect(drawn.every((nonce) => /^[A-Za-z0-9]{6}$/.test(nonce))).toBe(true);
     }

@@ -15,7 +15,7 @@ import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
-import { createSeededOrders } from '../../../sandbox/orders/seeded-orders.ts';
+import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
 import { differenceFromGolden } from '../../support/golden.ts';
 import { requestFacts } from '../../unit/addresses/request-facts.ts';
@@ -207,8 +207,8 @@ it('writes orders, payments, refunds, items and check results as it always did',
     ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
   );
   const seed = createSeed(1);
-  const seeded = createSeededOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base: readAt });
-  const catalogue = seeded.list.map(({ serviceId }) => ordered(serviceId, seeded.read(serviceId) ?? ''));
+  const orders = createOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base: readAt, now: () => readAt });
+  const catalogue = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
   const [first] = hostileOrders;
   const unreadable = first !== undefined && 'summary' in first ? [{ ...first, answer: 'not-readable' as const }] : [];
   for (const kind of ['order', 'payment', 'refund', 'item', 'finding'] as const) {

@@ -83,8 +83,7 @@ function received(sent: OutgoingRequest): ReceivedBody | null {
 function isTaken(scheme: Scheme, secret: string, sent: OutgoingRequest & { pid: string; at: number }): boolean {
   const request = received(sent);
   if (request === null) return false;
-  const nonces = { use: () => true };
-  return createAuthentication({ pid: sent.pid, secret, scheme, now: () => sent.at, nonces }).isSigned(request);
+  return createAuthentication({ pid: sent.pid, secret, scheme, now: () => sent.at }).isSigned(request);
 }
 
 /** Bytes that a scheme does not cover by its own description are not changed: see `covered`. */

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { createHash } from 'node:crypto';
 import { z } from '../../../electron/contract/zod.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, bearer, createPath, signedBody } from './plain-client.ts';
+import { ask, bearer } from './plain-client.ts';
 import { needs, signals } from '../../support/needs.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -138,30 +138,6 @@ describe('npm run sandbox', () => {
       const said = child.stderr === null ? '' : text(child.stderr);
       expect(await once(child, 'exit')).toEqual([2, null]);
       expect(await said).toContain(why);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-  it('keeps what it did in the file that it is given, whatever ends it', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-alone-'));
-    try {
-      const given = ['--data', path.join(folder, 'sandbox.db'), '--pid', '1', '--secret', 's'];
-      const created: string[] = [];
-      for (const nonce of ['aaaaaa', 'bbbbbb']) {
-        const child = start(...given);
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
-        const { base_url: baseUrl } = await readyLine(child);
-        const asked = { chain_id: 'TRON', callback_url: 'http://127.0.0.1/', number: 1 };
-        const body = signedBody('s', { pid: 1, nonce, timestamp: Date.now(), ...asked });
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        created.push((await ask(baseUrl, { path: createPath, body })).text);
-        child.kill('SIGKILL');
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await once(child, 'exit');
-      }
-      expect(created[0]).toContain('"code":"00000"');
-      expect(new Set(created).size).toBe(2);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -28,7 +28,7 @@ const paths: readonly (readonly [method: string, path: string, body: string])[] 
   ['POST', '/sandbox/deposits', '{"address": "x", "amount": "1"}'],
   ['POST', '/sandbox/receiver/refuse', '{"times": 2}'],
   ['POST', '/sandbox/receiver/', '{"times": 2}'],
-  ['POST', '/sandbox/start-over', '{}'],
+  ['POST', '/sandbox/reset', '{}'],
   ['DELETE', '/sandbox/faults', ''],
   ['DELETE', '/sandbox/time', ''],
   ['DELETE', '/sandbox/received', ''],
@@ -104,14 +104,14 @@ describe('control', () => {
 
   it('cannot be reached by the sandbox’s own callbacks, which carry no token', async () => {
     await control('POST', '/sandbox/faults', { operation: 'info', kind: 'delay', ms: 1 });
-    const callback_url = `${service().baseUrl}/sandbox/start-over`;
+    const callback_url = `${service().baseUrl}/sandbox/reset`;
     const [address] = addressesOf(await create({ ...rightCreate, callback_url, number: 1 }));
     await control('POST', '/sandbox/deposits', { address, amount: '1' });
     await expect
       .poll(() => control('GET', '/sandbox/deposits'))
       .toMatchObject([{ notification: { attempts: [{ status: 401 }] } }]);
     expect(await control('GET', '/sandbox/faults')).toHaveLength(1);
-    await control('POST', '/sandbox/start-over', {});
+    await control('POST', '/sandbox/reset', {});
   });
 });
 

@@ -82,7 +82,7 @@ afterAll(() => merchant.close());
 afterEach(async () => {
   seen.length = 0;
   statuses = [];
-  await control('POST', '/sandbox/start-over', {});
+  await control('POST', '/sandbox/reset', {});
 });
 
 describe('a deposit to a created address', () => {
@@ -180,7 +180,7 @@ describe('a deposit to a created address', () => {
     statuses = [500];
     await fund(await addressFor(merchantUrl));
     await expect.poll(() => seen.length, soon).toBe(1);
-    await control('POST', '/sandbox/start-over', {});
+    await control('POST', '/sandbox/reset', {});
     expect(await control('GET', '/sandbox/deposits')).toEqual([]);
     expect(await control('GET', '/sandbox/time')).toMatchObject({ changed: false });
   });

@@ -30,7 +30,7 @@ async function tell(): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-afterEach(() => control('POST', '/sandbox/start-over', {}));
+afterEach(() => control('POST', '/sandbox/reset', {}));
 
 describe('the receiver', () => {
   it('keeps the newest, so many and no more', async () => {

@@ -39,7 +39,7 @@ export function runSandbox(now?: () => number, limits = sandboxLimits): Running 
   let sandbox: Sandbox | null = null;
   beforeAll(async () => {
     const options = { port: 0, pid: String(pid), secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
-    sandbox = await startSandbox(options, now, null, limits);
+    sandbox = await startSandbox(options, now, limits);
   });
   afterAll(() => sandbox?.close());
   const service = (): Sandbox => {

@@ -1,4 +1,4 @@
-/** A created request of four addresses, with a test's changes. */
+/** A request of four addresses that was carried out, and whatever a test says otherwise of it. */
 import type { Accounted } from '../../../electron/addresses/address-counts.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 
@@ -20,6 +20,7 @@ export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   serviceMsg: '',
   httpStatus: null,
   proof: null,
+  unimported: null,
   unsaved: null,
   saved: 4,
   notValid: 0,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { closeBeforeQuit, type QuittingApp } from '../../../electron/app/lifecycle.ts';
 
-/** Requests to quit like Electron: a listener may prevent it. */
+/** Asks to quit as Electron does: whoever listens may put it off. */
 class App extends EventEmitter implements QuittingApp {
   ended = 0;
 

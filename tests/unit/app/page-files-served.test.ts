@@ -48,7 +48,7 @@ it.each([
   'app://quittance/index.html%00.png',
   'app://quittance/index.html\u0000.png',
   'app://quittance/index.html.',
-  // Windows removes the dot.
+  // Windows leaves the dot out.
   'app://quittance/assets./main.js',
   'app://quittance/index.html::$DATA',
   'app://quittance/.env.json',

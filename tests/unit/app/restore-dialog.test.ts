@@ -1,4 +1,4 @@
-/** The restore dialog shows when the backup was made, with the zone. */
+/** The question before a restore says when the backup was made, and in which zone that is. */
 import { afterEach, expect, it } from 'vitest';
 import { backupWords } from '../../../electron/app/dialogs/backup-words.ts';
 

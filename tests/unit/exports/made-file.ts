@@ -1,4 +1,4 @@
-/** Writes a file from rows in memory, with the product's own writer. */
+/** A file made of rows in memory, by what makes all of them. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import {
   addressTable,

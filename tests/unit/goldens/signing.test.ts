@@ -1,4 +1,4 @@
-/** The string to sign, the signature and the request of each preset. */
+/** The text that each preset signs, the signature, and the request that carries it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { presetOf, presets } from '../../../electron/payment-service/signing/pre
 import { textOf } from '../../../electron/payment-service/signing/sign.ts';
 import { differenceFromGolden, goldens } from '../../support/golden.ts';
 
-/** PKCS #8 in Base64: one for this test, and that of RFC 8032, 7.1, test 2. */
+/** PKCS #8 in Base64: one made for this test, and the one of RFC 8032, 7.1, test 2. */
 const keys = {
   'rsa-sha256': readFileSync(path.join(goldens, 'rsa-test-key.txt'), 'utf8').trim(),
   ed25519: 'MC4CAQAwBQYDK2VwBCIEIEzNCJso/5banbbDRuwRTg9bijGfNaumJNqM9u1PuKb7',
@@ -48,7 +48,7 @@ const nested: Operation = {
 
 const base = presetOf('pairs-md5');
 if (base === null) throw new Error('there is no such preset');
-/** Parameters that no preset uses. */
+/** What no preset asks for. */
 const variations: Readonly<Record<string, Partial<SigningScheme>>> = {
   'name-down': { order: 'name-down' },
   given: { order: 'given', skipEmpty: false, exclude: ['pid', 'B'] },

@@ -1,4 +1,4 @@
-/** The user guide quotes existing labels and lists every error. */
+/** The user guide says what the program says: a label that it quotes stands in the words, and no failure is left out. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const pages = readdirSync(folder)
 const times = { clock: () => '12:00', duration: () => '5 min' };
 const titleOf = (error: AppError) => errorsText.of(error, times).title;
 
-/** Titles that depend on the response. */
+/** Titles that depend on what came. */
 const refusals = (['not-told', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
   ...everyCode['service-refused'],
   facts: { ...answer, because, clockSkewMs: 600_000, retryAt: null },
@@ -76,7 +76,7 @@ describe('the user guide', () => {
       next: next.endsWith('.'),
     }));
     expect(found).toEqual(rows.map(({ code }) => ({ code, titles: true, money: true, next: true })));
-    // The title of an unknown outcome depends on its reason.
+    // What the console says of an unknown outcome goes by what became of it.
     const ofOneTitle = Object.values(everyCode).filter(({ code }) => code !== 'outcome-unknown');
     const wrong = ofOneTitle.filter(
       (error) => !boldIn(rows.find(({ code }) => code === error.code)?.words ?? '').includes(titleOf(error)),

@@ -1,4 +1,4 @@
-/** A call from the page: sender, input, handler, and their failures. */
+/** Every call of the page: its sender, its input, its handler, and what a failure of each becomes. */
 import { describe, expect, it } from 'vitest';
 import { isPageUrl } from '../../../electron/app/app-protocol.ts';
 import { channels } from '../../../electron/contract/channels.ts';
@@ -47,7 +47,7 @@ function registered(api: Promise<PageApi>) {
 const answering = (handlers: PageApi['handlers'], of: PageApi['contract'] = contract) =>
   registered(Promise.resolve({ contract: of, handlers }));
 
-/** Answers `orders:recent`, and records its inputs. */
+/** Answers `orders:recent`, and keeps its inputs. */
 function recent() {
   const inputs: unknown[] = [];
   const handlers = {
@@ -153,7 +153,7 @@ describe('the input', () => {
       { id: 1, secret },
       { id: 'x', secret: [secret] },
       { secret, [secret]: 1 },
-      // Otherwise valid, so zod would quote the name.
+      // Nothing else is wrong with it, so the name is what zod would quote.
       { id: 'x', secret, [secret]: 1 },
     ];
     const answers = await Promise.all(wrong.map((input) => call('profiles:setSecret', input)));
@@ -165,8 +165,8 @@ describe('the input', () => {
     ['a number', 7, 'invalid-type'],
     ['a list that can’t be frozen', { requestIds: new Uint8Array(8) }, 'custom'],
   ])('that is %s is refused', async (_what, input, fault) => {
-    const { call, failed } = answering({ addresses: { closeNoneCreated: notReached } });
-    expect(await call('addresses:closeNoneCreated', input)).toEqual(
+    const { call, failed } = answering({ addresses: { closeAllNoneCreated: notReached } });
+    expect(await call('addresses:closeAllNoneCreated', input)).toEqual(
       failure('invalid-input', `input: ${fault}`, { facts: { field: '', fault } }),
     );
     expect(failed).toEqual([]);

@@ -20,7 +20,7 @@ import {
 
 type Answer = Parameters<typeof read>[1];
 
-/** A check's result without its id. */
+/** What the check says, whatever its name. */
 function check(id: CheckId, record: OrderRecord, answer: Answer = {}) {
   const found = read(record, answer).checks.find((each) => each.id === id);
   const { id: _, missing: __, ...outcome } = { missing: null, ...(found ?? { id, result: 'not there' }) };
@@ -165,7 +165,7 @@ describe('status-agrees-with-times', () => {
   test('a new order is within its payment window, an expired one is after it', () => {
     expect(check(id, unpaid('new'), readAfter(10))).toEqual(pass);
     expect(check(id, unpaid('expired'), readAfter(31))).toEqual(pass);
-    // A response takes a moment.
+    // An answer takes a moment.
     expect(check(id, unpaid('expired'), readAfter(29.95))).toEqual(pass);
     expect(check(id, recordOf())).toEqual(pass);
   });
@@ -276,7 +276,7 @@ test('payments-at-offered-addresses', () => {
   const id = 'payments-at-offered-addresses';
   const lowerCase = given('0x52908400098527886e0f7030069857d2e4169ee7');
   expect(check(id, paidWith({ payment_address: lowerCase }))).toEqual(pass);
-  // Base 58 is case-sensitive.
+  // Base 58 has a meaning in every letter's case.
   expect(check(id, paidWith({ payment_address: given('ttp7zk4sb31yzqfnxpeh85hckplqdhtnne') })).result).toBe('mismatch');
   expect(check(id, recordOf({ payment_detail: given([]) }))).toEqual(nothing('no-payments'));
   expect(check(id, recordOf({ payment_detail: sentNull }))).toEqual(cannot('payment_detail'));
@@ -312,7 +312,7 @@ test('networks-agree', () => {
       count: 1,
     }),
   );
-  // ERC20 tokens are on many networks, and unknown ones aren't judged.
+  // ERC20 tokens are on many networks, and what is not known here is not judged.
   const elsewhere = {
     payment_detail: given([]),
     payment_info: given([

@@ -1,4 +1,4 @@
-/** One change in a consistent order, and exactly its check reports it. */
+/** One thing is broken in an order that fits together, and exactly the check that is about it tells. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckId } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord, PaymentDetail, PaymentOption, RefundData } from '../../../electron/contract/order-record.ts';
@@ -21,7 +21,7 @@ const tx = (digit: string) => given(digit.repeat(64));
 const findings = (record: OrderRecord): readonly Check[] =>
   read(record, later).checks.filter(({ result }) => result === 'notice' || result === 'mismatch');
 
-/** Another person's, with a valid checksum. */
+/** Of another person; form and checksum are right. */
 const strangerOnTron = 'TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibr';
 const stranger = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const deposit = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -33,7 +33,7 @@ const paid = (payment: Partial<PaymentDetail> = {}, changes: Partial<OrderRecord
 const refunded = (data: Partial<RefundData> = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
   recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf(data)), ...changes });
 
-/** All that was received, succeeded. */
+/** All that came in, and through. */
 const wholeRefund: Partial<RefundData> = {
   refund_status: given(1),
   refund_tx_id: tx('7'),
@@ -43,7 +43,7 @@ const wholeRefund: Partial<RefundData> = {
   actual_refund_amount: given('194.28'),
 };
 
-/** On a network whose addresses are valid on others. */
+/** On a network where one address stands for others of its family. */
 const onPolygon = { blockchain: given('Polygon'), token_name: given('USDT-ERC20') };
 const polygonOption = (changes: Partial<PaymentOption> = {}) =>
   optionOf({ payment_address: given(deposit), ...onPolygon, ...changes });
@@ -335,7 +335,7 @@ test('payments that state different order amounts are reported with both', () =>
       paymentOf({ pay_amount: given('95.48'), tx_id: tx('8'), receive_amount: given('195.49') }),
     ]),
   });
-  // The option has the first of them, and the ordered amount is unknown.
+  // The option at the address has the first of them, and what was ordered is not known.
   expect(findings(record).map(({ id }) => id)).toEqual(['payments-as-offered', 'converted-amounts-agree']);
   expect(findings(record)[1]).toEqual({
     id: 'converted-amounts-agree',

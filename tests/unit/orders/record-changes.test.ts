@@ -1,4 +1,4 @@
-/** Changes between two lookups of an order. */
+/** What changed between two readings of an order. */
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
@@ -118,7 +118,7 @@ test('a new refund is reported as a whole, and its later steps one by one', () =
   const [came] = between({}, { refund_data: given(refundDataOf()) });
   expect(came).toMatchObject({ is: 'listed', part: 'refund_data' });
   expect(came?.is === 'listed' && came.values).toContainEqual({ name: 'refund_amount', value: given('19.68') });
-  // Missing, so not new.
+  // Not given, so not among what came.
   expect(came?.is === 'listed' && came.values.some(({ name }) => name === 'refund_tx_id')).toBe(false);
   expect(
     between(
@@ -156,7 +156,7 @@ test('an undocumented field is reported as received', () => {
   ]);
 });
 
-/** The record as JSON with each value in a list, so that none is readable. */
+/** The record as JSON, each value within a list: none of them can be read. */
 function sentOf(of: unknown): unknown {
   if (Array.isArray(of)) return of.map((entry) => sentOf(entry));
   if (typeof of === 'string' || typeof of === 'number') return [of];
@@ -184,6 +184,6 @@ test('every kind of field is compared', () => {
   const after = recordInAnswer(raw);
   expect(after).not.toBeNull();
   const changes = after === null ? [] : changesBetween({ record: before, anomalies: [] }, { ...after, anomalies: [] });
-  // Payments and options lose their keys, so they are compared by position.
+  // Payments and options lose what they are known by, so each is at its place.
   expect(changes.filter(({ is }) => is === 'value')).toHaveLength(countOf(before));
 });

@@ -16,7 +16,7 @@ describe('transactionKey', () => {
 
   test.each([
     [hash, hash.replace('5f', '5e')],
-    // Base 58 is case-sensitive.
+    // Base 58 tells capitals from small letters.
     ['5VERv8NMvzbJ', '5verv8nmvzbj'],
     ['0xabc', 'abc'],
     ['ß', 'SS'],

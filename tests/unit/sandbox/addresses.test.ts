@@ -7,10 +7,8 @@ import { checkAddress } from '../../../electron/addresses/chains/address-check.t
 import { addressSpaces, chains, findChain, type AddressSpace } from '../../../sandbox/addresses/chains.ts';
 import { eip55, tronAddress, xrpAddress } from '../../../sandbox/addresses/formats.ts';
 import { ed25519Node } from '../../../sandbox/addresses/derivation.ts';
-import { createAddressIssuer } from '../../../sandbox/addresses/issuer.ts';
-import { createWallet } from '../../../sandbox/addresses/wallet.ts';
+import { createAddressIssuer, createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { miswritten } from '../../../sandbox/faults/wrong-answers.ts';
-import { openStore } from '../../../sandbox/store/store.ts';
 import {
   base58check,
   ed25519PublicKey,
@@ -168,11 +166,11 @@ describe('derived addresses', () => {
   );
 
   it('are handed out once, whichever chain of an address space asks', () => {
-    const issuer = createAddressIssuer(createWallet(seed), 3, openStore({ seed: 1, now: 0, nonceMs: 1 }).indexes);
+    const issue = createAddressIssuer(createWallet(seed), 3);
     const issued = ['TRON', 'ETH', 'BSC', 'SOL', 'Polygon', 'BTC', 'XRP', 'TRON', 'ETH', 'LTC', 'DOGE', 'SOL'].flatMap(
       (name) => {
         const chain = findChain(name);
-        return chain === null ? [] : issuer.issue(chain, 20);
+        return chain === null ? [] : issue(chain, 20);
       },
     );
     expect(issued).toHaveLength(240);

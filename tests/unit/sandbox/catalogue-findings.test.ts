@@ -7,16 +7,13 @@ import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
-import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
-import { openStore } from '../../../sandbox/store/store.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 const seed = createSeed(1);
 const parts = { seed, wallet: createWallet(seed.bytes('wallet')), base };
-const { orders: stored } = openStore({ seed: 1, now: base, nonceMs: 1 });
-const orders = createOrders({ ...parts, now: () => base, randomOrders: createRandomOrders(parts), stored });
+const orders = createOrders({ ...parts, now: () => base });
 
 function findingsIn(serviceId: string): readonly string[] {
   const raw = orders.read(serviceId) ?? '';

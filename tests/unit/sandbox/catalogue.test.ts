@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { catalogue } from '../../../sandbox/orders/catalogue/catalogue.ts';
-import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
 import { createOrders } from '../../../sandbox/orders/orders.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
-import { openStore } from '../../../sandbox/store/store.ts';
 import { offSpecification, isFields, isList, isNum, orderRecord, parse, type Parsed } from './specified-record.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
@@ -12,8 +10,7 @@ const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 function ordersOf(seedNumber: number, startedAt = base) {
   const seed = createSeed(seedNumber);
   const parts = { seed, wallet: createWallet(seed.bytes('wallet')), base: startedAt };
-  const { orders: stored } = openStore({ seed: seedNumber, now: startedAt, nonceMs: 1 });
-  return createOrders({ ...parts, now: () => startedAt, randomOrders: createRandomOrders(parts), stored });
+  return createOrders({ ...parts, now: () => startedAt });
 }
 
 const orders = ordersOf(1);

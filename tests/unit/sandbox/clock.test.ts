@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClock } from '../../../sandbox/time/clock.ts';
+import { createClock } from '../../../sandbox/clock.ts';
 
 function clockAt(start: number) {
   const computer = { now: start };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOf } from '../../../sandbox/orders/expiry.ts';
+import { asOf } from '../../../sandbox/orders/orders.ts';
 
 const created = 1_795_257_094_590;
 const over = created + 10 * 60_000;

@@ -2,8 +2,7 @@ import dns from 'node:dns';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callBack } from '../../../sandbox/deposits/post-notification.ts';
-import { againstCalling, isLoopback } from '../../../sandbox/deposits/loopback.ts';
+import { againstCalling, callBack, isLoopback } from '../../../sandbox/deposits/call-back.ts';
 
 describe('this computer', () => {
   it.each(['127.0.0.1', '127.255.3.4', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('is %s', (address) => {

@@ -252,9 +252,9 @@ describe('answers of schemes that sign the body', () => {
     expect(verdict(id, `${secret}x`, carry())).toBe('wrong');
     expect(verdict(id, secret, carry({}, { [name]: undefined }))).toBe('missing');
     expect(verdict(id, secret, carry({}, { [name]: `${answer} ` }))).toBe('wrong');
-    for (const beside of Object.keys(headers).filter((header) => header !== 'content-type')) {
-      expect(verdict(id, secret, carry({}, { [beside]: undefined }))).toBe('header-missing');
-      expect(verdict(id, secret, carry({}, { [beside]: 'other' }))).toBe('header-differs');
+    for (const extra of Object.keys(headers).filter((header) => header !== 'content-type')) {
+      expect(verdict(id, secret, carry({}, { [extra]: undefined }))).toBe('header-missing');
+      expect(verdict(id, secret, carry({}, { [extra]: 'other' }))).toBe('header-differs');
     }
     // Alchemy Pay v1 does not cover the body, by its description.
     const covered = id === 'alchemy-pay-v1' ? 'right' : 'wrong';
@@ -269,7 +269,7 @@ describe('answers of schemes that sign the body', () => {
   ])('%s takes no body in another form than its own: %s', (id, text) => {
     const form = scheme(id);
     const request = received(text);
-    const headers = form.in === 'header' ? form.beside(request) : {};
+    const headers = form.in === 'header' ? form.extraHeaders(request) : {};
     const right = form.proof.make(form.signs(request, 'topsecret'), 'topsecret') ?? '';
     expect(verdict(id, 'topsecret', { ...request, headers: { ...headers, [form.name]: right } })).toBe('wrong');
   });

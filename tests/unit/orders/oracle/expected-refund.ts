@@ -20,7 +20,7 @@ import {
 export interface ExpectedRefund {
   readonly kind: RefundKind;
   readonly requested: Tree | undefined;
-  /** Null without a refund. */
+  /** Null where no refund is told of. */
   readonly data: TreeObject | null;
   readonly amount: Fraction | null;
   readonly fee: Fraction | null;

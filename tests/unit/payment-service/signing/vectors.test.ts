@@ -1,4 +1,4 @@
-/** Published signatures, each for a preset, or for the engine. */
+/** The published answers of the schemes: each proves one preset, or the engine where no preset carries it. */
 import { describe, expect, it } from 'vitest';
 
 import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';

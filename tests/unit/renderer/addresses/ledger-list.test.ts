@@ -23,7 +23,7 @@ const rowAt = (place: number): LedgerRow => ({
 type Ask = Parameters<ReadRows>[0];
 type Answer = (result: Result<LedgerRows>) => void;
 
-/** A list that responds when the test says so. */
+/** A ledger that answers when it is told to. */
 function ledger(count: number) {
   const asks: { readonly ask: Ask; readonly answer: Answer }[] = [];
   const list = new LedgerList((ask) => new Promise((answer) => asks.push({ ask, answer })));
@@ -51,7 +51,7 @@ it('loads the place it is scrolled to, and nothing on the way', async () => {
   await settle(0);
   for (let place = 1_000; place < 900_000; place += 7_000) want(place);
   want(999_900);
-  // The first place is being loaded. Of the others only the last is requested.
+  // The first place of the way is out; of all the others the last alone is asked for.
   expect(asked()).toEqual([
     [0, blockRows],
     [1_000, blockRows],

@@ -158,7 +158,7 @@ test('cells are split like another reader does', () => {
           .join(delimiter),
       )
       .join('\n');
-    // An empty last line doesn't count.
+    // An empty last line is none.
     if (rows.at(-1)?.join('') === '' && rows.at(-1)?.length === 1) continue;
     expect(cellsOf(text, delimiter)).toEqual(rows);
     expect(papaParse(text, { delimiter, newline: '\n' }).data).toEqual(rows);

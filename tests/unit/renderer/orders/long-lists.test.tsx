@@ -1,4 +1,4 @@
-/** The page draws the same number of elements for a list eight times as long, and shows the total. */
+/** However long a list of the record is, the page draws as much of it as of one an eighth as long, and says of how many. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
@@ -31,7 +31,7 @@ const payments = (count: number, change: (index: number) => Parameters<typeof pa
     ),
   });
 const currencies = (count: number) => payments(count, (index) => ({ pay_currency: given(`C${String(index)}`) }));
-/** Each payment and option has its own address, so eight times as many are sixty-four times as many pairs. */
+/** Each payment at an address of its own, and each an option: eight times as many are sixty-four times as many pairs. */
 const used = (count: number): OrderRecord => ({
   ...payments(count, (index) => ({ payment_address: given(`T${String(index)}`) })),
   payment_info: list(count, (index) => optionOf({ payment_address: given(`T${String(index)}`) })),
@@ -51,7 +51,7 @@ const items = (count: number) =>
       })),
     }),
   });
-/** With so many checks and unreadable fields. */
+/** With so many checks and fields that were not read. */
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
   // Passed ones are folded.
@@ -99,13 +99,13 @@ const views: readonly (readonly [
 
 test.each(views)('draws no more elements for eight times as many %s', (_what, view, reading) => {
   expect(elements(view(reading(4000)))).toBe(elements(view(reading(500))));
-  // A short list is complete.
+  // All of a short list is there.
   expect(elements(view(reading(4)))).toBeGreaterThan(elements(view(reading(2))));
 });
 
 test.each(views)('draws many %s in linear time', (_what, view, reading) => {
   const [few, many] = [reading(500), reading(4000)];
-  // Quadratic time would be sixty-four.
+  // Sixty-four times would be the square.
   expect(
     growth(
       () => markup(view(few)),

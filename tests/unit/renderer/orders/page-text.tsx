@@ -1,4 +1,4 @@
-/** The visible text of the order page without Raw data, with every row expanded. */
+/** What a reader of the order page can see, as text: everything but the tab Raw, with every row unfolded in turn. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,7 +18,7 @@ function clientIn(zone: string): QueryClient {
   return client;
 }
 
-/** The page in that zone. */
+/** As the page would be written, in that zone. */
 export const markup = (view: ReactNode, zone = 'UTC'): string =>
   renderToStaticMarkup(
     <KitWordsProvider words={kitText}>
@@ -28,10 +28,10 @@ export const markup = (view: ReactNode, zone = 'UTC'): string =>
     </KitWordsProvider>,
   );
 
-/** Text without attributes such as titles, and without spaces in numbers. */
+/** Markup without its attributes, so that a title counts for nothing; groups of digits are closed up. */
 export const seen = (view: ReactNode, zone?: string): string =>
   markup(view, zone)
-    // Inline elements don't separate text, others do.
+    // Inside a line nothing parts what stands together; everything else does.
     .replaceAll(/<\/?(?:span|bdi|wbr|code)\b[^>]*>|(?<=\d),(?=\d{3}(?:\D|$))/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
@@ -42,7 +42,7 @@ const nothing = () => undefined;
 const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }): readonly number[] =>
   (list.value ?? []).map((_, index) => index + 1);
 
-/** Renders one part after the other, each only if needed. */
+/** One part after the other, each rendered only when it is asked for: what stands in the first needs none of the rest. */
 export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
   const items = details.is === 'given' ? upTo(details.value.items) : [];

@@ -35,7 +35,7 @@ const labels = (of: OrderLookup): readonly string[] =>
 
 test('a mark is labeled with its finding, and only what is wrong is marked', () => {
   const offered = recordOf().payment_info;
-  // An offered address with an invalid checksum.
+  // The address was offered, and its checksum is wrong.
   const wrong = given('0x52908400098527886E0F7030069857D2E4169Ee7');
   const options = offered.is === 'given' ? offered.value.map((option) => ({ ...option, payment_address: wrong })) : [];
   const misspelt = recordOf({

@@ -172,7 +172,7 @@ Payment: 150.00 USDT
     expect(told({ of: 'part', openOnceRefunded: null })).toMatch(
       /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep after refund: +130\.32 USDT\n\n/,
     );
-    // Subtracted, as in the page's column.
+    // As in the column of the page: taken off.
     expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');
   });
 

@@ -1,4 +1,7 @@
-/** Everything on a page uses the service's clock. With this computer's clock an hour off, every sentence is the same. */
+/**
+ * One clock for everything that a page says of an order: the service's. With this computer's an hour off, every
+ * sentence is the one that a right clock would have given.
+ */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
@@ -13,7 +16,7 @@ import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNul
 import { atLeast } from '../../../support/at-least.ts';
 
 const hour = 60 * minute;
-/** Fri 20 Nov 2026, 23:40 in Berlin. An hour later it is another day. */
+/** Fri 20 Nov 2026, 23:40 in Berlin: an hour later it is another day. */
 const evening = Date.UTC(2026, 10, 20, 22, 40);
 const silvester = Date.UTC(2026, 11, 31, 22, 40);
 const time = createTimeFormat('Europe/Berlin', datesText);
@@ -28,7 +31,7 @@ function sentences(reading: OrderLookup): readonly string[] {
     { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock-agrees') },
     { profile: 'Demo store', environment: 'Live', isLive: true },
     plainFormats(time, datesText),
-    // Only the name of the clock differs.
+    // Only whose clock it is differs.
   ).replace(' (service time)', '');
   return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
 }

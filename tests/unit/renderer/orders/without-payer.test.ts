@@ -1,4 +1,4 @@
-/** PDFs without customer details. */
+/** Sheets for somebody whom the payer's data is none of. */
 import { expect, it } from 'vitest';
 import { recordInAnswer } from '../../../../electron/orders/history/saved-lookup.ts';
 import { withoutPayer } from '../../../../renderer/features/orders/payer/without-payer.ts';

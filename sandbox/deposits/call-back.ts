@@ -1,10 +1,45 @@
-/** One POST to a callback URL, and its result. Redirects are responses like any other, and aren't followed. */
+/**
+ * One POST to a callback URL. The sandbox calls this computer only, unless started otherwise. Whoever creates an
+ * address chooses the callback URL, and even resolving a name reports it to the name's owner, so no name is resolved.
+ */
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-import { ownLookup } from './loopback.ts';
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
 
-export interface CallBackOptions {
+export function isLoopback(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+const ownName = 'localhost';
+const ownAddresses = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/** The lookup of a local connection: knows one name. */
+const ownLookup: LookupFunction = (name, options, done) => {
+  const [first] = ownAddresses;
+  if (name !== ownName || first === undefined) done(new Error(`${name} isn’t this computer`), '');
+  else if (options.all === true) done(null, ownAddresses);
+  else done(null, first.address, first.family);
+};
+
+/** Null when a callback may go there; otherwise why not. */
+export function againstCalling(callbackUrl: string, strangersToo: boolean): string | null {
+  if (!URL.canParse(callbackUrl)) return 'not an absolute URL';
+  const { protocol, hostname, username, password } = new URL(callbackUrl);
+  if (protocol !== 'http:' && protocol !== 'https:') return 'neither http nor https';
+  if (username !== '' || password !== '') return 'contains a user name or password';
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return strangersToo || host === ownName || isLoopback(host) ? null : `${host} isn’t this computer`;
+}
+
+interface CallBackOptions {
   readonly strangersToo: boolean;
   readonly signal: AbortSignal;
   /** Milliseconds of this computer. */
@@ -18,7 +53,7 @@ export type CallBackOutcome =
 /** What is read of an answer; its body means nothing. */
 const answerLimit = 64 * 1024;
 
-/** `message`: body and headers as signed. The URL was looked at by `againstCalling`. */
+/** `message`: body and headers as signed. `againstCalling` has checked the URL. Redirects aren't followed. */
 export function callBack(
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },

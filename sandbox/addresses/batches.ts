@@ -1,0 +1,29 @@
+/** What was created, whether the response arrived or not: the truth for a client's records. */
+import type { Chain } from './chains.ts';
+
+export interface Batch {
+  /** Of the request, by which a client finds it again. */
+  readonly nonce: string;
+  readonly chain: Chain;
+  readonly alias: string | null;
+  readonly callbackUrl: string;
+  readonly addresses: readonly string[];
+}
+
+export type Batches = ReturnType<typeof createBatches>;
+
+export function createBatches() {
+  const batches: Batch[] = [];
+  const byAddress = new Map<string, Batch>();
+  return {
+    add(batch: Batch): void {
+      batches.push(batch);
+      for (const address of batch.addresses) byAddress.set(address, batch);
+    },
+    /** In the order of creation, after the `after`th. */
+    page: (after: number, limit: number): readonly Batch[] => batches.slice(after, after + limit),
+    /** The batch that an address was created in. */
+    find: (address: string): Batch | null => byAddress.get(address) ?? null,
+    addressCount: (): number => byAddress.size,
+  };
+}

@@ -72,10 +72,11 @@ export class StrictEmitter extends EventEmitter {
   private readonly emitterName: string;
   private readonly eventNamesKnown: ReadonlySet<string>;
 
-  constructor(name: string, events: readonly string[]) {
+  /** `events`: those that happen, or may be listened to in vain, separated by blanks. */
+  constructor(name: string, events: string) {
     super();
     this.emitterName = name;
-    this.eventNamesKnown = new Set([...events, 'newListener', 'removeListener']);
+    this.eventNamesKnown = new Set([...events.split(' '), 'newListener', 'removeListener']);
   }
 
   private check(event: string | symbol): void {
@@ -100,5 +101,19 @@ export class StrictEmitter extends EventEmitter {
   override once(event: string | symbol, listener: Listener): this {
     this.check(event);
     return super.once(event, listener);
+  }
+}
+
+/**
+ * Throws at the first option that isn't in `known`, names separated by blanks. Electron ignores unknown names, so a
+ * misspelled option goes unnoticed. Some known ones have no effect in this host, such as an icon that nothing draws.
+ * `of`: as in Electron's documentation, `new BrowserWindow`.
+ */
+export function checkOptions(of: string, known: string, given: unknown): void {
+  if (given === undefined || given === null) return;
+  if (typeof given !== 'object') throw new TypeError(`the options of ${of} must be an object`);
+  const names = new Set(known.split(' '));
+  for (const name of Object.keys(given)) {
+    if (!names.has(name)) throw new Error(`the option ${name} of ${of} is not in the stand-in host`);
   }
 }

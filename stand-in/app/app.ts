@@ -1,20 +1,49 @@
-/** `app`: how the application starts and ends. */
+/** `app`: names and paths, the command line, and how the application starts and ends. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppProperties, type ApplicationFacts } from './app-properties.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
-import { relaunchOptions } from '../accepted-options.ts';
+import { hostSwitches } from '../command-line.ts';
 import { eventOf } from '../event-object.ts';
+import { textFields } from '../json.ts';
 import { record } from '../recorded-calls.ts';
-import { strictObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
-import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
+import { checkOptions, StrictEmitter, strictObject } from '../strict-object.ts';
 import * as windowList from '../window/window-list.ts';
+import { getPath, setPath } from './paths.ts';
+import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
 
-/** Node's own. The application's is `app.exit`, which comes back once it is ready. */
+/** Node's own. The application's is `app.exit`, which returns once it is ready. */
 const endAtOnce = process.exit.bind(process);
 
-class App extends AppProperties {
+const events =
+  'ready will-finish-launching before-quit will-quit quit window-all-closed activate second-instance ' +
+  'web-contents-created browser-window-created render-process-gone child-process-gone open-file';
+
+/** From the command line and the package, before the application's own code runs. */
+export interface ApplicationFacts {
+  readonly folder: string;
+  readonly packageFile: string | null;
+  readonly switches: ReadonlyMap<string, string>;
+}
+
+class App extends StrictEmitter {
+  /** Host only: what Chromium is started with. */
+  readonly switches = new Map<string, string>();
+  readonly commandLine = strictObject('app.commandLine', {
+    appendSwitch: (name: string, value = ''): void => {
+      this.switches.set(name.toLowerCase(), value);
+    },
+    removeSwitch: (name: string): void => {
+      this.switches.delete(name.toLowerCase());
+    },
+    hasSwitch: (name: string): boolean => this.switches.has(name.toLowerCase()),
+    getSwitchValue: (name: string): string => this.switches.get(name.toLowerCase()) ?? '',
+  });
+  /** As if it had been installed, which no application in this host is. */
+  readonly isPackaged = process.env.STAND_IN_PACKAGED === '1';
+  name = 'Electron';
+  private version = process.versions.node;
+  private folder = process.cwd();
   private ready = false;
   private resolveReady: () => void = () => undefined;
   private readonly becameReady = new Promise<void>((resolve) => {
@@ -23,6 +52,46 @@ class App extends AppProperties {
   private quitting = false;
   private ending = false;
 
+  constructor() {
+    super('app', events);
+  }
+
+  getName(): string {
+    return this.name;
+  }
+  setName(name: string): void {
+    this.name = name;
+  }
+  getVersion(): string {
+    return this.version;
+  }
+  getAppPath(): string {
+    return this.folder;
+  }
+  getPath(name: string): string {
+    return getPath(name, this.name);
+  }
+  setPath(name: string, place: string): void {
+    setPath(name, place, this.name);
+  }
+  getLocale(): string {
+    return this.commandLine.getSwitchValue('lang') || 'en-US';
+  }
+  getSystemLocale(): string {
+    if (!this.ready) throw new Error('app.getSystemLocale() can only be called after app is ready');
+    return 'en-US';
+  }
+  setAppUserModelId(id: string): void {
+    record('app.setAppUserModelId', '', id);
+  }
+  enableSandbox(): void {
+    record('app.enableSandbox', '');
+  }
+  showAboutPanel(): void {}
+  setBadgeCount(count = 0): boolean {
+    record('app.setBadgeCount', '', count);
+    return true;
+  }
   isReady(): boolean {
     return this.ready;
   }
@@ -36,18 +105,12 @@ class App extends AppProperties {
       void this.becameReady.then(tell);
     });
   }
-  hasSingleInstanceLock(): boolean {
-    return releaseLock.held();
-  }
-  releaseSingleInstanceLock(): void {
-    releaseLock();
-  }
   focus(): void {
     windowList.all().at(-1)?.focus();
   }
   /** Starts a new host when this one has ended. */
   relaunch(options: Electron.RelaunchOptions = {}): void {
-    checkOptions('app.relaunch', relaunchOptions, options);
+    checkOptions('app.relaunch', 'args', options);
     const { args } = options;
     this.once('quit', () => {
       const host = path.resolve(import.meta.dirname, '../electron');
@@ -95,8 +158,15 @@ class App extends AppProperties {
     endAtOnce(code);
   }
 
-  override setApplicationFacts(facts: ApplicationFacts): void {
-    super.setApplicationFacts(facts);
+  /** Host only. */
+  setApplicationFacts({ folder, packageFile, switches }: ApplicationFacts): void {
+    this.folder = folder;
+    for (const [name, value] of switches) if (!hostSwitches.has(name)) this.commandLine.appendSwitch(name, value);
+    if (packageFile !== null) {
+      const { productName, name, version } = textFields(readFileSync(packageFile, 'utf8'));
+      this.name = productName ?? name ?? this.name;
+      this.version = version ?? this.version;
+    }
     windowList.setWindowListener({
       title: () => this.name,
       created: (window) => {

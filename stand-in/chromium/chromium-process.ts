@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
-import type { ChromiumBinary } from './chromium-binary.ts';
+import type { ChromiumBinary } from './packaged-chromium.ts';
 import { CdpConnection } from './devtools-protocol.ts';
 
 export interface ChromiumOptions {

@@ -4,8 +4,7 @@
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ChromiumBinary } from './chromium-binary.ts';
-import { packagedChromium } from './packaged-chromium.ts';
+import { packagedChromium, type ChromiumBinary } from './packaged-chromium.ts';
 import { textFields } from '../json.ts';
 
 const isExecutable = (file: string): boolean => {

@@ -61,7 +61,7 @@ export function createIpcCodec(): IpcCodec {
     if (part instanceof Date) return { is: 'date', at, time: part.getTime() };
     if (part instanceof RegExp) return { is: 'pattern', at, source: part.source, flags: part.flags };
     if (part instanceof Map) {
-      return { is: 'map', at, pairs: Array.from(part, ([key, held]) => [write(key), write(held)] as const) };
+      return { is: 'map', at, pairs: Array.from(part, ([key, value]) => [write(key), write(value)] as const) };
     }
     if (part instanceof Set) return { is: 'set', at, parts: Array.from(part, write) };
     if (part instanceof Error) {
@@ -77,7 +77,7 @@ export function createIpcCodec(): IpcCodec {
     if (Array.isArray(part)) return { is: 'list', at, parts: Array.from(part, write) };
     if (Object.prototype.toString.call(part) !== '[object Object]') throw new TypeError('not data');
     const entries: [string, unknown][] = Object.entries(part);
-    return { is: 'object', at, pairs: entries.map(([key, held]) => [key, write(held)] as const) };
+    return { is: 'object', at, pairs: entries.map(([key, value]) => [key, write(value)] as const) };
   }
 
   function encode(value: unknown): string {
@@ -156,14 +156,14 @@ export function createIpcCodec(): IpcCodec {
         case 'map': {
           const map = new Map();
           made[written.at] = map;
-          for (const [key, held] of written.pairs) map.set(read(key), read(held));
+          for (const [key, value] of written.pairs) map.set(read(key), read(value));
           return map;
         }
         case 'object': {
           const object = {};
           made[written.at] = object;
-          for (const [key, held] of written.pairs) {
-            const value = read(held);
+          for (const [key, part] of written.pairs) {
+            const value = read(part);
             Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
           }
           return object;

@@ -1,5 +1,7 @@
 /** `ipcMain`: handlers and listeners by channel, and the words with which Electron rejects an invocation. */
 import { EventEmitter } from 'node:events';
+import { eventOf } from '../event-object.ts';
+import type { WebFrameMain } from '../page/web-frame-main.ts';
 import { strictObject } from '../strict-object.ts';
 
 // What a channel carries is for its handler to know, as in Electron.
@@ -50,3 +52,21 @@ export const emitToMain = (channel: string, event: object, parameters: readonly 
 
 /** As `error.toString()` would say it, which is what crosses to the page. */
 export const errorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.toString() : String(thrown));
+
+interface SendingPage {
+  readonly mainFrame: WebFrameMain;
+  send(channel: string, ...parameters: unknown[]): void;
+}
+
+/** What a handler or listener gets: the sender. `isThere`: whether its document still is, asked with each read of its frame. */
+export const ipcEventOf = <Sender extends SendingPage>(sender: Sender, isThere: () => boolean) =>
+  eventOf('of ipcMain', {
+    sender,
+    type: 'frame' as const,
+    frameId: sender.mainFrame.routingId,
+    processId: sender.mainFrame.processId,
+    get senderFrame(): WebFrameMain | null {
+      return isThere() && !sender.mainFrame.gone ? sender.mainFrame : null;
+    },
+    reply: (channel: string, ...parameters: unknown[]): void => sender.send(channel, ...parameters),
+  });

@@ -53,11 +53,11 @@ export function createIpcRenderer(
     return api;
   };
   const remove = (channel: string, given: Listener): IpcRendererOfPreload => {
-    const held = listeners.get(channel) ?? [];
-    const at = held.findLastIndex((each) => each.given === given);
+    const known = listeners.get(channel) ?? [];
+    const at = known.findLastIndex((each) => each.given === given);
     listeners.set(
       channel,
-      held.filter((_each, index) => index !== at),
+      known.filter((_each, index) => index !== at),
     );
     return api;
   };

@@ -4,9 +4,9 @@ import { parseUnchecked } from '../json.ts';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { createIpcCodec } from './ipc-codec.ts';
 import { emitToMain, invokeHandler, errorText } from './ipc-main.ts';
-import type { WindowOpenDetails } from '../page/window-open-script.ts';
-import type { SeenUnderPointer } from '../page/context-menu-parameters.ts';
-import type { ToldPress } from '../menu/key-input.ts';
+import type { WindowOpenDetails } from '../page/window-open-requests.ts';
+import type { SeenUnderPointer } from '../page/page-observer-script.ts';
+import type { ReportedKey } from '../menu/key-input.ts';
 import type { PageScripts } from './page-scripts.ts';
 
 const codec = createIpcCodec();
@@ -16,7 +16,7 @@ type FromPage =
   | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
   | { readonly is: 'window-open'; readonly opened: WindowOpenDetails }
-  | { readonly is: 'key'; readonly press: ToldPress }
+  | { readonly is: 'key'; readonly press: ReportedKey }
   | { readonly is: 'color-scheme'; readonly dark: boolean }
   | { readonly is: 'title'; readonly title: string }
   | { readonly is: 'context-menu'; readonly parameters: SeenUnderPointer };
@@ -29,7 +29,7 @@ export interface PageIpcEvents {
   windowOpenRequested(opened: WindowOpenDetails): void;
   colorSchemeChanged(dark: boolean): void;
   titled(title: string): void;
-  keyPressed(press: ToldPress): void;
+  keyPressed(press: ReportedKey): void;
 }
 
 export class PageIpc {

@@ -5,7 +5,7 @@ import { createContextBridge } from './context-bridge.ts';
 import { createIpcCodec } from './ipc-codec.ts';
 import { createIpcRenderer } from './ipc-renderer.ts';
 import { observePage } from '../page/page-observer-script.ts';
-import { replaceWindowOpen } from '../page/window-open-script.ts';
+import { replaceWindowOpen } from '../page/window-open-requests.ts';
 import { strictObject } from '../strict-object.ts';
 import { runPreload, type PreloadFacts } from './run-preload.ts';
 

@@ -29,7 +29,6 @@ const modifiers: Readonly<Record<string, keyof Omit<KeyPress, 'key'>>> = {
 /** The name that a page has for a key, by Electron's names for it in small letters. */
 const namedKeys: Readonly<Record<string, string>> = {
   backspace: 'Backspace',
-  capslock: 'CapsLock',
   delete: 'Delete',
   down: 'ArrowDown',
   end: 'End',
@@ -39,23 +38,13 @@ const namedKeys: Readonly<Record<string, string>> = {
   home: 'Home',
   insert: 'Insert',
   left: 'ArrowLeft',
-  medianexttrack: 'MediaTrackNext',
-  mediaplaypause: 'MediaPlayPause',
-  mediaprevioustrack: 'MediaTrackPrevious',
-  mediastop: 'MediaStop',
-  numlock: 'NumLock',
   pagedown: 'PageDown',
   pageup: 'PageUp',
-  printscreen: 'PrintScreen',
   return: 'Enter',
   right: 'ArrowRight',
-  scrolllock: 'ScrollLock',
   space: ' ',
   tab: 'Tab',
   up: 'ArrowUp',
-  volumedown: 'AudioVolumeDown',
-  volumemute: 'AudioVolumeMute',
-  volumeup: 'AudioVolumeUp',
   ...Object.fromEntries(Array.from({ length: 24 }, (_none, at) => [`f${at + 1}`, `F${at + 1}`])),
   ...Object.fromEntries(Array.from({ length: 10 }, (_none, at) => [`num${at}`, String(at)])),
   numadd: '+',
@@ -87,31 +76,31 @@ function keyOf(token: string): { readonly key: string; readonly isShifted: boole
 export function parseAccelerator(text: string): KeyPress {
   const fault = (why: string): Error => new Error(`the accelerator ${JSON.stringify(text)} ${why}`);
   let key: string | null = null;
-  const held = { control: false, alt: false, shift: false, meta: false };
+  const pressed = { control: false, alt: false, shift: false, meta: false };
   const tokens = text
     .split('+')
     .map((token) => token.trim().toLowerCase())
     .filter((token) => token !== '');
   for (const token of tokens) {
     const modifier = modifiers[token];
-    if (modifier !== undefined) held[modifier] = true;
+    if (modifier !== undefined) pressed[modifier] = true;
     else {
       const found = keyOf(token);
       if (found === null) throw fault(`has no key or modifier ${JSON.stringify(token)}`);
       if (key !== null) throw fault('has more than one key');
       key = found.key;
-      held.shift ||= found.isShifted;
+      pressed.shift ||= found.isShifted;
     }
   }
   if (key === null) throw fault('has no key');
-  return { key, ...held };
+  return { key, ...pressed };
 }
 
 /** The key of `keyCode` as a page sees it. Throws for a name that Electron doesn't have. */
-export function keyPressOf(keyCode: string, held: readonly string[]): KeyPress {
+export function keyPressOf(keyCode: string, pressedModifiers: readonly string[]): KeyPress {
   const found = keyOf(keyCode.toLowerCase());
   if (found === null) throw new Error(`there is no key ${JSON.stringify(keyCode)}`);
-  const names = new Set(held.map((each) => modifiers[each.toLowerCase()]));
+  const names = new Set(pressedModifiers.map((each) => modifiers[each.toLowerCase()]));
   const shift = names.has('shift') || found.isShifted;
   const shifted = Object.entries(unshifted).find(([, plain]) => plain === found.key)?.[0] ?? found.key.toUpperCase();
   const key = shift && found.key.length === 1 ? shifted : found.key;

@@ -60,7 +60,7 @@ export function inputOf({ type, keyCode, modifiers = [] }: Electron.KeyboardInpu
 }
 
 /** A press as the page reports it. */
-export interface ToldPress extends KeyPress {
+export interface ReportedKey extends KeyPress {
   /** A script of the page has prevented what would follow. */
   readonly taken: boolean;
 }
@@ -85,9 +85,9 @@ export class KeyInput {
   }
 
   /** Does a menu need to be asked? With windows on a screen, the user presses its keys. */
-  concernsMenu(told: ToldPress): boolean {
-    const at = this.sent.findIndex((press) => isPress(press, told));
+  concernsMenu(reported: ReportedKey): boolean {
+    const at = this.sent.findIndex((press) => isPress(press, reported));
     if (at !== -1) this.sent.splice(at, 1);
-    return !told.taken && (at !== -1 || hostBrowser().headed);
+    return !reported.taken && (at !== -1 || hostBrowser().headed);
   }
 }

@@ -4,7 +4,7 @@ import type { WebContents } from '../page/web-contents.ts';
 import type { OpenWindow } from '../window/window-list.ts';
 
 export interface MenuRole {
-  readonly label: () => string;
+  readonly label: string | (() => string);
   readonly accelerator?: string;
   /** Editing keys are the page's own: shown, but not taken from it. */
   readonly isPagesKey?: true;
@@ -14,119 +14,61 @@ export interface MenuRole {
   readonly below?: readonly Electron.MenuItemConstructorOptions[];
 }
 
-const called =
-  (label: string): (() => string) =>
-  () =>
-    label;
 const line: Electron.MenuItemConstructorOptions = { type: 'separator' };
-const step = 0.5;
+const below = (...roles: readonly Electron.MenuItem['role'][]): readonly Electron.MenuItemConstructorOptions[] =>
+  roles.map((role) => (role === undefined ? line : { role }));
+const zoomBy = (step: number) => (page: WebContents) => page.setZoomLevel(page.getZoomLevel() + step);
 
 export const menuRoles: Readonly<Record<string, MenuRole>> = {
-  about: { label: called('About'), ofApplication: () => app.showAboutPanel() },
-  close: { label: called('Close'), accelerator: 'CommandOrControl+W', ofWindow: (window) => window.close() },
-  copy: {
-    label: called('Copy'),
-    accelerator: 'CommandOrControl+C',
-    isPagesKey: true,
-    ofPage: (page) => page.copy(),
-  },
-  cut: { label: called('Cut'), accelerator: 'CommandOrControl+X', isPagesKey: true, ofPage: (page) => page.cut() },
-  delete: { label: called('Delete'), ofPage: (page) => page.delete() },
+  about: { label: 'About', ofApplication: () => app.showAboutPanel() },
+  close: { label: 'Close', accelerator: 'CommandOrControl+W', ofWindow: (window) => window.close() },
+  copy: { label: 'Copy', accelerator: 'CommandOrControl+C', isPagesKey: true, ofPage: (page) => page.copy() },
+  cut: { label: 'Cut', accelerator: 'CommandOrControl+X', isPagesKey: true, ofPage: (page) => page.cut() },
+  delete: { label: 'Delete', ofPage: (page) => page.delete() },
   forcereload: {
-    label: called('Force Reload'),
+    label: 'Force Reload',
     accelerator: 'Shift+CmdOrCtrl+R',
     ofPage: (page) => page.reloadIgnoringCache(),
   },
-  front: { label: called('Bring All to Front') },
-  help: { label: called('Help') },
+  help: { label: 'Help' },
   hide: { label: () => `Hide ${app.name}`, accelerator: 'Command+H' },
-  hideothers: { label: called('Hide Others'), accelerator: 'Command+Alt+H' },
-  minimize: { label: called('Minimize'), accelerator: 'CommandOrControl+M', ofWindow: (window) => window.minimize() },
-  paste: {
-    label: called('Paste'),
-    accelerator: 'CommandOrControl+V',
-    isPagesKey: true,
-    ofPage: (page) => page.paste(),
-  },
-  quit: { label: called('Quit'), accelerator: 'CommandOrControl+Q', ofApplication: () => app.quit() },
-  redo: { label: called('Redo'), accelerator: 'Shift+CommandOrControl+Z', ofPage: (page) => page.redo() },
-  reload: { label: called('Reload'), accelerator: 'CmdOrCtrl+R', ofPage: (page) => page.reload() },
-  resetzoom: {
-    label: called('Actual Size'),
-    accelerator: 'CommandOrControl+0',
-    ofPage: (page) => page.setZoomLevel(0),
-  },
-  selectall: { label: called('Select All'), accelerator: 'CommandOrControl+A', ofPage: (page) => page.selectAll() },
-  services: { label: called('Services') },
+  hideothers: { label: 'Hide Others', accelerator: 'Command+Alt+H' },
+  minimize: { label: 'Minimize', accelerator: 'CommandOrControl+M', ofWindow: (window) => window.minimize() },
+  paste: { label: 'Paste', accelerator: 'CommandOrControl+V', isPagesKey: true, ofPage: (page) => page.paste() },
+  quit: { label: 'Quit', accelerator: 'CommandOrControl+Q', ofApplication: () => app.quit() },
+  redo: { label: 'Redo', accelerator: 'Shift+CommandOrControl+Z', ofPage: (page) => page.redo() },
+  reload: { label: 'Reload', accelerator: 'CmdOrCtrl+R', ofPage: (page) => page.reload() },
+  resetzoom: { label: 'Actual Size', accelerator: 'CommandOrControl+0', ofPage: (page) => page.setZoomLevel(0) },
+  selectall: { label: 'Select All', accelerator: 'CommandOrControl+A', ofPage: (page) => page.selectAll() },
+  services: { label: 'Services' },
   toggledevtools: {
-    label: called('Toggle Developer Tools'),
+    label: 'Toggle Developer Tools',
     accelerator: 'Ctrl+Shift+I',
     ofPage: (page) => page.toggleDevTools(),
   },
   togglefullscreen: {
-    label: called('Toggle Full Screen'),
+    label: 'Toggle Full Screen',
     accelerator: 'F11',
     ofWindow: (window) => window.setFullScreen(!window.isFullScreen()),
   },
-  undo: { label: called('Undo'), accelerator: 'CommandOrControl+Z', ofPage: (page) => page.undo() },
-  unhide: { label: called('Show All') },
-  window: { label: called('Window') },
-  zoom: { label: called('Zoom') },
-  zoomin: {
-    label: called('Zoom In'),
-    accelerator: 'CommandOrControl+Plus',
-    ofPage: (page) => page.setZoomLevel(page.getZoomLevel() + step),
-  },
-  zoomout: {
-    label: called('Zoom Out'),
-    accelerator: 'CommandOrControl+-',
-    ofPage: (page) => page.setZoomLevel(page.getZoomLevel() - step),
-  },
-  appmenu: {
-    label: () => app.name,
-    below: [
-      { role: 'about' },
-      line,
-      { role: 'services' },
-      line,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      line,
-      { role: 'quit' },
-    ],
-  },
-  filemenu: { label: called('File'), below: [{ role: 'quit' }] },
-  editmenu: {
-    label: called('Edit'),
-    below: [
-      { role: 'undo' },
-      { role: 'redo' },
-      line,
-      { role: 'cut' },
-      { role: 'copy' },
-      { role: 'paste' },
-      { role: 'delete' },
-      line,
-      { role: 'selectAll' },
-    ],
-  },
+  undo: { label: 'Undo', accelerator: 'CommandOrControl+Z', ofPage: (page) => page.undo() },
+  unhide: { label: 'Show All' },
+  zoom: { label: 'Zoom' },
+  zoomin: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus', ofPage: zoomBy(0.5) },
+  zoomout: { label: 'Zoom Out', accelerator: 'CommandOrControl+-', ofPage: zoomBy(-0.5) },
+  filemenu: { label: 'File', below: below('quit') },
   viewmenu: {
-    label: called('View'),
+    label: 'View',
     below: [
-      { role: 'reload' },
-      { role: 'forceReload' },
-      { role: 'toggleDevTools' },
-      line,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      line,
-      { role: 'togglefullscreen' },
+      ...below('reload', 'forceReload', 'toggleDevTools', undefined, 'resetZoom', 'zoomIn', 'zoomOut', undefined),
+      ...below('togglefullscreen'),
     ],
   },
-  windowmenu: { label: called('Window'), below: [{ role: 'minimize' }, { role: 'zoom' }, { role: 'close' }] },
+  windowmenu: { label: 'Window', below: below('minimize', 'zoom', 'close') },
 };
+
+/** The label of a role. */
+export const labelOf = ({ label }: MenuRole): string => (typeof label === 'string' ? label : label());
 
 /** Whether the role itself did something; else the item's own `click` is to be called. */
 export function playRole(role: MenuRole, window: OpenWindow | undefined, page: WebContents | undefined): boolean {

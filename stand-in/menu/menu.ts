@@ -1,18 +1,14 @@
 /** `Menu` and `MenuItem` as a model: nothing is drawn, and `item.click()` does what choosing the item would. */
-import { menuItemOptions, popupOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
-import { StrictEmitter, strictObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
+import { checkOptions, StrictEmitter, strictObject } from '../strict-object.ts';
 import type { WebContents } from '../page/web-contents.ts';
 import { parseAccelerator } from './accelerator.ts';
-import { menuRoles, playRole } from './menu-roles.ts';
+import { labelOf, menuRoles, playRole } from './menu-roles.ts';
 import type { OpenWindow } from '../window/window-list.ts';
 import * as windowList from '../window/window-list.ts';
 
 type Options = Electron.MenuItemConstructorOptions;
 const types = ['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette'] as const;
-
-export const menuEvents = ['menu-will-show', 'menu-will-close'] as const;
 
 let lastCommand = 0;
 let lastGroup = 0;
@@ -41,7 +37,11 @@ export class MenuItem {
   private isChecked: boolean;
 
   constructor(options: Options) {
-    checkOptions('a menu item', menuItemOptions, options);
+    checkOptions(
+      'a menu item',
+      'id label role type accelerator registerAccelerator enabled visible checked click submenu sublabel toolTip icon acceleratorWorksWhenHidden',
+      options,
+    );
     const name = options.role?.toLowerCase();
     const role = name === undefined ? undefined : menuRoles[name];
     if (name !== undefined && role === undefined) throw new Error(`the menu role ${name} is not in the stand-in host`);
@@ -54,7 +54,7 @@ export class MenuItem {
     if (options.id !== undefined) this.id = options.id;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Electron says it in small letters, against its own type
     this.role = name as Electron.MenuItem['role'];
-    this.label = options.label ?? role?.label() ?? '';
+    this.label = options.label ?? (role === undefined ? '' : labelOf(role));
     this.sublabel = options.sublabel ?? '';
     this.toolTip = options.toolTip ?? '';
     this.accelerator = options.accelerator ?? role?.accelerator ?? null;
@@ -100,7 +100,7 @@ export class Menu extends StrictEmitter {
   readonly items: MenuItem[] = [];
 
   constructor() {
-    super('Menu', menuEvents);
+    super('Menu', 'menu-will-show menu-will-close');
     return strictObject('Menu', this);
   }
   append(item: MenuItem): void {
@@ -137,7 +137,7 @@ export class Menu extends StrictEmitter {
   }
   popup(options: Electron.PopupOptions = {}): void {
     if (options === null || typeof options !== 'object') throw new TypeError('Options must be an object');
-    checkOptions('menu.popup', popupOptions, options);
+    checkOptions('menu.popup', 'window callback x y', options);
     if (windowList.all().length === 0) throw new Error('Cannot open Menu without a BaseWindow present');
     setPopup(this);
     this.emit('menu-will-show', eventOf('menu-will-show', {}));

@@ -1,17 +1,14 @@
 /** What main can do to a page without knowing more of it than its session. */
-import { keyOptions, printOptions } from '../accepted-options.ts';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
 import { eventOf } from '../event-object.ts';
-import { StrictEmitter } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
+import { checkOptions, StrictEmitter } from '../strict-object.ts';
 import { inputOf, KeyInput } from '../menu/key-input.ts';
 
 export abstract class PageActions extends StrictEmitter {
   /** Host only: resolves when the preload is laid in. */
   abstract ready(): Promise<PageTarget>;
   protected readonly keys = new KeyInput();
-  private muted = false;
   private zoom = 1;
 
   /** Host only: for actions on a page that may be closed. */
@@ -42,7 +39,11 @@ export abstract class PageActions extends StrictEmitter {
   }
   /** Those of Electron's options that are Chromium's own as well, under the same names. */
   async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
-    checkOptions('webContents.printToPDF', printOptions, options);
+    checkOptions(
+      'webContents.printToPDF',
+      'landscape printBackground scale preferCSSPageSize generateTaggedPDF',
+      options,
+    );
     const { session } = await this.ready();
     const { landscape, printBackground, scale, preferCSSPageSize, generateTaggedPDF } = options;
     const given = { landscape, printBackground, scale, preferCSSPageSize, generateTaggedPDF };
@@ -53,7 +54,7 @@ export abstract class PageActions extends StrictEmitter {
 
   /** Keys alone; a page cannot tell one that main presses from a person's. */
   sendInputEvent(event: Electron.KeyboardInputEvent): void {
-    checkOptions('webContents.sendInputEvent', keyOptions, event);
+    checkOptions('webContents.sendInputEvent', 'type keyCode modifiers', event);
     const input = inputOf(event);
     if (input !== null) {
       const asked = eventOf('before-input-event', {});
@@ -88,9 +89,6 @@ export abstract class PageActions extends StrictEmitter {
   }
   set zoomLevel(level: number) {
     this.setZoomLevel(level);
-  }
-  setVisualZoomLevelLimits(): Promise<void> {
-    return Promise.resolve();
   }
   /** A page with fewer, larger pixels is what a zoomed page is to itself. */
   private async applyZoom(session: CdpSession): Promise<void> {
@@ -132,21 +130,5 @@ export abstract class PageActions extends StrictEmitter {
     this.edit('delete');
   }
 
-  setAudioMuted(muted: boolean): void {
-    this.muted = muted;
-  }
-  isAudioMuted(): boolean {
-    return this.muted;
-  }
-  setUserAgent(agent: string): void {
-    this.withSession((session) => session.send('Emulation.setUserAgentOverride', { userAgent: agent }));
-  }
-  /** There is no inspector window here. A driven page can be inspected through the port that Chromium names. */
-  openDevTools(): void {}
-  closeDevTools(): void {}
   toggleDevTools(): void {}
-  isDevToolsOpened(): boolean {
-    return false;
-  }
-  setBackgroundThrottling(): void {}
 }

@@ -1,11 +1,10 @@
 /** The part of `webContents` that leads to documents: loading, reloading, and what the application may veto. */
+import { checkOptions } from '../strict-object.ts';
 import { pathToFileURL } from 'node:url';
 import { hostBrowser } from '../chromium/host-browser.ts';
-import { loadFileOptions, loadUrlOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import type { Session } from '../session/session.ts';
 import { customScheme, toChromium } from '../session/scheme-url.ts';
-import { checkOptions } from '../strict-options.ts';
 import { NavigationInitiator, withoutHash } from './navigation-initiator.ts';
 import { numberOf } from './net-errors.ts';
 import { PageActions } from './page-actions.ts';
@@ -54,7 +53,7 @@ export abstract class PageNavigation extends PageActions {
 
   /** Rejects with Electron's message if the page can't be loaded. */
   loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
-    checkOptions('loadURL', loadUrlOptions, options);
+    checkOptions('loadURL', '', options);
     const loaded = this.load(url);
     loaded.catch(() => undefined);
     return loaded;
@@ -86,7 +85,7 @@ export abstract class PageNavigation extends PageActions {
     return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
   }
   loadFile(file: string, options: Electron.LoadFileOptions = {}): Promise<void> {
-    checkOptions('loadFile', loadFileOptions, options);
+    checkOptions('loadFile', 'query search hash', options);
     const { query, search, hash } = options;
     const url = pathToFileURL(file);
     if (query !== undefined) url.search = new URLSearchParams(query).toString();
@@ -104,11 +103,5 @@ export abstract class PageNavigation extends PageActions {
   }
   getURL(): string {
     return this.mainFrame.url;
-  }
-  isLoading(): boolean {
-    return this.loading;
-  }
-  isLoadingMainFrame(): boolean {
-    return this.loading;
   }
 }

@@ -5,6 +5,16 @@
  * Runs as source text in the preload's world, so it uses nothing from outside itself.
  */
 
+/** At a context menu: position, selection, link, and whether the field can be edited. */
+export interface SeenUnderPointer {
+  readonly x: number;
+  readonly y: number;
+  readonly isEditable: boolean;
+  readonly selectionText: string;
+  readonly linkURL: string;
+  readonly linkText: string;
+}
+
 export interface PageObserver {
   /** Main set the color scheme. Set and reset between two frames, it changes without an event. */
   colorSchemeSet(): void;

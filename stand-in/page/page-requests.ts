@@ -120,9 +120,9 @@ async function answerOwn(
   }
   const lines: Record<string, string[]> = {};
   for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
-  const { uploadData: _sent, ...told } = details;
+  const { uploadData: _sent, ...rest } = details;
   const changed = await of.requests.askReceived({
-    ...told,
+    ...rest,
     statusCode: response.status,
     statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`.trim(),
     responseHeaders: lines,
@@ -157,8 +157,8 @@ async function answerNetwork(session: CdpSession, of: Session, paused: Paused, d
   const lines: Record<string, string[]> = {};
   for (const { name, value } of responseHeaders) lines[name] = [...(lines[name] ?? []), value];
   const statusLine = `HTTP/1.1 ${status} ${paused.responseStatusText ?? ''}`.trim();
-  const { uploadData: _sent, ...told } = details;
-  const changed = await of.requests.askReceived({ ...told, statusCode: status, statusLine, responseHeaders: lines });
+  const { uploadData: _sent, ...rest } = details;
+  const changed = await of.requests.askReceived({ ...rest, statusCode: status, statusLine, responseHeaders: lines });
   if (changed?.cancel === true) await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   else if (changed?.responseHeaders === undefined) await session.send('Fetch.continueResponse', { requestId });
   else {

@@ -1,25 +1,84 @@
 /** `webContents`: one page of Chromium, with the preload laid in before its first document. */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
-import { contextMenuParameters } from './context-menu-parameters.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
-import { checkPreferences } from './page-preferences.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
-import { destroyableObject, strictObject } from '../strict-object.ts';
+import { checkOptions, destroyableObject, strictObject } from '../strict-object.ts';
 import type { KeyPress } from '../menu/accelerator.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
-import type { ToldPress } from '../menu/key-input.ts';
-import { ipcEventOf } from '../ipc/ipc-event.ts';
+import type { ReportedKey } from '../menu/key-input.ts';
+import { ipcEventOf } from '../ipc/ipc-main.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
-import { answerDialogs } from './page-dialogs.ts';
 import { listenToPage } from './page-events.ts';
+import type { SeenUnderPointer } from './page-observer-script.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { handleRequests } from './page-requests.ts';
 import { pageScripts, type PageScripts } from '../ipc/page-scripts.ts';
 import type { Session } from '../session/session.ts';
-import { webContentsEvents } from './web-contents-events.ts';
 import { WebFrameMain } from './web-frame-main.ts';
 import { WindowOpenRequests, type WindowOpenHandler } from './window-open-requests.ts';
+
+const events =
+  'did-finish-load did-fail-load did-start-loading did-stop-loading dom-ready did-frame-navigate did-navigate ' +
+  'did-navigate-in-page did-start-navigation page-title-updated will-navigate will-frame-navigate will-redirect ' +
+  'will-prevent-unload render-process-gone preload-error context-menu before-input-event destroyed ' +
+  // Listeners are accepted, and never called.
+  'will-attach-webview unresponsive responsive';
+
+/** Preferences that this host acts on, or may ignore. */
+const acted =
+  'preload zoomFactor additionalArguments session partition disableDialogs devTools spellcheck disableBlinkFeatures';
+/** Those that can only be as they are. Careful applications set them explicitly. */
+const fixedPreferences: Readonly<Partial<Electron.WebPreferences>> = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  plugins: false,
+  navigateOnDragDrop: false,
+};
+
+function contextMenuParameters(frame: WebFrameMain, seen: SeenUnderPointer) {
+  const { isEditable, selectionText } = seen;
+  const isSelected = selectionText !== '';
+  return strictObject('the parameters of context-menu', {
+    frame,
+    pageURL: frame.url,
+    mediaType: 'none' as const,
+    misspelledWord: '',
+    dictionarySuggestions: [] as string[],
+    editFlags: strictObject('editFlags', {
+      canUndo: isEditable,
+      canRedo: isEditable,
+      canCut: isEditable && isSelected,
+      canCopy: isSelected,
+      canPaste: isEditable,
+      canDelete: isEditable && isSelected,
+      canSelectAll: true,
+      canEditRichly: false,
+    }),
+    ...seen,
+  });
+}
+
+/**
+ * Dialogs that script of a page asks for. Disabled ones and `prompt` are answered at once as if closed, as in Electron. The
+ * application decides if a page that asks to stay may be left.
+ */
+function answerDialogs(session: CdpSession, areDisabled: boolean, mayBeLeft: () => boolean): void {
+  const answer = (accept: boolean): void => session.tell('Page.handleJavaScriptDialog', { accept });
+  session.on('Page.javascriptDialogOpening', ({ type, message }) => {
+    if (type === 'beforeunload') answer(mayBeLeft());
+    else if (areDisabled || type === 'prompt') answer(false);
+    // Stays open until it is answered, in the window or through Chromium's protocol.
+    else record('dialog of the page', '', type, message);
+  });
+}
 
 /** The window that a `webContents` is in, as far as the page needs it. */
 export interface ContainingWindow {
@@ -38,7 +97,6 @@ export class WebContents extends PageNavigation {
   readonly id: number;
   readonly session: Session;
   readonly mainFrame: WebFrameMain;
-  readonly opener = null;
   private readonly ipcOfPage: PageIpc;
   private readonly windowOpenRequests = new WindowOpenRequests();
   private readonly window: ContainingWindow;
@@ -52,8 +110,13 @@ export class WebContents extends PageNavigation {
   private ignoresShortcuts = false;
 
   constructor(preferences: Electron.WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
-    super('webContents', webContentsEvents);
-    checkPreferences(preferences);
+    super('webContents', events);
+    checkOptions('webPreferences', `${acted} ${Object.keys(fixedPreferences).join(' ')}`, preferences);
+    for (const [name, only] of Object.entries(fixedPreferences)) {
+      const given: unknown = Reflect.get(preferences, name);
+      if (given !== undefined && given !== only)
+        throw new Error(`the stand-in host has pages with ${name}: ${JSON.stringify(only)} alone`);
+    }
     lastId += 1;
     this.id = lastId;
     this.session = of;
@@ -98,7 +161,7 @@ export class WebContents extends PageNavigation {
       mayNavigate: (frameId, url, redirected) => this.mayNavigate(frameId === targetId, url, redirected),
       unexpected: (url) => this.unexpected.add(url),
     });
-    answerDialogs(session, { areDisabled, mayBeLeft: () => this.mayBeLeft() });
+    answerDialogs(session, areDisabled, () => this.mayBeLeft());
     this.follow(target);
     await Promise.all([
       session.send('Page.enable'),
@@ -181,8 +244,8 @@ export class WebContents extends PageNavigation {
     return this.target?.targetId ?? null;
   }
 
-  private keyPressed(told: ToldPress): void {
-    if (this.keys.concernsMenu(told) && !this.ignoresShortcuts) this.window.keyPressed(told);
+  private keyPressed(reported: ReportedKey): void {
+    if (this.keys.concernsMenu(reported) && !this.ignoresShortcuts) this.window.keyPressed(reported);
   }
   setIgnoreMenuShortcuts(ignore: boolean): void {
     this.ignoresShortcuts = ignore;
@@ -220,9 +283,6 @@ export class WebContents extends PageNavigation {
   }
   getTitle(): string {
     return this.title;
-  }
-  getType(): 'window' {
-    return 'window';
   }
   getProcessId(): number {
     return this.mainFrame.processId;

@@ -7,12 +7,10 @@ export class WebFrameMain {
   gone = false;
   readonly name = '';
   readonly parent: WebFrameMain | null = null;
-  readonly frames: WebFrameMain[] = [];
   readonly routingId = 1;
   readonly processId: number;
   readonly frameTreeNodeId: number;
   readonly detached = false;
-  readonly visibilityState = 'visible';
   readonly send: (channel: string, ...parameters: unknown[]) => void;
 
   constructor(contentsId: number, send: (channel: string, ...parameters: unknown[]) => void) {
@@ -26,9 +24,6 @@ export class WebFrameMain {
   }
   get top(): WebFrameMain {
     return this;
-  }
-  get framesInSubtree(): WebFrameMain[] {
-    return [this];
   }
   isDestroyed(): boolean {
     return this.gone;

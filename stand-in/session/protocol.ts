@@ -1,7 +1,5 @@
 /** `protocol`: the application's own schemes and who answers for them. */
-import { schemePrivileges } from '../accepted-options.ts';
-import { strictObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
+import { checkOptions, strictObject } from '../strict-object.ts';
 import { record } from '../recorded-calls.ts';
 import { addOwnScheme } from './scheme-url.ts';
 
@@ -24,7 +22,7 @@ export class SessionSchemes {
       if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
       record('protocol.registerSchemesAsPrivileged', '', schemes);
       for (const { scheme, privileges } of schemes) {
-        checkOptions(`the privileges of ${scheme}`, schemePrivileges, privileges);
+        checkOptions(`the privileges of ${scheme}`, 'standard secure supportFetchAPI codeCache', privileges);
         if (privileges?.standard !== true || privileges.secure !== true) {
           throw new Error(`the stand-in host serves standard, secure schemes only; ${scheme} is not`);
         }

@@ -1,23 +1,11 @@
 /** `session`: the first one, and those of their own partition, each with a browser context of Chromium. */
-import { partitionOptions, proxyConfig } from '../accepted-options.ts';
-import { StrictEmitter, strictObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
+import { checkOptions, StrictEmitter, strictObject } from '../strict-object.ts';
 import { fetchFile } from './net.ts';
-import { getPath } from '../app/paths.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
 import { record } from '../recorded-calls.ts';
 import { SessionPermissions, type PermissionCheckHandler, type PermissionRequestHandler } from './permissions.ts';
 import { SessionSchemes } from './protocol.ts';
 import { SessionRequests } from './web-request.ts';
-
-export const sessionEvents = [
-  'will-download',
-  'spellcheck-dictionary-initialized',
-  'preconnect',
-  'select-serial-port',
-  'select-usb-device',
-  'select-hid-device',
-] as const;
 
 export class Session extends StrictEmitter {
   /** Host only, all four. */
@@ -29,12 +17,9 @@ export class Session extends StrictEmitter {
   readonly webRequest = this.requests.forApplication;
   private proxy: Electron.ProxyConfig = {};
   private context: Promise<string | null> | null = null;
-  private languages: readonly string[] = [];
-  private spelling = true;
-  private agent: string | null = null;
 
   constructor(partition: string) {
-    super('session', sessionEvents);
+    super('session', 'will-download');
     this.partition = partition;
   }
 
@@ -53,13 +38,10 @@ export class Session extends StrictEmitter {
   setDisplayMediaRequestHandler(handler: unknown): void {
     record('session.setDisplayMediaRequestHandler', this.partition, handler);
   }
-  setBluetoothPairingHandler(): void {}
-  setUSBProtectedClassesHandler(): void {}
-  setCertificateVerifyProc(): void {}
 
   /** For pages opened later. For the first session it is only recorded. */
   setProxy(config: Electron.ProxyConfig): Promise<void> {
-    checkOptions('session.setProxy', proxyConfig, config);
+    checkOptions('session.setProxy', 'mode proxyRules proxyBypassRules', config);
     record('session.setProxy', this.partition, config);
     this.proxy = config;
     return Promise.resolve();
@@ -79,9 +61,6 @@ export class Session extends StrictEmitter {
     return this.context;
   }
 
-  get storagePath(): string {
-    return getPath('sessionData', 'Electron');
-  }
   isPersistent(): boolean {
     return this.partition === '' || this.partition.startsWith('persist:');
   }
@@ -101,34 +80,9 @@ export class Session extends StrictEmitter {
     }
     return Promise.resolve(`PROXY ${new URL(proxy).host}`);
   }
-  setSpellCheckerLanguages(languages: readonly string[]): void {
-    this.languages = [...languages];
-  }
-  getSpellCheckerLanguages(): string[] {
-    return [...this.languages];
-  }
-  setSpellCheckerEnabled(enabled: boolean): void {
-    this.spelling = enabled;
-  }
-  isSpellCheckerEnabled(): boolean {
-    return this.spelling;
-  }
-  setUserAgent(agent: string): void {
-    this.agent = agent;
-  }
-  getUserAgent(): string {
-    return (
-      this.agent ??
-      `Mozilla/5.0 (X11; Linux x86_64) Chrome/${process.versions.chrome ?? ''} Electron/${process.versions.electron ?? ''}`
-    );
-  }
   fetch(input: string | URL | Request): Promise<Response> {
     return fetchFile(input);
   }
-  clearCache(): Promise<void> {
-    return Promise.resolve();
-  }
-  flushStorageData(): void {}
 }
 
 const first = new Session('');
@@ -138,7 +92,7 @@ export const defaultSession = strictObject('session', first);
 
 /** The session of that partition; the same one for the same name. */
 export function fromPartition(partition: string, options?: Electron.FromPartitionOptions): Session {
-  checkOptions('session.fromPartition', partitionOptions, options);
+  checkOptions('session.fromPartition', 'cache', options);
   if (partition === '') return defaultSession;
   // Chromium's contexts are all in memory here.
   if (partition.startsWith('persist:'))

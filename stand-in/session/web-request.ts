@@ -1,7 +1,5 @@
 /** `session.webRequest` of one session: the two stages that an application can veto or change a request at. */
-import { requestAnswer, requestFilter, responseAnswer } from '../accepted-options.ts';
-import { strictObject } from '../strict-object.ts';
-import { checkOptions, type KnownOptions } from '../strict-options.ts';
+import { checkOptions, strictObject } from '../strict-object.ts';
 
 type ResourceType = Electron.OnBeforeRequestListenerDetails['resourceType'];
 
@@ -29,13 +27,13 @@ export interface ResponseDetails extends Details {
 export type RequestAnswer = Electron.CallbackResponse;
 export type ResponseAnswer = Electron.HeadersReceivedResponse;
 
-type Listener<Told, Answer> = (details: Told, answer: (given: Answer) => void) => void;
+type Listener<Reported, Answer> = (details: Reported, answer: (given: Answer) => void) => void;
 type Filter = Electron.WebRequestFilter;
 
 /** A listener for a stage, first and last: Electron takes the filter before it, or leaves it out. */
-type SetListener<Told, Answer> = (
-  first: Filter | Listener<Told, Answer> | null,
-  second?: Listener<Told, Answer> | null,
+type SetListener<Reported, Answer> = (
+  first: Filter | Listener<Reported, Answer> | null,
+  second?: Listener<Reported, Answer> | null,
 ) => void;
 
 /** `<scheme>://<host>/<path>` with stars, as in Electron's filters. */
@@ -53,7 +51,7 @@ function pattern(text: string): RegExp {
 
 /** Listeners with URL and resource type whose filter matches. */
 function matcher(filter: Filter): (details: Details) => boolean {
-  checkOptions('a request filter', requestFilter, filter);
+  checkOptions('a request filter', 'urls excludeUrls types', filter);
   if (filter.urls === undefined) throw new TypeError("Parameter 'filter' must have property 'urls'.");
   const included = filter.urls.map(pattern);
   const excluded = (filter.excludeUrls ?? []).map(pattern);
@@ -65,18 +63,18 @@ function matcher(filter: Filter): (details: Details) => boolean {
     (types.length === 0 || types.includes(resourceType));
 }
 
-class Stage<Told extends Details, Answer extends object> {
-  private listener: Listener<Told, Answer> | null = null;
-  private applies: (details: Told) => boolean = () => true;
+class Stage<Reported extends Details, Answer extends object> {
+  private listener: Listener<Reported, Answer> | null = null;
+  private applies: (details: Reported) => boolean = () => true;
   private readonly name: string;
-  private readonly known: KnownOptions<Answer>;
+  private readonly known: string;
 
-  constructor(name: string, known: KnownOptions<Answer>) {
+  constructor(name: string, known: string) {
     this.name = name;
     this.known = known;
   }
 
-  readonly set: SetListener<Told, Answer> = (first, second) => {
+  readonly set: SetListener<Reported, Answer> = (first, second) => {
     const hasFilter = first !== null && typeof first !== 'function';
     const listener = hasFilter ? second : first;
     if (listener !== null && typeof listener !== 'function') throw new TypeError('Must pass null or a Function');
@@ -89,7 +87,7 @@ class Stage<Told extends Details, Answer extends object> {
   }
 
   /** Null if nobody is to be asked. */
-  ask(details: Told): Promise<Answer | null> {
+  ask(details: Reported): Promise<Answer | null> {
     const { listener, name, known } = this;
     if (listener === null || !this.applies(details)) return Promise.resolve(null);
     return new Promise((resolve, reject) => {
@@ -107,10 +105,13 @@ class Stage<Told extends Details, Answer extends object> {
 }
 
 export class SessionRequests {
-  private readonly before = new Stage<RequestDetails, RequestAnswer>('webRequest.onBeforeRequest', requestAnswer);
+  private readonly before = new Stage<RequestDetails, RequestAnswer>(
+    'webRequest.onBeforeRequest',
+    'cancel redirectURL',
+  );
   private readonly received = new Stage<ResponseDetails, ResponseAnswer>(
     'webRequest.onHeadersReceived',
-    responseAnswer,
+    'cancel responseHeaders',
   );
 
   /** What the application gets as `session.webRequest`. */

@@ -3,15 +3,8 @@ import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 type Source = 'system' | 'light' | 'dark';
 
-export const nativeThemeEvents = ['updated'] as const;
-
 class NativeTheme extends StrictEmitter {
   private source: Source = 'system';
-  readonly shouldUseHighContrastColors = false;
-  readonly shouldUseInvertedColorScheme = false;
-  readonly inForcedColorsMode = false;
-  readonly prefersReducedTransparency = false;
-  readonly shouldUseDarkColorsForSystemIntegratedUI = false;
 
   get themeSource(): Source {
     return this.source;
@@ -29,6 +22,6 @@ class NativeTheme extends StrictEmitter {
   }
 }
 
-export const nativeTheme = strictObject('nativeTheme', new NativeTheme('nativeTheme', nativeThemeEvents));
+export const nativeTheme = strictObject('nativeTheme', new NativeTheme('nativeTheme', 'updated'));
 
 export const colorScheme = (): 'dark' | 'light' => (nativeTheme.shouldUseDarkColors ? 'dark' : 'light');

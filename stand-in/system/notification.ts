@@ -1,13 +1,9 @@
 /** `Notification`: not announced, but remembered as shown, and recorded with the request to the system. */
-import { notificationOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
-import { StrictEmitter, strictObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
+import { checkOptions, StrictEmitter, strictObject } from '../strict-object.ts';
 
 type NotificationOptions = Electron.NotificationConstructorOptions;
-export const notificationEvents = ['show', 'click', 'close', 'reply', 'action', 'failed'] as const;
-
 const choices = { urgency: ['normal', 'critical', 'low'], timeoutType: ['default', 'never'] } as const;
 const kinds: Readonly<Record<string, string>> = {
   title: 'string',
@@ -18,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function checked(options: NotificationOptions): NotificationOptions {
-  checkOptions('a Notification', notificationOptions, options);
+  checkOptions('a Notification', 'title body silent urgency timeoutType', options);
   for (const [name, value] of Object.entries(options)) {
     const kind = kinds[name] ?? '';
     if (typeof value !== kind) throw new TypeError(`the option ${name} of a Notification is no ${kind}`);
@@ -43,7 +39,7 @@ export class Notification extends StrictEmitter {
   private readonly self: Notification;
 
   constructor(options: NotificationOptions = {}) {
-    super('Notification', notificationEvents);
+    super('Notification', 'show click close failed');
     const { title = '', body = '', silent = false } = checked(options);
     this.title = title;
     this.body = body;

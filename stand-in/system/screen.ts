@@ -17,8 +17,6 @@ function sizeOf(named: string): Pick<Rectangle, 'width' | 'height'> {
 
 const bounds: Rectangle = { x: 0, y: 0, ...sizeOf(process.env.STAND_IN_DISPLAY ?? '1920x1080') };
 
-export const screenEvents = ['display-added', 'display-removed', 'display-metrics-changed'] as const;
-
 export const display = {
   id: 1,
   label: 'stand-in',
@@ -59,4 +57,7 @@ class Screen extends StrictEmitter {
   }
 }
 
-export const screen = strictObject('screen', new Screen('screen', screenEvents));
+export const screen = strictObject(
+  'screen',
+  new Screen('screen', 'display-added display-removed display-metrics-changed'),
+);

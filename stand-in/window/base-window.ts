@@ -5,36 +5,6 @@ import { StrictEmitter } from '../strict-object.ts';
 import { display, type Rectangle } from '../system/screen.ts';
 import { WindowGeometry, type WindowState } from './window-geometry.ts';
 
-export const windowEvents = [
-  'close',
-  'closed',
-  'ready-to-show',
-  'show',
-  'hide',
-  'focus',
-  'blur',
-  'resize',
-  'resized',
-  'move',
-  'moved',
-  'maximize',
-  'unmaximize',
-  'minimize',
-  'restore',
-  'enter-full-screen',
-  'leave-full-screen',
-  'page-title-updated',
-  'will-resize',
-  'will-move',
-  'unresponsive',
-  'responsive',
-  'session-end',
-  'query-session-end',
-  'app-command',
-  'always-on-top-changed',
-  'system-context-menu',
-] as const;
-
 export interface BoundsOptions {
   readonly width?: number;
   readonly height?: number;
@@ -61,11 +31,12 @@ export abstract class BaseWindow extends StrictEmitter {
   protected gone = false;
   private geometryOrNull: WindowGeometry | null = null;
   private minimum: readonly [number, number] = [0, 0];
-  private onTop = false;
-  private resizable = true;
 
   constructor() {
-    super('BrowserWindow', windowEvents);
+    super(
+      'BrowserWindow',
+      'close closed ready-to-show show hide focus blur resize move maximize unmaximize minimize restore enter-full-screen leave-full-screen page-title-updated unresponsive responsive',
+    );
   }
 
   protected initialise(options: BoundsOptions, page: Promise<PageTarget>): void {
@@ -111,9 +82,6 @@ export abstract class BaseWindow extends StrictEmitter {
   getNormalBounds(): Rectangle {
     return this.geometry.bounds;
   }
-  getContentBounds(): Rectangle {
-    return this.geometry.covered;
-  }
   setBounds(bounds: Partial<Rectangle>): void {
     const before = this.geometry.bounds;
     const [minWidth, minHeight] = this.minimum;
@@ -128,38 +96,19 @@ export abstract class BaseWindow extends StrictEmitter {
     if (after.width !== before.width || after.height !== before.height) this.later('resize');
     if (after.x !== before.x || after.y !== before.y) this.later('move');
   }
-  setContentBounds(bounds: Rectangle): void {
-    this.setBounds(bounds);
-  }
   getSize(): [number, number] {
     const { width, height } = this.getBounds();
     return [width, height];
   }
-  setSize(width: number, height: number): void {
-    this.setBounds({ width, height });
-  }
+
   getContentSize(): [number, number] {
     return this.getSize();
   }
   setContentSize(width: number, height: number): void {
-    this.setSize(width, height);
-  }
-  getPosition(): [number, number] {
-    const { x, y } = this.getBounds();
-    return [x, y];
-  }
-  setPosition(x: number, y: number): void {
-    this.setBounds({ x, y });
-  }
-  center(): void {
-    const { width, height } = this.geometry.bounds;
-    this.setPosition(Math.round((display.size.width - width) / 2), Math.round((display.size.height - height) / 2));
+    this.setBounds({ width, height });
   }
   getMinimumSize(): number[] {
     return [...this.minimum];
-  }
-  setMinimumSize(width: number, height: number): void {
-    this.minimum = [width, height];
   }
 
   private setState(state: WindowState, event?: string): void {
@@ -195,21 +144,5 @@ export abstract class BaseWindow extends StrictEmitter {
   }
   isFullScreen(): boolean {
     return this.geometry.state === 'fullscreen';
-  }
-  isNormal(): boolean {
-    return this.geometry.state === 'normal';
-  }
-
-  setAlwaysOnTop(on: boolean): void {
-    this.onTop = on;
-  }
-  isAlwaysOnTop(): boolean {
-    return this.onTop;
-  }
-  setResizable(resizable: boolean): void {
-    this.resizable = resizable;
-  }
-  isResizable(): boolean {
-    return this.resizable;
   }
 }

@@ -1,11 +1,9 @@
 /** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
 import { hostBrowser, runningBrowser, type PageTarget } from '../chromium/host-browser.ts';
-import { progressBarOptions, windowOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
 import { fromPartition, ownSession } from '../session/session.ts';
-import { destroyableObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
+import { checkOptions, destroyableObject } from '../strict-object.ts';
 import { boundsFrom, BaseWindow } from './base-window.ts';
 import { WebContents } from '../page/web-contents.ts';
 import { pressKey } from '../menu/menu-keys.ts';
@@ -23,11 +21,14 @@ export class BrowserWindow extends BaseWindow {
   private closing = false;
   private progress = -1;
   private color: string;
-  private menuBar = true;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
-    checkOptions('new BrowserWindow', windowOptions, options);
+    checkOptions(
+      'new BrowserWindow',
+      'width height x y minWidth minHeight fullscreen show title backgroundColor webPreferences',
+      options,
+    );
     if (runningBrowser() === null) throw new Error('Cannot create BrowserWindow before app is ready');
     record('new BrowserWindow', '', options);
     this.title = options.title ?? windowList.defaultTitle();
@@ -72,11 +73,6 @@ export class BrowserWindow extends BaseWindow {
     this.shown = true;
     if (!before) this.later('show');
     this.focus();
-  }
-  showInactive(): void {
-    const before = this.shown;
-    this.shown = true;
-    if (!before) this.later('show');
   }
   hide(): void {
     const before = this.shown;
@@ -152,7 +148,7 @@ export class BrowserWindow extends BaseWindow {
   /** Below 0 removes it, above 1 says that it is not known how far it is. */
   setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
     if (typeof progress !== 'number' || Number.isNaN(progress)) throw new TypeError('setProgressBar takes a number');
-    checkOptions('setProgressBar', progressBarOptions, options);
+    checkOptions('setProgressBar', 'mode', options);
     const mode = options?.mode ?? 'normal';
     if (!progressModes.includes(mode)) throw new TypeError(`the mode of setProgressBar cannot be ${mode}`);
     record('setProgressBar', '', progress, { mode });
@@ -168,33 +164,9 @@ export class BrowserWindow extends BaseWindow {
   getBackgroundColor(): string {
     return this.color;
   }
-  setMenu(): void {}
-  removeMenu(): void {}
-  setMenuBarVisibility(visible: boolean): void {
-    this.menuBar = visible;
-  }
-  isMenuBarVisible(): boolean {
-    return this.menuBar;
-  }
-  setAutoHideMenuBar(): void {}
-  setIcon(): void {}
-  setOverlayIcon(): void {}
   flashFrame(flag: boolean): void {
     if (typeof flag !== 'boolean') throw new TypeError('flashFrame takes true or false');
     record('flashFrame', '', flag);
-  }
-  setContentProtection(): void {}
-  setTitleBarOverlay(): void {}
-  setAccentColor(): void {}
-  moveTop(): void {}
-  isModal(): boolean {
-    return false;
-  }
-  getParentWindow(): null {
-    return null;
-  }
-  getChildWindows(): BrowserWindow[] {
-    return [];
   }
 
   static getAllWindows(): windowList.OpenWindow[] {

@@ -4,11 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { app } from '../app/app.ts';
-import { messageBoxOptions, openDialogOptions, saveDialogOptions } from '../accepted-options.ts';
-import { checkOptions, type KnownOptions } from '../strict-options.ts';
 import { askMessage, askOpenPath, askSavePath, takenBack } from './dialog-window.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
-import { strictObject } from '../strict-object.ts';
+import { checkOptions, strictObject } from '../strict-object.ts';
 
 function sayItIsOpen(name: string, options: unknown): void {
   process.stderr.write(`dialog.${name} is open and nobody answers it: ${JSON.stringify(options)}\n`);
@@ -34,7 +32,7 @@ type OpenOptions = Electron.OpenDialogOptions;
 type BoxOptions = Electron.MessageBoxOptions;
 
 /** Throws, as Electron does, before `ready`; and at what would be passed over. */
-function optionsOf<Options extends object>(of: string, known: KnownOptions<Options>, called: Called<Options>): Options {
+function optionsOf<Options extends object>(of: string, known: string, called: Called<Options>): Options {
   if (!app.isReady()) throw new Error('dialog module can only be used after app is ready');
   const options = called.length === 1 ? called[0] : called[1];
   checkOptions(of, known, options);
@@ -66,13 +64,21 @@ function checkBox(options: BoxOptions): void {
 
 export const dialog = strictObject('dialog', {
   showSaveDialog: (...called: Called<SaveOptions>): Promise<Electron.SaveDialogReturnValue> => {
-    const options = optionsOf('dialog.showSaveDialog', saveDialogOptions, called);
+    const options = optionsOf(
+      'dialog.showSaveDialog',
+      'title message buttonLabel defaultPath filters properties',
+      called,
+    );
     mustBeText(options, pathTexts);
     if (!somebodyIsThere()) return stayOpen('showSaveDialog', options);
     return askSavePath(options, startFolder()).then((file) => ({ canceled: file === null, filePath: file ?? '' }));
   },
   showOpenDialog: (...called: Called<OpenOptions>): Promise<Electron.OpenDialogReturnValue> => {
-    const options = optionsOf('dialog.showOpenDialog', openDialogOptions, called);
+    const options = optionsOf(
+      'dialog.showOpenDialog',
+      'title message buttonLabel defaultPath filters properties',
+      called,
+    );
     if (options.properties !== undefined && !Array.isArray(options.properties)) {
       throw new TypeError('Properties must be an array');
     }
@@ -84,7 +90,11 @@ export const dialog = strictObject('dialog', {
     }));
   },
   showMessageBox: (...called: Called<BoxOptions>): Promise<Electron.MessageBoxReturnValue> => {
-    const options = optionsOf('dialog.showMessageBox', messageBoxOptions, called);
+    const options = optionsOf(
+      'dialog.showMessageBox',
+      'message type buttons title detail cancelId signal defaultId noLink',
+      called,
+    );
     checkBox(options);
     if (!somebodyIsThere()) sayItIsOpen('showMessageBox', options);
     const answer = somebodyIsThere() ? askMessage(options) : takenBack(options);

@@ -105,7 +105,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
       unimportedOutcomes: new Map(),
     },
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
-    tellEveryMs: 0,
+    reportEveryMs: 0,
     failed: (thrown) => {
       throw thrown;
     },

@@ -30,7 +30,7 @@ export const measure: Measure = async ({ quick, folder }) => {
     journal: database.journal,
     reading: database,
     paceOf: () => ({ atOnce, rate: createRequestRate(() => null) }),
-    tellEveryMs: 100,
+    reportEveryMs: 100,
     failed: (thrown) => {
       throw thrown;
     },

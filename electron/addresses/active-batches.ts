@@ -11,7 +11,7 @@ export interface ActiveBatches {
    * The records, read at the start and whenever profiles change: a batch that isn't among them is settled. Steps
    * noted meanwhile are newer. Null: they couldn't be read, and nothing changes.
    */
-  readonly readAnew: (read: () => Promise<readonly BatchView[] | null>) => Promise<void>;
+  readonly reload: (read: () => Promise<readonly BatchView[] | null>) => Promise<void>;
   /** Those that are being sent, or wait to be saved. */
   readonly all: () => readonly BatchView[];
   readonly ofProfile: (profileId: string) => boolean;
@@ -42,7 +42,7 @@ const underWayOf = ({ id, profileId, state, pause, account }: BatchView): Active
 export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches {
   const batches = new Map<number, BatchView>();
   /** Steps noted while records are read. */
-  let sinceAsked = new Map<number, BatchView>();
+  let sinceReload = new Map<number, BatchView>();
   let reported = '';
   let reportedStates = '';
   let timer: NodeJS.Timeout | null = null;
@@ -77,16 +77,16 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
 
   return {
     note(batch) {
-      sinceAsked.set(batch.id, batch);
+      sinceReload.set(batch.id, batch);
       keep(batch);
       changedNow();
     },
-    async readAnew(read) {
+    async reload(read) {
       const since = new Map<number, BatchView>();
-      sinceAsked = since;
+      sinceReload = since;
       const found = await read();
       // Called again meanwhile, so the later result counts.
-      if (sinceAsked !== since || found === null) return;
+      if (sinceReload !== since || found === null) return;
       batches.clear();
       for (const batch of [...found, ...since.values()]) keep(batch);
       changedNow();

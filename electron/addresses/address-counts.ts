@@ -8,7 +8,7 @@ export type RequestFacts = Pick<
 >;
 
 /** Saved as not sent at a start. An outcome in the outbox may say otherwise. */
-export const leftAllTheSame = ({
+export const mayHaveBeenSent = ({
   state,
   reason,
   unimported,
@@ -67,11 +67,11 @@ function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount 
 const notValidIn = ({ notValid, repeated, unreadable }: RequestFacts): number =>
   Math.max(0, notValid - repeated - unreadable);
 
-function standingOf({ extra, missing, addresses }: AddressAccount, notValid: number): Completeness {
+function completenessByCounts({ extra, missing, addresses }: AddressAccount, notValid: number): Completeness {
   if (missing > 0) return 'fewer';
   if (extra > 0) return 'more';
   if (notValid > 0) return 'not-valid';
-  return addresses > 0 ? 'whole' : 'none';
+  return addresses > 0 ? 'complete' : 'none';
 }
 
 export function countsOfRequest(
@@ -82,13 +82,13 @@ export function countsOfRequest(
   if (state === 'created' || state === 'closed-imported') {
     const there = withAddresses(asked, addressesIn(request));
     const account = { ...nothing, ...there, notValid: notValidIn(request) };
-    const completeness = standingOf(account, request.notValid);
+    const completeness = completenessByCounts(account, request.notValid);
     return { account, completeness, canImport: completeness === 'fewer' };
   }
   const account = { ...nothing, asked, [placeOf[state]]: asked };
   if (state === 'planned' || state === 'sending') return { account, completeness: 'under-way', canImport: false };
   if (state === 'unknown') return { account, completeness: 'unknown', canImport: true };
-  return { account, completeness: 'none', canImport: state === 'closed-none-created' || leftAllTheSame(request) };
+  return { account, completeness: 'none', canImport: state === 'closed-none-created' || mayHaveBeenSent(request) };
 }
 
 /** The journal marks a request as sent before its first byte. If it wasn't sent, that isn't a time of sending. */

@@ -40,7 +40,7 @@ export interface BatchSendersOptions {
   /** Called with durable steps, combined. */
   readonly onChange: (change: BatchChange) => void;
   /** Milliseconds between two reported changes. 0 reports every step. */
-  readonly tellEveryMs: number;
+  readonly reportEveryMs: number;
   readonly failed: (thrown: unknown) => void;
   /** As in `BatchSenderOptions`. */
   readonly backOffMs?: (refusals: number) => number;
@@ -84,7 +84,7 @@ export function createBatchSenders(
       return record === undefined ? null : shown(record);
     },
     report: parts.onChange,
-    everyMs: parts.tellEveryMs,
+    everyMs: parts.reportEveryMs,
   });
   const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
     const record = latest.get(batchId);

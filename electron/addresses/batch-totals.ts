@@ -52,7 +52,7 @@ export const emptyTotals: BatchTotals = {
     fewer: 0,
     more: 0,
     'not-valid': 0,
-    whole: 0,
+    complete: 0,
     none: 0,
   },
   states: {
@@ -106,7 +106,7 @@ export function totalsOf(requests: Iterable<Counted>): BatchTotals {
 export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
   const found = completenessLevels.find((level) => of[level] > 0) ?? 'none';
   const partly = found !== 'none' && of.none > 0;
-  return partly && (found === 'more' || found === 'not-valid' || found === 'whole') ? 'fewer' : found;
+  return partly && (found === 'more' || found === 'not-valid' || found === 'complete') ? 'fewer' : found;
 }
 
 /**
@@ -114,7 +114,7 @@ export function completenessOf(of: BatchTotals['requestCounts']): Completeness {
  * batch that certainly created nothing isn't incomplete.
  */
 export const isIncompleteBatch = ({ completeness, account }: Pick<BatchRecord, 'completeness' | 'account'>): boolean =>
-  completeness === 'not-valid' ? account.notValid > 0 : completeness !== 'whole' && completeness !== 'none';
+  completeness === 'not-valid' ? account.notValid > 0 : completeness !== 'complete' && completeness !== 'none';
 
 type BatchSummary = Pick<BatchRecord, 'account' | 'requestCounts' | 'completeness' | 'saved' | 'rest' | 'restRequests'>;
 

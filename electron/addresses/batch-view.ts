@@ -3,7 +3,7 @@
  * outcomes of earlier sessions in the outbox).
  */
 import type { BatchRecord, BatchView, UnimportedOutcome, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
-import { counted, leftAllTheSame } from './address-counts.ts';
+import { counted, mayHaveBeenSent } from './address-counts.ts';
 import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';
 
@@ -33,7 +33,7 @@ export function createBesideRecords(kept: ReadonlyMap<number, UnimportedOutcome>
     const found = kept.get(recorded.id) ?? null;
     const outcome = isOut(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
     if (found === null && outcome === null) return recorded;
-    const isOf = recorded.canImport || leftAllTheSame({ ...recorded, unimported: found });
+    const isOf = recorded.canImport || mayHaveBeenSent({ ...recorded, unimported: found });
     return counted({ ...recorded, unsaved: outcome, unimported: isOf ? found : null });
   };
   const ofBatch = (batchId: number): readonly Unsaved[] =>

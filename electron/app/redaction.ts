@@ -1,6 +1,6 @@
 /** Removes secrets from text before it is written anywhere: known ones by value, others by their form. */
 import { redactedMark } from '../payment-service/redaction/redact-key.ts';
-import { secretRedactor, isTelling, type Redact } from '../payment-service/redaction/redact-secret.ts';
+import { secretRedactor, isDistinctive, type Redact } from '../payment-service/redaction/redact-secret.ts';
 
 export interface Redactor {
   /**
@@ -63,7 +63,7 @@ export function createRedactor(): Redactor {
       ofOwner.delete(of);
       sort();
     },
-    hasSecret: (text) => longestFirst.some(({ secret, hide }) => isTelling(secret) && hide(text) !== text),
+    hasSecret: (text) => longestFirst.some(({ secret, hide }) => isDistinctive(secret) && hide(text) !== text),
     clean: (text) => {
       let cleaned = text;
       for (const { hide } of longestFirst) cleaned = hide(cleaned);

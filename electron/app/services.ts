@@ -137,12 +137,12 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     bulkLookups.current()?.profilesChanged();
     watches.profilesChanged();
     await ledgerNotices.known();
-    await activeBatches.readAnew(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
+    await activeBatches.reload(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
   };
   const ledgerNotices = createLedgerNotices({
     profiles: async () => (await profiles.view()).profiles,
     withLedgers: withDatabase,
-    takenOver: () => emit('addresses:ledgersTakenOver', null),
+    takenOver: () => emit('addresses:addressListsMoved', null),
     add: notices.set,
     over: notices.remove,
     failed: log.error,
@@ -160,7 +160,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
       profileOf: profiles.profileOf,
       paceOf,
       now,
-      tellEveryMs: 100,
+      reportEveryMs: 100,
       failed: (thrown) => log.error('a batch failed', thrown),
       onClock: (skewMs) =>
         skewMs === null ? notices.remove('clock-differs') : notices.set({ kind: 'clock-differs', skewMs }),
@@ -205,7 +205,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
       },
       onDeleted: (runId) => emit('bulk:erased', { runId }),
       onChange: (lookup) => emit('bulk:changed', lookup),
-      tellEveryMs: 250,
+      reportEveryMs: 250,
       failed: (thrown) => log.error('a bulk lookup failed', thrown),
     }),
   );

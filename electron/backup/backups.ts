@@ -62,7 +62,7 @@ export interface Backups {
   readonly setSchedule: (schedule: BackupSchedule | null, anotherFolder: boolean) => Promise<Result<null>>;
   /** Null to remove it. */
   readonly setPassphrase: (passphrase: string | null) => Promise<Result<null>>;
-  readonly unlock: (passphrase: string) => Promise<Result<'opened' | 'wrong' | 'not-kept'>>;
+  readonly unlock: (passphrase: string) => Promise<Result<'opened' | 'wrong' | 'not-saved'>>;
   /** Creates an automatic backup if one is due. Never rejects. */
   readonly runDue: () => Promise<void>;
 }
@@ -293,7 +293,7 @@ export function createBackups(options: BackupsOptions): Backups {
       if (keys === null) return success('wrong');
       const encrypted = await Promise.all(keys.map((key) => options.encrypt(key.toString('base64'))));
       const own = encrypted.filter((one) => one !== null);
-      if (own.length !== encrypted.length) return success('not-kept');
+      if (own.length !== encrypted.length) return success('not-saved');
       const done = settings.change((before) => ({
         ...before,
         earlierHistoryKeys: [...before.earlierHistoryKeys, ...own],

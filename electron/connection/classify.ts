@@ -48,7 +48,7 @@ const envelopeFailures: ReadonlySet<UnknownReason> = new Set([
   'empty-body',
   'not-json',
   'envelope-broken',
-  'answer-too-deep',
+  'response-too-deep',
 ]);
 
 function withoutEnvelope({ reason, httpStatus, leadsTo, tookMs }: Unknown, sent: SentLookup): ResponseSteps {

@@ -70,7 +70,7 @@ export const completenessLevels = [
   'more',
   /** As many as requested, but some are invalid. */
   'not-valid',
-  'whole',
+  'complete',
   /** Refused, not sent, or marked as not created. */
   'none',
 ] as const;
@@ -326,7 +326,7 @@ export const isOutcomeUnknown = ({ state, unknown }: ActiveBatch): boolean => st
 export type BatchRef = Pick<BatchView, 'id' | 'profileId'>;
 
 /** All batches, those with an outcome to confirm, or incomplete ones. */
-export const batchFilters = ['all', 'decision', 'not-whole'] as const;
+export const batchFilters = ['all', 'decision', 'incomplete'] as const;
 export type BatchFilter = (typeof batchFilters)[number];
 
 export const batchListQuery = z.strictObject({
@@ -385,5 +385,5 @@ export const addresses = {
   /** The user opened this batch outside of the page, as in a notification. */
   openRun: event<BatchRef>(),
   /** Batches, addresses and lookups moved to other profiles. */
-  ledgersTakenOver: event<null>(),
+  addressListsMoved: event<null>(),
 } as const;

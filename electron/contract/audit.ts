@@ -175,7 +175,7 @@ export type AuditEvent =
       'history-deleted',
       'done',
       {
-        readonly because: 'asked' | 'kept-long-enough';
+        readonly because: 'asked' | 'retention-ended';
         /** ISO time: lookups before it, or `all`. */
         readonly until: string;
         readonly lookups: number;

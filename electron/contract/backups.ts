@@ -3,8 +3,8 @@ import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
 
 export const everyChoices = ['day', 'week'] as const;
-export const mostKept = 99;
-export const usuallyKept = 7;
+export const maxBackups = 99;
+export const defaultBackups = 7;
 /** Characters. Anyone who has the file can try passphrases offline. */
 export const shortestPassphrase = 12;
 export const longestPassphrase = 1024;
@@ -12,7 +12,7 @@ export const longestPassphrase = 1024;
 export const backupSchedule = z.strictObject({
   every: z.enum(everyChoices),
   /** Automatic backups in the folder; older ones are deleted. */
-  keep: z.int().min(1).max(mostKept),
+  keep: z.int().min(1).max(maxBackups),
 });
 export type BackupSchedule = z.infer<typeof backupSchedule>;
 
@@ -69,8 +69,8 @@ export const backups = {
   setPassphrase: method<null>()(
     z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(longestPassphrase).nullable() }),
   ),
-  /** Opens the saved orders of a restored backup, from the next start on. `not-kept`: there is no keychain. */
-  unlock: method<'opened' | 'wrong' | 'not-kept'>()(z.strictObject({ passphrase: z.string().max(longestPassphrase) })),
+  /** Opens the saved orders of a restored backup, from the next start on. `not-saved`: there is no keychain. */
+  unlock: method<'opened' | 'wrong' | 'not-saved'>()(z.strictObject({ passphrase: z.string().max(longestPassphrase) })),
   showFolder: method<null>()(noInput, 'required'),
   changed: event<null>(),
 } as const;

@@ -65,7 +65,7 @@ export interface OrderLine {
   readonly order: string;
 }
 
-export interface TakenColumn {
+export interface ColumnOrders {
   /** Without duplicates, in the list's order, at most `mostBulkOrders`. */
   readonly orders: readonly OrderLine[];
   /** Duplicates of the number at line `first`. */
@@ -108,13 +108,13 @@ export type ColumnOfList = z.infer<typeof columnOfList>;
 export const mostLinesListed = 500;
 
 /** A column as a bulk lookup would use it. */
-export interface ColumnTaken {
+export interface ColumnPreview {
   readonly usable: number;
   readonly repeated: number;
   readonly unusable: number;
   /** Other usable orders beyond `mostBulkOrders`, which wouldn't be looked up. */
   readonly beyond: number;
-  readonly first: TakenColumn['orders'];
-  readonly repeatedLines: TakenColumn['repeated'];
-  readonly unusableLines: TakenColumn['unusable'];
+  readonly first: ColumnOrders['orders'];
+  readonly repeatedLines: ColumnOrders['repeated'];
+  readonly unusableLines: ColumnOrders['unusable'];
 }

@@ -1,6 +1,6 @@
 /** Bulk lookups of the orders in a list. */
 import type { BatchRef } from './addresses.ts';
-import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
+import { columnOfList, listToRead, type ColumnPreview, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
   bulkPlace,
@@ -23,7 +23,7 @@ export const bulk = {
   /** For the list being read. */
   cancelRead: method<null>()(noInput),
   /** What a bulk lookup of this column would contain. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
-  take: method<ColumnTaken>()(columnOfList),
+  take: method<ColumnPreview>()(columnOfList),
   /** Compares a shop's file with saved orders. Sends nothing. Fails like `take`. */
   reconcile: method<Reconciled>()(toReconcile),
   /**

@@ -81,7 +81,7 @@ export const refundStatusValues: Values<RefundKind> = {
 };
 
 export const refundExtentValues: Values<RefundExtent> = {
-  whole: 'full',
+  full: 'full',
   difference: 'difference',
   part: 'partial',
   'not-known': 'unknown',

@@ -2,7 +2,7 @@
 
 /** An address to find, alone or within other text. */
 export type WantedAddress =
-  | { readonly is: 'whole'; readonly text: string }
+  | { readonly is: 'full'; readonly text: string }
   /** Shortened in its middle. One part may be empty. */
   | { readonly is: 'ends'; readonly first: string; readonly last: string };
 
@@ -38,7 +38,7 @@ export function readSearch(search: string): LedgerSearch {
   const addresses: readonly WantedAddress[] =
     first !== '' || last !== ''
       ? [{ is: 'ends', first, last }]
-      : addressesInLink(typed).map((text) => ({ is: 'whole', text }));
+      : addressesInLink(typed).map((text) => ({ is: 'full', text }));
   return { text: typed, isExact: false, addresses, batchId: batchIn(typed) };
 }
 

@@ -250,7 +250,7 @@ interface Outcomes {
   'refund-pays-out': Comparison | Notice<{ amount: Decimal | null; actual: Decimal; currency: string | null }>;
   'refund-agrees-with-payment':
     | Comparison
-    | Notice<{ problem: 'full-but-less' | 'partial-but-whole' | 'above-difference' } & RefundAgainstPayment>
+    | Notice<{ problem: 'full-but-less' | 'partial-but-full' | 'above-difference' } & RefundAgainstPayment>
     | Notice<{ problem: 'other-type'; type: number }>
     | Mismatch<{ problem: 'above-received' } & RefundAgainstPayment>;
   'refund-order-agrees':

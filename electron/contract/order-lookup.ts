@@ -46,9 +46,9 @@ export interface OrderLookup {
   readonly raw: string;
   /**
    * What failed in the history, although the lookup succeeded: `not-read` (time limits of payments and "first seen"
-   * may be too wide), `not-kept` (this lookup isn't saved). Null: nothing.
+   * may be too wide), `not-saved` (this lookup isn't saved). Null: nothing.
    */
-  readonly historyFault: 'not-read' | 'not-kept' | null;
+  readonly historyFault: 'not-read' | 'not-saved' | null;
 }
 
 /** The parts of a lookup that change with time. */
@@ -108,7 +108,7 @@ export const isEmail = (text: string): boolean =>
 export interface OptionReading {
   readonly toSend:
     /** Unpaid: the option's own amount. */
-    | { readonly is: 'whole'; readonly amount: Decimal; readonly currency: string }
+    | { readonly is: 'full'; readonly amount: Decimal; readonly currency: string }
     /** Partly paid: the exact rest in the option's currency. */
     | { readonly is: 'rest'; readonly amount: Decimal; readonly currency: string }
     /** It can be paid, but the record doesn't say how much is due. */

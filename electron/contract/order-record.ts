@@ -160,7 +160,7 @@ export function missingOf(of: Field<unknown>): Missing | null {
 export type NoItemsSum =
   /** `item`: the number of the first item without it, from 1. */
   | {
-      readonly because: 'price-not-given' | 'quantity-not-given' | 'currency-not-given';
+      readonly because: 'price-missing' | 'quantity-missing' | 'currency-missing';
       readonly item: number;
       readonly lack: Lack;
     }
@@ -187,13 +187,13 @@ export interface ItemSums {
 /** What a sum lacks: the field, and how it is missing. */
 export const sumLacks = [
   /** Neither the order nor its payments have the ordered amount. */
-  'order-amount-not-given',
+  'order-amount-missing',
   /** Unpaid, and the order's amount has no currency. */
-  'order-currency-not-given',
+  'order-currency-missing',
   /** The list of payments is absent, null or unreadable, which differs from empty. */
-  'payments-not-given',
-  'payment-amount-not-given',
-  'payment-currency-not-given',
+  'payments-missing',
+  'payment-amount-missing',
+  'payment-currency-missing',
 ] as const;
 export type SumLack = (typeof sumLacks)[number];
 

@@ -63,7 +63,7 @@ export const movesMoney = (refund: RefundKind): boolean =>
 
 /** How much of the received amount a succeeded refund returned. */
 export const refundExtents = [
-  'whole',
+  'full',
   /** The whole overpaid amount. */
   'difference',
   /** Less than either. */
@@ -83,16 +83,16 @@ export interface RefundSum {
    * The refunded amount: the `difference` or some of it, the `whole` received amount, which reverses the order, or a
    * `part` of the payment, which is unrelated to a difference. Null if it isn't in the sum's currency, or unknown.
    */
-  readonly of: 'difference' | 'whole' | 'part' | null;
+  readonly of: 'difference' | 'full' | 'part' | null;
   /**
    * The balance after the refund: difference − amount. For the `whole`, received − amount, so zero. Null for a
    * `part`, and if `of` is null.
    */
-  readonly openOnceRefunded: Decimal | null;
+  readonly balanceAfterRefund: Decimal | null;
   /** received − amount: what the merchant keeps. Null if `of` is. */
-  readonly keptOnceRefunded: Decimal | null;
+  readonly netReceived: Decimal | null;
   /** ordered − kept, if the order was overpaid and the refund exceeds the difference. Otherwise null. */
-  readonly keptBelowOrdered: Decimal | null;
+  readonly netBelowOrdered: Decimal | null;
   /** Is the recipient's address a sender address of a payment? */
   readonly to: 'payer' | 'elsewhere' | 'not-known';
 }

@@ -125,7 +125,7 @@ const baseUrl = z
   });
 
 /** In lower case: fields of every request, and names that parsers treat specially. */
-const takenByAll: ReadonlySet<string> = new Set(
+const reservedNames: ReadonlySet<string> = new Set(
   ['pid', 'nonce', 'timestamp', 'sign', ...Object.getOwnPropertyNames(Object.prototype)].map((name) =>
     name.toLowerCase(),
   ),
@@ -135,10 +135,10 @@ const takenByAll: ReadonlySet<string> = new Set(
  * Would the order number use the name of another field, ignoring case? Services differ in which of two equal fields
  * they read. Without a scheme, only names used by all schemes are checked.
  */
-export function orderFieldFault(name: string, scheme?: Pick<SchemeChoice, 'ownNames'>): 'order-field-taken' | null {
+export function orderFieldFault(name: string, scheme?: Pick<SchemeChoice, 'ownNames'>): 'order-field-reserved' | null {
   const typed = name.trim().toLowerCase();
   const own = scheme?.ownNames.some((taken) => taken.toLowerCase() === typed) ?? false;
-  return own || takenByAll.has(typed) ? 'order-field-taken' : null;
+  return own || reservedNames.has(typed) ? 'order-field-reserved' : null;
 }
 
 const orderFieldForm = z
@@ -191,7 +191,7 @@ export const profileFields = z.strictObject({
   /** Id of a preset or custom scheme. */
   scheme: z.string().min(1).max(40),
   /** `orderFieldFault` checks it with the scheme. */
-  orderField: orderFieldForm.refine((name) => orderFieldFault(name) === null, 'order-field-taken'),
+  orderField: orderFieldForm.refine((name) => orderFieldFault(name) === null, 'order-field-reserved'),
   numberAs: z.enum(['integer', 'text']),
   timestampUnit: z.enum(['ms', 's']),
   /** Percent, 0 to 100, at most four decimals. */
@@ -273,7 +273,7 @@ export const mostProfileFileBytes = 2 * 1024 * 1024;
 /** Profiles read from one file. */
 export const mostProfilesInFile = 50;
 /** Imported at once, so that the confirmation can list them. */
-export const mostTakenAtOnce = 10;
+export const maxImportedAtOnce = 10;
 
 const profilesToExport = z.strictObject({
   ids: z.array(profileId).min(1).max(mostProfiles),
@@ -324,7 +324,7 @@ const profilesToImport = z.strictObject({
         .max(mostProfilesInFile - 1),
     )
     .min(1)
-    .max(mostTakenAtOnce, 'too-many-at-once')
+    .max(maxImportedAtOnce, 'too-many-at-once')
     .refine((indexes) => new Set(indexes).size === indexes.length, 'profile-repeated'),
 });
 

@@ -155,7 +155,7 @@ export type RefusalCause =
   | 'clock'
   /** HTTP 401 or 403. */
   | 'credentials'
-  | 'not-told';
+  | 'unknown';
 
 export interface Refusal extends ServiceAnswer {
   readonly because: RefusalCause;
@@ -210,9 +210,9 @@ export const unknownReasons = [
   'web-page',
   'not-json',
   'envelope-broken',
-  'answer-too-large',
-  'answer-too-deep',
-  'answer-cut',
+  'response-too-large',
+  'response-too-deep',
+  'response-cut',
   /** A successful create without addresses. */
   'no-address-listed',
   /** A successful create whose data has no readable address. */

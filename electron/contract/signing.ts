@@ -128,7 +128,7 @@ const place = z
       const name = text.slice(text.indexOf(':') + 1);
       if (text.startsWith('header:')) return headerNameFault(name);
       if (!fieldName.test(name)) return 'field-form';
-      return fieldsOfRequests.has(name.toLowerCase()) ? 'name-taken-by-request' : null;
+      return fieldsOfRequests.has(name.toLowerCase()) ? 'name-used-by-request' : null;
     }),
   )
   .pipe(z.union([z.templateLiteral(['body:', z.string()]), z.templateLiteral(['header:', z.string()])]));

@@ -131,7 +131,7 @@ CREATE TABLE order_lookup (
   disputed INTEGER NOT NULL CHECK (disputed IN (0, 1)),
   closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
   refund TEXT NOT NULL,
-  refund_extent TEXT CHECK (refund_extent IN ('whole', 'difference', 'part', 'not-known')),
+  refund_extent TEXT CHECK (refund_extent IN ('full', 'difference', 'part', 'not-known')),
   currency TEXT,
   ordered TEXT,
   received TEXT,

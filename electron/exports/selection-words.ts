@@ -18,7 +18,7 @@ import { isoTime } from './file-times.ts';
 const allText = 'all addresses of the profile';
 
 const wantedText = (wanted: WantedAddress): string =>
-  wanted.is === 'whole'
+  wanted.is === 'full'
     ? `address is ${JSON.stringify(wanted.text)}`
     : `address starts with ${JSON.stringify(wanted.first)} and ends with ${JSON.stringify(wanted.last)}`;
 

@@ -23,7 +23,7 @@ interface AtItem {
 
 interface Missing extends AtItem {
   readonly is: 'not-known';
-  readonly because: 'price-not-given' | 'quantity-not-given';
+  readonly because: 'price-missing' | 'quantity-missing';
 }
 
 interface Costs {
@@ -53,11 +53,11 @@ type Line = ItemTotals['goods'];
 
 function lineOf(item: OrderItem, index: number): Line {
   const price = amountOf(item.item_price);
-  if (price === null) return { is: 'not-known', because: 'price-not-given', ...atItem(index, 'item_price') };
+  if (price === null) return { is: 'not-known', because: 'price-missing', ...atItem(index, 'item_price') };
   const digits = valueOf(item.item_quantity);
   const quantity = digits === null ? null : parseDecimal(digits);
   return quantity === null
-    ? { is: 'not-known', because: 'quantity-not-given', ...atItem(index, 'item_quantity') }
+    ? { is: 'not-known', because: 'quantity-missing', ...atItem(index, 'item_quantity') }
     : { is: 'known', amount: multiply(price, quantity) };
 }
 
@@ -113,7 +113,7 @@ function sumOf(
   const [currency, another] = currencies;
   if (unnamed !== null || currency === undefined) {
     const { item, path } = unnamed ?? atItem(0, 'price_currency');
-    return { is: 'not-known', because: 'currency-not-given', item, lack: lackOf(record, path) };
+    return { is: 'not-known', because: 'currency-missing', item, lack: lackOf(record, path) };
   }
   if (another !== undefined) return { is: 'not-known', because: 'currencies-differ' };
   if (costs.unreadable !== null) {

@@ -5,7 +5,7 @@ export type FailureKind =
   /** The service answered about this order only. */
   | 'of-the-order'
   /** Refused without a reason: it may be this order, or everything. */
-  | 'not-told'
+  | 'unknown'
   /** A retry may succeed. */
   | 'passing'
   | 'too-many-requests'
@@ -26,12 +26,12 @@ const unanswered: Partial<Readonly<Record<UnknownReason, FailureKind>>> = {
   'web-page': 'of-all',
   'not-json': 'of-all',
   'envelope-broken': 'of-the-order',
-  'answer-too-large': 'of-the-order',
-  'answer-too-deep': 'of-the-order',
+  'response-too-large': 'of-the-order',
+  'response-too-deep': 'of-the-order',
 };
 
 function ofUnanswered({ because, reason }: ErrorFacts['outcome-unknown']): FailureKind {
-  if (because === 'too-many-requests' || because === 'not-told') return because;
+  if (because === 'too-many-requests' || because === 'unknown') return because;
   return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
 }
 
@@ -41,14 +41,14 @@ export function failureKind(error: AppError): FailureKind {
   if (ofOneOrder.includes(error.code)) return 'of-the-order';
   if (error.code === 'service-refused') {
     const { because } = error.facts;
-    return because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';
+    return because === 'too-many-requests' || because === 'unknown' ? because : 'of-all';
   }
   if (error.code === 'outcome-unknown') return ofUnanswered(error.facts);
   return error.code === 'not-sent' && passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
 }
 
 /** So many unexplained refusals in a row aren't temporary. */
-const mostUntold = 3;
+const maxUnexplained = 3;
 
 const stays: readonly ErrorCode[] = [
   'order-not-found',
@@ -65,7 +65,7 @@ export function mayRetry(error: AppError, failures: number): boolean {
   }
   if (error.code !== 'service-refused') return !stays.includes(error.code);
   const { because } = error.facts;
-  return because !== 'credentials' && (because !== 'not-told' || failures < mostUntold);
+  return because !== 'credentials' && (because !== 'unknown' || failures < maxUnexplained);
 }
 
 /** When the service allows a retry. Null if it didn't say. */

@@ -10,7 +10,7 @@ import { failure, success, type Failure, type Result, type ServiceAnswer } from 
 import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/outcome.ts';
-import { numberFieldOf, numberGiven } from './order-number.ts';
+import { numberFieldOf, numberIn } from './order-number.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';
 
 export interface OrderHistory {
@@ -55,7 +55,7 @@ async function fetchOrder(
   if (exchange.is !== 'answered') return notAnswered(exchange, readAt);
   if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, readAt);
   const raw = beginning(exchange.raw);
-  if (holdsNothing(exchange.data)) {
+  if (isEmptyRecord(exchange.data)) {
     const message = 'The service answered with success and no record';
     return failure('empty-response', message, { facts: { ...answerIn(exchange), raw } });
   }
@@ -65,7 +65,7 @@ async function fetchOrder(
     return failure('invalid-response', message, { facts: { ...answerIn(exchange), raw } });
   }
   const numberField = numberFieldOf(profile.orderField);
-  const given = numberGiven(read.record, numberField);
+  const given = numberIn(read.record, numberField);
   if (given !== null && given !== serviceId) {
     // The response is about another order, and maybe another customer, so nothing of it is used.
     return failure('wrong-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
@@ -105,7 +105,7 @@ export async function lookUpOrder(parts: LookupServices, ask: LookupRequest): Pr
   try {
     await parts.history.saveLookup(reading);
   } catch (error) {
-    historyFault = 'not-kept';
+    historyFault = 'not-saved';
     parts.onHistoryFault?.(historyFault, error);
   }
   return success({ ...reading, historyFault });
@@ -122,7 +122,7 @@ function refused(exchange: Answered, notFoundCodes: readonly string[], readAt: n
 }
 
 /** Null, and what services send instead. A record without readable fields is something else. */
-function holdsNothing(data: Answered['data']): boolean {
+function isEmptyRecord(data: Answered['data']): boolean {
   if (data === null || data === '') return true;
   return typeof data === 'object' && Object.keys(data).length === 0;
 }

@@ -13,7 +13,7 @@ export const numberFieldOf = (orderField: string): NumberField =>
   orderField === 'order_id' ? 'order_id' : 'service_id';
 
 /** Null if the record doesn't say. Spaces around a number don't count, because requests have none. */
-export function numberGiven(record: Pick<OrderRecord, NumberField>, field: NumberField): string | null {
+export function numberIn(record: Pick<OrderRecord, NumberField>, field: NumberField): string | null {
   const number = withoutBlanks(valueOf(record[field]) ?? '');
   return number === '' ? null : number;
 }

@@ -35,12 +35,12 @@ const unclear: readonly StatusKind[] = [
   'not-known',
 ];
 
-type Standing = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
+type PaymentState = 'payable' | 'paid' | 'counts-as-paid' | 'too-late' | 'not-sure';
 
-function stateOf(record: OrderRecord, status: OrderStatus, mayBeCancelled: boolean): Standing {
+function stateOf(record: OrderRecord, status: OrderStatus, mayBeCancelled: boolean): PaymentState {
   const { kind, refundSum, refund } = status;
   const isDisputed = status.disputedBy.length > 0;
-  const isUndone = refundSum?.of === 'whole' && movesMoney(refund);
+  const isUndone = refundSum?.of === 'full' && movesMoney(refund);
   if (!isDisputed && !isUndone) {
     if (kind === 'paid' || kind === 'overpaid') return 'paid';
     if (kind === 'paid-within-tolerance') return 'counts-as-paid';
@@ -61,7 +61,7 @@ function amountToSend(
   const asked = amountOf(amount);
   const unit = nameOf(currency);
   if (asked === null || unit === null || compare(asked, zero) <= 0 || movesMoney(refund)) return notKnown;
-  if (paymentReceived === 'no') return { is: 'whole', amount: formatDecimal(asked), currency: unit };
+  if (paymentReceived === 'no') return { is: 'full', amount: formatDecimal(asked), currency: unit };
   // The missing amount applies only if option and payments agree on the order's amount and currency.
   if (exact === null || sum.is === 'not-known' || !sameName(sum.currency, unit)) return notKnown;
   if (compare(exact.ordered, asked) !== 0 || compare(exact.received, asked) >= 0) return notKnown;

@@ -88,7 +88,7 @@ export function refundExtentOf(kind: StatusKind, refundSum: RefundSum | null): R
   if (refundSum === null || refundSum.of === null || paidNothing('succeeded', refundSum)) return 'not-known';
   if (kind === 'overpaid' && refundSum.of === 'part') return 'not-known';
   if (refundSum.of !== 'difference') return refundSum.of;
-  return refundSum.openOnceRefunded !== null && isZero(refundSum.openOnceRefunded) ? 'difference' : 'part';
+  return refundSum.balanceAfterRefund !== null && isZero(refundSum.balanceAfterRefund) ? 'difference' : 'part';
 }
 
 const isZero = (amount: Decimal): boolean => parseDecimal(amount)?.units === 0n;
@@ -107,7 +107,7 @@ function recipientOf(data: RefundData, payments: readonly PaymentDetail[]): Refu
   return isOpen ? 'not-known' : 'elsewhere';
 }
 
-const notComparable = { of: null, openOnceRefunded: null, keptOnceRefunded: null, keptBelowOrdered: null } as const;
+const notComparable = { of: null, balanceAfterRefund: null, netReceived: null, netBelowOrdered: null } as const;
 
 function whatGoesBack(data: RefundData, { sum, exact }: Totals): Pick<RefundSum, keyof typeof notComparable> {
   const amount = amountOf(data.refund_amount);
@@ -118,14 +118,14 @@ function whatGoesBack(data: RefundData, { sum, exact }: Totals): Pick<RefundSum,
   if (!sameName(symbolOf(token), sum.currency)) return notComparable;
   const remaining = formatDecimal(subtract(exact.received, amount));
   if (compare(exact.received, amount) === 0) {
-    return { of: 'whole', openOnceRefunded: remaining, keptOnceRefunded: remaining, keptBelowOrdered: null };
+    return { of: 'full', balanceAfterRefund: remaining, netReceived: remaining, netBelowOrdered: null };
   }
   if (exact.difference.units > 0n && compare(amount, exact.difference) <= 0) {
     const open = formatDecimal(subtract(exact.difference, amount));
-    return { of: 'difference', openOnceRefunded: open, keptOnceRefunded: remaining, keptBelowOrdered: null };
+    return { of: 'difference', balanceAfterRefund: open, netReceived: remaining, netBelowOrdered: null };
   }
   const below = exact.difference.units > 0n ? formatDecimal(subtract(amount, exact.difference)) : null;
-  return { of: 'part', openOnceRefunded: null, keptOnceRefunded: remaining, keptBelowOrdered: below };
+  return { of: 'part', balanceAfterRefund: null, netReceived: remaining, netBelowOrdered: below };
 }
 
 function currencyOf(token: Field<string>): Field<string> {

@@ -237,7 +237,7 @@ function isClosed(
   if (refund !== 'succeeded' || refundSum === null || !closedByRefund.includes(kind)) return false;
   // A payment elsewhere may be the customer's, which only the customer knows.
   if (refundSum.to !== 'payer' || !addsUp(refundSum)) return false;
-  if (refundExtent === 'whole') return true;
+  if (refundExtent === 'full') return true;
   // The rest of an ended order's money is unexplained.
   const hasEnded = kind === 'expired-with-payment' || kind === 'cancelled-with-payment';
   return refundExtent === 'difference' && !hasEnded;

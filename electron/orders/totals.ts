@@ -56,7 +56,7 @@ export function computeTotals(record: OrderRecord, tolerancePercent: Decimal): T
   const paymentReceived = listed === null ? 'not-known' : tally.paymentReceived;
   const terms =
     listed === null
-      ? lacking('payments-not-given', 'payment_detail')
+      ? lacking('payments-missing', 'payment_detail')
       : listed.length === 0
         ? amountsOfOrder(record)
         : (tally.because ?? amountsOfPayments(record, payments, tally.received[0]));
@@ -121,11 +121,11 @@ interface ComparableAmounts {
 
 function amountsOfOrder(record: OrderRecord): ComparableAmounts | SumProblem {
   const ordered = amountOf(record.order_amount);
-  if (ordered === null) return lacking('order-amount-not-given', 'order_amount');
+  if (ordered === null) return lacking('order-amount-missing', 'order_amount');
   if (ordered.units < 0n) return conflicting('amount-below-zero');
   const currency = nameOf(record.order_currency);
   return currency === null
-    ? lacking('order-currency-not-given', 'order_currency')
+    ? lacking('order-currency-missing', 'order_currency')
     : { ordered, received: zero, currency };
 }
 
@@ -135,7 +135,7 @@ function amountsOfPayments(
   payments: readonly PaymentDetail[],
   received: ReceivedTotal | undefined,
 ): ComparableAmounts | SumProblem {
-  if (received === undefined) return lacking('payment-amount-not-given', 'payment_detail');
+  if (received === undefined) return lacking('payment-amount-missing', 'payment_detail');
   const { currency } = received;
   let ordered: Exact | null = null;
   let inAnother = false;
@@ -153,7 +153,7 @@ function amountsOfPayments(
     const isOwn = own !== null && sameName(own, currency);
     if (isOwn) ordered = amountOf(record.order_amount);
     if (ordered === null) {
-      return lacking('order-amount-not-given', isOwn ? 'order_amount' : 'payment_detail[0].receive_amount');
+      return lacking('order-amount-missing', isOwn ? 'order_amount' : 'payment_detail[0].receive_amount');
     }
   }
   return ordered.units < 0n ? conflicting('amount-below-zero') : { ordered, received: received.amount, currency };
@@ -203,18 +203,18 @@ interface Tally {
 
 function addUp(payments: readonly PaymentDetail[]): Tally {
   const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
-  let someCame = false;
+  let someReceived = false;
   let someBelowZero = false;
   let noAmount: SumProblem | null = null;
   let noCurrency: SumProblem | null = null;
   for (const [index, payment] of payments.entries()) {
     const amount = amountOf(payment.pay_amount);
     const currency = nameOf(payment.pay_currency);
-    if (amount === null || amount.units > 0n) someCame = true;
+    if (amount === null || amount.units > 0n) someReceived = true;
     else if (amount.units < 0n) someBelowZero = true;
-    if (amount === null) noAmount ??= lacking('payment-amount-not-given', `payment_detail[${index}].pay_amount`);
+    if (amount === null) noAmount ??= lacking('payment-amount-missing', `payment_detail[${index}].pay_amount`);
     else if (currency === null) {
-      noCurrency ??= lacking('payment-currency-not-given', `payment_detail[${index}].pay_currency`);
+      noCurrency ??= lacking('payment-currency-missing', `payment_detail[${index}].pay_currency`);
     } else {
       const line = lines.get(nameKey(currency));
       if (line === undefined) lines.set(nameKey(currency), { currency, amount, payments: 1 });
@@ -227,7 +227,7 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
   const received = [...lines.values()];
   const several = received.length > 1 ? conflicting('several-currencies') : null;
   const unsure = unsureBecause(payments, someBelowZero);
-  const paymentReceived = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
+  const paymentReceived = someReceived ? 'yes' : unsure === null ? 'no' : 'not-known';
   return unsure === null
     ? { received, paymentReceived, because: noAmount ?? noCurrency ?? several }
     : { received: [], paymentReceived, because: unsure };

@@ -130,7 +130,7 @@ const transient: ReadonlySet<string> = new Set([
   'connection-refused',
   'not-reachable',
   'connection-broken',
-  'answer-cut',
+  'response-cut',
   'http-status',
   'empty-body',
 ]);

@@ -7,7 +7,7 @@ export interface Limits {
   /** Name, connection and TLS handshake, within `totalMs`. */
   readonly connectMs: number;
   /** After decoding. */
-  readonly answerBytes: number;
+  readonly responseBytes: number;
   readonly depth: number;
   /** Objects, lists, strings, numbers and literals of a response. In memory each takes far more than in the text. */
   readonly values: number;
@@ -25,7 +25,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   totalMs: usualTimeouts.call * 1000,
   connectMs: usualTimeouts.connect * 1000,
-  answerBytes: 2 * 1024 * 1024,
+  responseBytes: 2 * 1024 * 1024,
   depth: 32,
   values: 43_000,
   checkedValues: 10_000,

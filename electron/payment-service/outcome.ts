@@ -75,7 +75,7 @@ export const retryAt = ({ retryAfterMs }: HeadFacts, readAt: number): number | n
 export function causeOf({ httpStatus, clockSkewMs }: Pick<Answered, 'httpStatus' | 'clockSkewMs'>): RefusalCause {
   if (httpStatus === 429) return 'too-many-requests';
   if (clockSkewMs !== null && clocksDiffer(clockSkewMs)) return 'clock';
-  return httpStatus === 401 || httpStatus === 403 ? 'credentials' : 'not-told';
+  return httpStatus === 401 || httpStatus === 403 ? 'credentials' : 'unknown';
 }
 
 /** The service's clock minus this computer's, if that may be why the service refused. Otherwise null. */

@@ -1,13 +1,13 @@
 /** Finds secrets in custom schemes and profiles, which are saved, shown, logged and exported in plain text. */
 import type { ProfileFields } from '../contract/profiles.ts';
 import type { TypedScheme } from '../contract/signing.ts';
-import { isTelling, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
+import { isDistinctive, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
 /** Does a text contain a secret in any recognizable form? */
 export type HasSecret = (text: string) => boolean;
 
 export function holdingOf(secret: string): HasSecret {
-  if (!isTelling(secret)) return () => false;
+  if (!isDistinctive(secret)) return () => false;
   const redact = secretRedactor(secret);
   return (text) => redact(text) !== text;
 }

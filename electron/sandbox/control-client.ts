@@ -56,7 +56,7 @@ export function createSandboxControl({
     if (code !== '00000') {
       const facts = { serviceCode: code, serviceMsg: msg, httpStatus } as const;
       return failure('service-refused', msg, {
-        facts: { ...facts, because: 'not-told', clockSkewMs: null, retryAt: null },
+        facts: { ...facts, because: 'unknown', clockSkewMs: null, retryAt: null },
       });
     }
     const found = answer.safeParse(data);

@@ -31,7 +31,7 @@ export function useProfile(): ProfileView | null {
 export function followProfiles(client: QueryClient): Promise<void> {
   listen((bridge) => bridge.profiles.onChanged((view) => putProfiles(client, view)));
   listen((bridge) =>
-    bridge.addresses.onLedgersTakenOver(() => {
+    bridge.addresses.onAddressListsMoved(() => {
       void client.invalidateQueries({ queryKey: ['addresses'] });
       void client.invalidateQueries({ queryKey: ['orders', 'recent'] });
     }),

@@ -11,7 +11,7 @@ const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
   'no-address-listed',
   'no-address-named',
   'refused-with-addresses',
-  'answer-too-large',
+  'response-too-large',
 ]);
 
 const isOfConnection = (reason: string): boolean => !ofThisSide.has(reason);

@@ -97,7 +97,8 @@ export const addressRuns = {
       files: (count: number) => counted(count, 'file', 'files'),
     },
     verdict: {
-      whole: (count: number, isChecked: boolean) => `${addressesCount(count)} created${isChecked ? ', all valid' : ''}`,
+      complete: (count: number, isChecked: boolean) =>
+        `${addressesCount(count)} created${isChecked ? ', all valid' : ''}`,
       incomplete: (saved: number, asked: number) => `Incomplete: ${formatCount(saved)} of ${formatCount(asked)} saved`,
       invalid: (saved: number, invalid: number) => `${formatCount(saved)} saved, ${formatCount(invalid)} invalid`,
       more: (saved: number, asked: number) => `${formatCount(saved)} saved, ${formatCount(asked)} requested`,
@@ -105,7 +106,7 @@ export const addressRuns = {
       none: 'No addresses created',
     },
     verdictMeans: {
-      whole: 'Saved on this computer. Save a file to use them in your shops.',
+      complete: 'Saved on this computer. Save a file to use them in your shops.',
       notChecked: 'Not checked: no checksum rule for this network. Compare them with the service before use.',
       incomplete: (missing: number) => `A file saved now lacks ${addressesCount(missing)}.`,
       invalid: 'Do not use invalid addresses.',
@@ -199,7 +200,7 @@ export const addressRuns = {
       fewer: 'Incomplete',
       more: 'More than requested',
       'not-valid': 'Invalid addresses',
-      whole: 'Complete',
+      complete: 'Complete',
       stopped: 'Stopped',
       partly: 'Partly created',
       none: 'None created',
@@ -219,14 +220,14 @@ export const addressRuns = {
     },
     damaged: 'Damaged',
     show: 'Batches to show',
-    filters: { all: 'All', decision: 'Outcome unknown', 'not-whole': 'Incomplete' },
+    filters: { all: 'All', decision: 'Outcome unknown', incomplete: 'Incomplete' },
     none: {
       all: {
         title: 'No batches yet',
         sentence: 'A batch is saved on this computer with the result of each request.',
       },
       decision: { title: 'Nothing to confirm', sentence: 'Every outcome is known or confirmed.' },
-      'not-whole': {
+      incomplete: {
         title: 'All batches are complete',
         sentence: 'Every address that the service may have created for them is saved.',
       },

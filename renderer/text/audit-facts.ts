@@ -104,7 +104,7 @@ const values: Readonly<Record<string, Values>> = {
     ...otherBackups,
     ...forgotten,
     asked: 'Requested by the user.',
-    'kept-long-enough': 'Retention period ended.',
+    'retention-ended': 'Retention period ended.',
   },
   days: { 'for-good': 'Forever' },
   environment: frameText.environments,

@@ -62,7 +62,7 @@ export const customerAnswerText = {
   /** @param transaction null if it isn’t provided */
   payment: (amount: string, transaction: string | null) =>
     transaction === null ? amount : `${amount}, transaction ${transaction}`,
-  pay: (of: 'whole' | 'rest', options: number) =>
+  pay: (of: 'full' | 'rest', options: number) =>
     `To pay${of === 'rest' ? ' the rest' : ''}, send exactly ${options === 1 ? 'this' : 'one of these'}:`,
   /** @param where `USDT-TRC20 on TRON` */
   option: (amount: string, where: string, address: string) => `${amount}, ${where}, to ${address}`,

@@ -1,5 +1,5 @@
 /** Words of Settings, Data: location, retention, backups and passphrase. */
-import { mostKept, shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
+import { maxBackups, shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
 import type { HistoryDeleted } from '../../electron/contract/order-history.ts';
 import { bytesWords } from '../lib/format/bytes.ts';
 import { formatCount } from '../lib/format/money.ts';
@@ -46,7 +46,7 @@ export const dataText = {
   everyChoices: { never: 'Never', day: 'Daily', week: 'Weekly' },
   keep: 'Backups to keep',
   keepHint: 'Deletes older scheduled backups only.',
-  keepFault: `Enter 1 to ${String(mostKept)}`,
+  keepFault: `Enter 1 to ${String(maxBackups)}`,
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',
@@ -85,7 +85,7 @@ export const dataText = {
   unlocked: {
     opened: 'Unlocked. Saved orders open at the next start.',
     wrong: 'Incorrect passphrase',
-    'not-kept': 'This computer has no keychain to save the key.',
+    'not-saved': 'This computer has no keychain to save the key.',
   },
 
   working: { 'backing-up': 'Backing up', restoring: 'Restoring' },

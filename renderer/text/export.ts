@@ -49,7 +49,7 @@ export const exportsText = {
   filter: {
     search: {
       part: (text: UntrustedText) => `contains “${text}”`,
-      whole: (text: UntrustedText) => `exactly “${text}”`,
+      full: (text: UntrustedText) => `exactly “${text}”`,
     },
     chain: (chain: UntrustedText) => `network ${chain}`,
     run: (run: string) => `batch ${run}`,

@@ -302,7 +302,7 @@ export const orderChecks = {
     'above-received': 'Refund is larger than the amount received',
     'full-but-less': 'Refund marked full, but smaller than the amount received',
     'above-difference': 'Refund is larger than the overpayment',
-    'partial-but-whole': 'Refund marked partial, but returns everything received',
+    'partial-but-full': 'Refund marked partial, but returns everything received',
     proof: (amount: string, received: string) => `Refund ${amount}, received ${received}`,
     'other-type': 'Undocumented refund type',
   },

@@ -56,7 +56,7 @@ export const ordersText = {
       cause: 'Couldn’t load the lookup history.',
       sentence: 'The order is up to date. First-seen times are unavailable.',
     },
-    'not-kept': {
+    'not-saved': {
       cause: 'Couldn’t save this lookup.',
       sentence: 'The order shown is correct. Its history won’t include this lookup.',
     },
@@ -128,7 +128,7 @@ export const ordersText = {
     },
     /** Of a refund that succeeded. */
     refundedClause: {
-      whole: 'refunded in full',
+      full: 'refunded in full',
       difference: 'difference refunded',
       part: 'partly refunded',
       'not-known': 'refund succeeded',
@@ -245,7 +245,7 @@ export const ordersText = {
       requestNotKnown: (word: UntrustedText) => `Refund status is “${word}”, which is undocumented.`,
       requestedNoData: 'Refund requested, no details provided. Check with the service whether it was sent.',
       unreadable: 'Refund data has an unexpected format. See Raw data.',
-      whole: 'Refund of the full difference',
+      full: 'Refund of the full difference',
       all: 'Full refund',
       part: (amount: string) => `Refund of ${amount}`,
       partWithoutCurrency: (amount: string, how: Missing) => `Refund of ${amount} (currency ${missing[how]})`,
@@ -279,13 +279,13 @@ export const ordersText = {
 
     /** `payment`: the number of the first payment that lacks it. */
     lack: {
-      'order-amount-not-given': (how: Missing) => `Order amount ${isMissing(how)}, so the difference is unknown.`,
-      'order-currency-not-given': (how: Missing) => `Order currency ${isMissing(how)}, so the difference is unknown.`,
-      'payments-not-given': (how: Missing) =>
+      'order-amount-missing': (how: Missing) => `Order amount ${isMissing(how)}, so the difference is unknown.`,
+      'order-currency-missing': (how: Missing) => `Order currency ${isMissing(how)}, so the difference is unknown.`,
+      'payments-missing': (how: Missing) =>
         `${how === 'unreadable' ? 'The payment list has an unexpected format' : 'Payments not provided'}, so the amount received is unknown.`,
-      'payment-amount-not-given': (how: Missing, payment: number | null) =>
+      'payment-amount-missing': (how: Missing, payment: number | null) =>
         `${lackingPayment(payment, 'amount', how)}, so the total received is unknown.`,
-      'payment-currency-not-given': (how: Missing, payment: number | null) =>
+      'payment-currency-missing': (how: Missing, payment: number | null) =>
         `${lackingPayment(payment, 'currency', how)}, so the total received is unknown.`,
     },
     conflict: {
@@ -353,7 +353,7 @@ export const ordersText = {
     },
     /** Of one that succeeded. */
     refundedState: {
-      whole: 'Refunded in full',
+      full: 'Refunded in full',
       difference: 'Difference refunded',
       part: 'Partly refunded',
       'not-known': 'Succeeded',
@@ -505,7 +505,7 @@ export const ordersText = {
     logo: 'Logo, not loaded',
     assetLogo: 'Asset logo',
     qr: (address: UntrustedText) => `QR code of the address ${address}`,
-    toSend: { whole: 'Amount to send', rest: 'Still to send', 'not-known': 'Amount to send' },
+    toSend: { full: 'Amount to send', rest: 'Still to send', 'not-known': 'Amount to send' },
     amountMissing: (how: Missing) => `Amount ${missing[how]}`,
     currencyMissing: (amount: string, how: Missing) => `${amount}, currency ${missing[how]}`,
     /** The option names an amount, but the amount still due doesn’t follow from the record. */
@@ -554,9 +554,9 @@ export const ordersText = {
     goodsOf: (ordered: string) => `Items (${ordered} ordered)`,
     /** Of the first item that lacks it, by its number. */
     noSum: {
-      'price-not-given': noTotal('price'),
-      'quantity-not-given': noTotal('quantity'),
-      'currency-not-given': noTotal('currency'),
+      'price-missing': noTotal('price'),
+      'quantity-missing': noTotal('quantity'),
+      'currency-missing': noTotal('currency'),
     },
     currenciesDiffer: 'No total: prices in different currencies',
     costsNotReadable: {

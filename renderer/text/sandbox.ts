@@ -30,7 +30,7 @@ export const sandboxText = {
       failed: 'Failed',
       'not-known': 'Unknown',
     },
-    refundedState: { whole: 'Refunded', difference: 'Refunded', part: 'Partly', 'not-known': 'Succeeded' },
+    refundedState: { full: 'Refunded', difference: 'Refunded', part: 'Partly', 'not-known': 'Succeeded' },
     notKnown: 'Unknown',
     several: 'Several',
     others: 'Other cases',

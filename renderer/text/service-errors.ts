@@ -50,7 +50,7 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
         sentence: `The service returned code ${code} (HTTP ${String(facts.httpStatus)}). ${noWord}`,
         next: `${inSettings} Or ask the service whether its IP allowlist has this computer.`,
       };
-    case 'not-told':
+    case 'unknown':
       return {
         title: 'Request refused',
         sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` and the message “${untrusted(facts.serviceMsg, 120)}”`}. Its codes aren’t documented. ${noWord}`,

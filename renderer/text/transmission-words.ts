@@ -97,17 +97,17 @@ export const unknownWords = {
     'Its code, message or data is missing, duplicated or malformed, so it can’t be trusted.',
     reportIt,
   ),
-  'answer-too-large': titled(
+  'response-too-large': titled(
     'Response too large',
     'It’s larger than Quittance accepts, and wasn’t read completely.',
     reportIt,
   ),
-  'answer-too-deep': titled(
+  'response-too-deep': titled(
     'Response too complex',
     'It’s nested deeper than any order can be, and wasn’t read.',
     reportIt,
   ),
-  'answer-cut': {
+  'response-cut': {
     short: ({ took }) => `Response incomplete${after(took)}`,
     title: 'Response incomplete',
     sentence: 'It ended early.',

@@ -53,6 +53,6 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
     onRun: more.onRun ?? (() => undefined),
     onDeleted: () => undefined,
     onChange: more.onChange ?? (() => undefined),
-    tellEveryMs: 20,
+    reportEveryMs: 20,
     failed: () => undefined,
   });

@@ -12,7 +12,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'secret-missing': failure('secret-missing', '').error,
   'secret-not-readable': failure('secret-not-readable', '').error,
   'service-refused': failure('service-refused', '', {
-    facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null },
+    facts: { ...answer, because: 'unknown', clockSkewMs: 0, retryAt: null },
   }).error,
   'order-not-found': failure('order-not-found', '', { facts: answer }).error,
   'empty-response': failure('empty-response', '', { facts: { ...answer, raw: '{}' } }).error,

@@ -172,7 +172,7 @@ export function createMatchingIds(
     const notes = yield* notesWith(search);
     if (notes.length > 0) lists.push(selectIds(rowsOfIds(notes), filter, 'arrival'));
     for (const wanted of search.addresses) {
-      if (wanted.is === 'whole') lists.push(byIndex(equalAddress(wanted.text)));
+      if (wanted.is === 'full') lists.push(byIndex(equalAddress(wanted.text)));
       else if (wanted.first === '') lists.push(yield* scan(endsOf('', wanted.last)));
       else lists.push(byIndex(endsOf(wanted.first, wanted.last)));
       yield;

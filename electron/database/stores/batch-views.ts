@@ -149,7 +149,7 @@ const ofUnimported = `batch.id IN (SELECT batch_id FROM request WHERE id IN (SEL
 const where: Readonly<Record<BatchFilter, string>> = {
   all: ':kept IS NOT NULL',
   decision: `(${maybeUnknown} OR ${ofUnimported})`,
-  'not-whole': `(${maybeIncomplete} OR ${ofUnimported})`,
+  incomplete: `(${maybeIncomplete} OR ${ofUnimported})`,
 };
 
 interface Parts {
@@ -175,7 +175,7 @@ function createBatchPages(database: DatabaseSync, { profiles, view }: Parts): Ba
     database.prepare(`
       SELECT ${columns} WHERE batch.profile_no = :profileNo AND batch.id < :before AND ${where[which]} ORDER BY batch.id DESC
     `);
-  const pages = { all: paged('all'), decision: paged('decision'), 'not-whole': paged('not-whole') };
+  const pages = { all: paged('all'), decision: paged('decision'), incomplete: paged('incomplete') };
   const totalOf = database.prepare('SELECT count(*) AS total FROM batch WHERE profile_no = ?');
   const ofRequests = database.prepare(
     `SELECT DISTINCT batch_id FROM request WHERE id IN (SELECT value FROM json_each(?))`,

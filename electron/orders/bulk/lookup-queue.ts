@@ -134,7 +134,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
         case 'of-the-order':
           answered(outcome);
           return;
-        case 'not-told':
+        case 'unknown':
           gate.answered();
           doubt(outcome, hasRead ? mostRefused : mostDoubtful);
           return;

@@ -24,7 +24,7 @@ export interface ActiveQueuesOptions {
   readonly onRun: (run: BulkLookup) => void;
   readonly onChange: (run: BulkLookup) => void;
   /** Milliseconds between two reported changes. */
-  readonly tellEveryMs: number;
+  readonly reportEveryMs: number;
   readonly failed: (thrown: unknown) => void;
 }
 
@@ -86,7 +86,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
       return run === undefined ? null : viewOf(run);
     },
     report: parts.onChange,
-    everyMs: parts.tellEveryMs,
+    everyMs: parts.reportEveryMs,
   });
   const note = (run: BulkLookupRecord): BulkLookup => {
     latest.set(run.id, run);

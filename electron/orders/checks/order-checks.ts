@@ -5,7 +5,7 @@ import { amountOf, missingIn, nameOf, sameName, timeOf, valueOf } from '../field
 import { withCosts } from '../item-totals.ts';
 import { compare, formatDecimal } from '../money.ts';
 import { clocksDiffer } from '../../payment-service/outcome.ts';
-import { numberGiven } from '../order-number.ts';
+import { numberIn } from '../order-number.ts';
 import {
   cannot,
   nothing,
@@ -25,7 +25,7 @@ import { progressOf, stateGap } from './refund-checks.ts';
 
 export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number-agrees'> {
   const { serviceId, numberField, record } = order;
-  const given = numberGiven(record, numberField);
+  const given = numberIn(record, numberField);
   if (given === null) return cannot(numberField);
   return given === serviceId ? pass : { result: 'mismatch', asked: serviceId, given };
 }
@@ -89,9 +89,9 @@ const saysAnything = (record: OrderRecord): boolean =>
 const timePath = /^(?:refund_data\.)?[a-z]+(?:_[a-z]+)*_time$/;
 
 /** Zero, an empty text, and refund data without content mean "none". */
-const isNone = ({ path, raw }: Anomaly, isRefundTold: boolean): boolean =>
+const isNone = ({ path, raw }: Anomaly, hasRefund: boolean): boolean =>
   (timePath.test(path) && path !== 'valid_time' && noValues.includes(raw)) ||
-  (!isRefundTold && /^refund_data(?:\.|$)/.test(path) && saysNone(raw));
+  (!hasRefund && /^refund_data(?:\.|$)/.test(path) && saysNone(raw));
 
 type PaidState = 'paid' | 'paid_over' | 'paid_partial';
 
@@ -260,7 +260,7 @@ export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settle
   if (progress === 'not-known') return cannot(stateGap(refund));
   if (progress !== 'succeeded') return nothing('not-succeeded');
   const type = valueOf(refund.type);
-  const isFull = type === 2 || status.refundSum?.of === 'whole';
+  const isFull = type === 2 || status.refundSum?.of === 'full';
   if (!isFull) return type === null ? cannot('refund_data.type') : nothing('not-in-full');
   const settlement = nameOf(record.settlement_status);
   if (settlement === null) return cannot('settlement_status');

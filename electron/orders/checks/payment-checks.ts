@@ -167,8 +167,8 @@ export function addressesWellFormed({ payments, options, refund }: CheckedOrder)
   if (payments === null) met.gaps.push('payment_detail');
   if (options === null) met.gaps.push('payment_info');
   if (met.checksum.faults.length > 0) return conclude(met.checksum, 'mismatch');
-  const nothingThere = payments?.length === 0 && options?.length === 0 && refund === null;
-  return nothingThere ? nothing('no-options') : conclude({ faults: met.form.faults, gaps: met.gaps }, 'notice');
+  const isAllEmpty = payments?.length === 0 && options?.length === 0 && refund === null;
+  return isAllEmpty ? nothing('no-options') : conclude({ faults: met.form.faults, gaps: met.gaps }, 'notice');
 }
 
 interface MetAddresses {

@@ -68,7 +68,7 @@ export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-ag
   if (totals.paymentReceived === 'no') return pass;
   if (type === 2)
     return compared.against < 0 ? { result: 'notice', problem: 'full-but-less', ...compared.facts } : pass;
-  return compared.against === 0 ? { result: 'notice', problem: 'partial-but-whole', ...compared.facts } : pass;
+  return compared.against === 0 ? { result: 'notice', problem: 'partial-but-full', ...compared.facts } : pass;
 }
 
 type Against =
@@ -102,7 +102,7 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
 }
 
 /** Why some payments aren't in a sum, or not in the same one. */
-const inPart: readonly SumReason[] = ['payment-amount-not-given', 'payment-currency-not-given', 'several-currencies'];
+const inPart: readonly SumReason[] = ['payment-amount-missing', 'payment-currency-missing', 'several-currencies'];
 
 export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order-agrees'> {
   const { refund, record } = order;

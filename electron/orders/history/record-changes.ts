@@ -79,7 +79,7 @@ function valueChanges<N extends FieldName>(of: PartPath | null, before: Values<N
 }
 
 /** Those with a value. */
-function givenValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
+function presentValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
   const given: FieldOfPart[] = [];
   for (const name in values) {
     const value = textOf(values[name]);
@@ -96,8 +96,8 @@ function objectChanges<T, N extends FieldName>(
 ): readonly RecordChange[] {
   if (before.is === 'given' && after.is === 'given')
     return valueChanges(part, valuesOf(before.value), valuesOf(after.value));
-  if (after.is === 'given') return [{ is: 'listed', part, values: givenValues(valuesOf(after.value)) }];
-  if (before.is === 'given') return [{ is: 'gone', part, values: givenValues(valuesOf(before.value)) }];
+  if (after.is === 'given') return [{ is: 'listed', part, values: presentValues(valuesOf(after.value)) }];
+  if (before.is === 'given') return [{ is: 'gone', part, values: presentValues(valuesOf(before.value)) }];
   return holderChange(part, before, after);
 }
 
@@ -164,13 +164,13 @@ function entryChanges<T>(before: readonly T[], after: readonly T[], kind: ListKi
     const old = pairs.get(index);
     const was = old === undefined ? undefined : before[old];
     if (was === undefined)
-      changes.push({ is: 'listed', part: kind.part(index), values: givenValues(kind.valuesOf(entry)) });
+      changes.push({ is: 'listed', part: kind.part(index), values: presentValues(kind.valuesOf(entry)) });
     else changes.push(...valueChanges(kind.part(index), kind.valuesOf(was), kind.valuesOf(entry)));
   }
   const matched = new Set(pairs.values());
   for (const [index, entry] of before.entries()) {
     if (!matched.has(index))
-      changes.push({ is: 'gone', part: kind.part(index), values: givenValues(kind.valuesOf(entry)) });
+      changes.push({ is: 'gone', part: kind.part(index), values: presentValues(kind.valuesOf(entry)) });
   }
   return changes;
 }

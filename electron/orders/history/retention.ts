@@ -74,7 +74,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       ...(await orders.countOlderLookups(everything, now())),
     }));
 
-  const deleteBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryDeleted>> =>
+  const deleteBefore = (time: number, because: 'asked' | 'retention-ended'): Promise<Result<HistoryDeleted>> =>
     withOrders(async (orders) => {
       const deleted = await orders.deleteOlderLookups(time, now());
       if (deleted.readings > 0) {
@@ -91,7 +91,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
     if (days === null) return;
     try {
       const from = await withOrders(countedFrom);
-      const done = from.ok ? await deleteBefore(daysBefore(from.value, days), 'kept-long-enough') : from;
+      const done = from.ok ? await deleteBefore(daysBefore(from.value, days), 'retention-ended') : from;
       if (!done.ok) parts.failed(done.error);
     } catch (thrown) {
       parts.failed(thrown);
@@ -118,7 +118,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
         noted({ kind: 'retention-changed', profile: null, subject: '', outcome: 'done', facts });
       }
       if (isAgreedTo) {
-        const deleted = await deleteBefore(time, 'kept-long-enough');
+        const deleted = await deleteBefore(time, 'retention-ended');
         if (!deleted.ok) return deleted;
       }
       return retention();

@@ -1,12 +1,12 @@
 /** The list that was imported last. Its thread has the rows, and the page gets the columns. */
 import {
   type ColumnOfList,
-  type ColumnTaken,
+  type ColumnPreview,
   type ListAnswer,
   type ListFault,
   type ListToRead,
   type ReadAs,
-  type TakenColumn,
+  type ColumnOrders,
   mostLinesListed,
   mostBulkOrders,
   unusableReasons,
@@ -26,7 +26,7 @@ import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../co
 export interface ImportedList {
   readonly read: (list: ListToRead) => ListAnswer;
   /** Fails with `invalid-input`. */
-  readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
+  readonly take: (of: ColumnOfList) => Result<ColumnPreview>;
   /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
@@ -35,7 +35,7 @@ export interface ImportedList {
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
   readonly source: BulkSource;
-  readonly orders: TakenColumn['orders'];
+  readonly orders: ColumnOrders['orders'];
 }
 
 export interface ShopLines {
@@ -76,7 +76,7 @@ export function createImportedList(after = 0): ImportedList {
   let current: CurrentList | null = null;
   let listId = after;
 
-  const chosen = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly chosen: TakenColumn }> => {
+  const chosen = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly chosen: ColumnOrders }> => {
     if (current === null || current.listId !== of.listId) return listGone();
     const column = listColumns(current.rows).find(({ index }) => index === of.column);
     if (column === undefined) return fault('column', 'no-such-column');
@@ -201,12 +201,12 @@ function unusableReason(cell: string): UnusableReason | null {
 }
 
 /** @param index of a column in `listColumns` */
-export function readColumn(rows: readonly ListRow[], index: number): TakenColumn {
+export function readColumn(rows: readonly ListRow[], index: number): ColumnOrders {
   const seen = new Map<string, number>();
   const orders: OrderLine[] = [];
   const beyond: OrderLine[] = [];
   const repeated: (OrderLine & { first: number })[] = [];
-  const unusableLines: TakenColumn['unusable'][number][] = [];
+  const unusableLines: ColumnOrders['unusable'][number][] = [];
   for (const { line, cells } of hasNames(rows) ? rows.slice(1) : rows) {
     const cell = (cells[index] ?? '').trim();
     const why = unusableReason(cell);

@@ -164,8 +164,8 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
     }
     const reading = result.value;
     const { readAt } = reading;
-    const heardOf = { readAt, since: before.order?.readAt ?? null };
-    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId, heardOf) : null;
+    const comparedTimes = { readAt, since: before.order?.readAt ?? null };
+    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId, comparedTimes) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;

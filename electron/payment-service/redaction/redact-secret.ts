@@ -80,7 +80,7 @@ const signsOfBase64 = (form: string): string => form.replaceAll('+', '[+-]').rep
 const shortest = 8;
 
 /** A shorter one may be an ordinary word. */
-export const isTelling = (secret: string): boolean => secret.trim().length >= shortest;
+export const isDistinctive = (secret: string): boolean => secret.trim().length >= shortest;
 
 function formsOf(secret: string, isWhole: boolean): readonly string[] {
   const letters = lettersOf(secret, isWhole);

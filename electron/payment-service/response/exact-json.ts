@@ -33,7 +33,7 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   if (excess === 'depth') return tooDeep(limits);
   if (excess === 'length') {
     const message = `the answer holds a text longer than ${limits.stringBytes} bytes`;
-    return { ok: false, reason: 'answer-too-large', message };
+    return { ok: false, reason: 'response-too-large', message };
   }
   return { ok: true, value };
 }
@@ -44,14 +44,14 @@ export function overLimits(text: string, limits: JsonLimits): Refused | null {
   if (excess === null) return null;
   if (looksCut(text)) return cut;
   if (excess === 'depth') return tooDeep(limits);
-  return { ok: false, reason: 'answer-too-large', message: `the answer holds more than ${limits.values} values` };
+  return { ok: false, reason: 'response-too-large', message: `the answer holds more than ${limits.values} values` };
 }
 
-const cut: Refused = { ok: false, reason: 'answer-cut', message: 'the answer stops in the middle' };
+const cut: Refused = { ok: false, reason: 'response-cut', message: 'the answer stops in the middle' };
 
 const tooDeep = ({ depth }: JsonLimits): Refused => ({
   ok: false,
-  reason: 'answer-too-deep',
+  reason: 'response-too-deep',
   message: `the answer is nested deeper than ${depth} levels`,
 });
 

@@ -12,7 +12,7 @@ import { z } from '../../contract/zod.ts';
 import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
 import { topLevelKeys } from './json-keys.ts';
 
-type ResponseLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'checkedValues' | 'stringBytes'>;
+type ResponseLimits = Pick<Limits, 'responseBytes' | 'depth' | 'values' | 'checkedValues' | 'stringBytes'>;
 type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
 type Sent = Exclude<Transmission, { is: 'not-sent' }>;
 
@@ -38,7 +38,7 @@ export async function readResponse(sent: Sent, limits: ResponseLimits, redact: R
   if (sent.is === 'broken') return unknown(sent.reason, sent.message, sent.body);
 
   const { head } = sent;
-  const decoded = await decode(sent.body, head.contentEncoding, limits.answerBytes);
+  const decoded = await decode(sent.body, head.contentEncoding, limits.responseBytes);
   if ('reason' in decoded) return unknown(decoded.reason, decoded.message, '');
   const { bytes } = decoded;
   if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
@@ -98,9 +98,12 @@ async function decode(body: Buffer, encoding: string, maxOutputLength: number): 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ERR_BUFFER_TOO_LARGE') {
-      return { reason: 'answer-too-large', message: `the answer is larger than ${maxOutputLength} bytes once decoded` };
+      return {
+        reason: 'response-too-large',
+        message: `the answer is larger than ${maxOutputLength} bytes once decoded`,
+      };
     }
-    return { reason: 'answer-cut', message: `the answer's ${encoding} encoding is damaged or cut` };
+    return { reason: 'response-cut', message: `the answer's ${encoding} encoding is damaged or cut` };
   }
 }
 
@@ -108,7 +111,7 @@ function headFacts(head: ReceivedHead | null, redact: Redact): HeadFacts {
   if (head === null) return { clockSkewMs: null, retryAfterMs: null };
   const clockSkewMs = clockSkew(head);
   const facts = { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
-  const leadsTo = otherHost(head.location, head.askedOrigin);
+  const leadsTo = otherHost(head.location, head.requestedOrigin);
   return leadsTo === null ? facts : { ...facts, leadsTo: redact(leadsTo) };
 }
 

@@ -183,12 +183,12 @@ const withValue =
   (asked) =>
     asked === name ? value : values(asked);
 
-const wholeDigits = /^-?\d+$/;
+const integerText = /^-?\d+$/;
 
 /** Integers keep every digit. Other numbers are written in the shortest ECMAScript form. */
 function numberText(source: string): string {
   if (source === '-0') return '0';
-  return wholeDigits.test(source) ? source : String(Number(source));
+  return integerText.test(source) ? source : String(Number(source));
 }
 
 /** JSON without whitespace, keys sorted by UTF-16 code unit at every depth (RFC 8785). */

@@ -64,7 +64,7 @@ export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> 
 export function brokenReason(error: unknown, answerBegan: boolean): ConnectionFailure<UnknownReason> {
   const codes = inBrackets(codesOf(error));
   return answerBegan
-    ? { reason: 'answer-cut', message: `the connection broke in the middle of the answer${codes}` }
+    ? { reason: 'response-cut', message: `the connection broke in the middle of the answer${codes}` }
     : { reason: 'connection-broken', message: `the connection broke before an answer came${codes}` };
 }
 

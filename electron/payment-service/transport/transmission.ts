@@ -21,7 +21,7 @@ export interface ReceivedHead {
   readonly date: string;
   readonly retryAfter: string;
   readonly location: string;
-  readonly askedOrigin: string;
+  readonly requestedOrigin: string;
   /** This computer's clock when the request was handed to a connection, and when the headers arrived. */
   readonly sentAt: number;
   readonly headAt: number;
@@ -61,7 +61,7 @@ export interface SendingRules {
 export function transmit(
   dispatcher: Dispatcher,
   request: OutgoingRequest,
-  limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
+  limits: Pick<Limits, 'totalMs' | 'responseBytes'>,
   rules: SendingRules,
 ): Promise<Transmission> {
   return new Promise((settle) => {
@@ -76,7 +76,7 @@ export function transmit(
 
 class OneExchange implements Dispatcher.DispatchHandler {
   readonly #origin: string;
-  readonly #answerBytes: number;
+  readonly #responseBytes: number;
   readonly #now: () => number;
   readonly #whyNot: () => Withheld | null;
   readonly #settle: (transmission: Transmission) => void;
@@ -90,12 +90,12 @@ class OneExchange implements Dispatcher.DispatchHandler {
 
   constructor(
     origin: string,
-    limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
+    limits: Pick<Limits, 'totalMs' | 'responseBytes'>,
     { now, whyNot }: SendingRules,
     settle: (transmission: Transmission) => void,
   ) {
     this.#origin = origin;
-    this.#answerBytes = limits.answerBytes;
+    this.#responseBytes = limits.responseBytes;
     this.#now = now;
     this.#whyNot = whyNot;
     this.#settle = settle;
@@ -126,7 +126,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
     if (statusCode < 200) {
       this.#interimHeads += 1;
       if (this.#interimHeads > mostInterimHeads) {
-        this.#break('answer-too-large', `more than ${mostInterimHeads} heads came before the answer`);
+        this.#break('response-too-large', `more than ${mostInterimHeads} heads came before the answer`);
       }
       return;
     }
@@ -136,7 +136,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
       date: lastOf(headers['date']),
       retryAfter: lastOf(headers['retry-after']).trim(),
       location: lastOf(headers['location']).trim(),
-      askedOrigin: this.#origin,
+      requestedOrigin: this.#origin,
       sentAt: this.#sentAt,
       headAt: this.#now(),
     };
@@ -145,7 +145,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
       const reason = isElsewhere ? 'redirected-elsewhere' : 'redirected';
       this.#break(reason, `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
     } else if (Number(lastOf(headers['content-length'])) > this.#mostBytes()) {
-      this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
+      this.#break('response-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
     }
   }
 
@@ -153,7 +153,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
     if (this.#ended) return;
     this.#body.append(chunk);
     if (this.#body.length > this.#mostBytes()) {
-      this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
+      this.#break('response-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
     }
   }
 
@@ -168,7 +168,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   }
 
   #mostBytes(): number {
-    return this.#head !== null && this.#head.httpStatus >= 500 ? failureBytes : this.#answerBytes;
+    return this.#head !== null && this.#head.httpStatus >= 500 ? failureBytes : this.#responseBytes;
   }
 
   #soFar(): { readonly head: ReceivedHead | null; readonly body: Buffer } {
@@ -203,10 +203,10 @@ const lastOf = (value: string | readonly string[] | undefined): string =>
   typeof value === 'string' ? value : (value?.at(-1) ?? '');
 
 /** The host of a redirect. Null if it is the requested host, or the location isn't a URL. */
-export function otherHost(location: string, askedOrigin: string): string | null {
-  if (location === '' || !URL.canParse(location, askedOrigin)) return null;
-  const { hostname } = new URL(location, askedOrigin);
-  return hostname === new URL(askedOrigin).hostname ? null : hostname;
+export function otherHost(location: string, requestedOrigin: string): string | null {
+  if (location === '' || !URL.canParse(location, requestedOrigin)) return null;
+  const { hostname } = new URL(location, requestedOrigin);
+  return hostname === new URL(requestedOrigin).hostname ? null : hostname;
 }
 
 /**

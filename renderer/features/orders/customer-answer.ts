@@ -234,7 +234,7 @@ function toPay(reading: OrderLookup, formats: OrderFormats): readonly string[] {
     return [`  ${customerAnswerText.option(words.amount, words.where, plain(address))}`];
   });
   const isRest = reading.options.some(({ toSend }) => toSend.is === 'rest');
-  return told.length === 0 ? [] : [customerAnswerText.pay(isRest ? 'rest' : 'whole', told.length), ...told];
+  return told.length === 0 ? [] : [customerAnswerText.pay(isRest ? 'rest' : 'full', told.length), ...told];
 }
 
 const named = (of: Field<string>): string | null => (of.is === 'given' && of.value !== '' ? of.value : null);

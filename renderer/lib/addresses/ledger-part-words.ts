@@ -20,7 +20,7 @@ export function usePartWords(): (part: LedgerPart) => string {
     const all = [
       ...(searched.text === ''
         ? []
-        : [words.search[searched.isExact ? 'whole' : 'part'](untrusted(searched.text, longestSearch))]),
+        : [words.search[searched.isExact ? 'full' : 'part'](untrusted(searched.text, longestSearch))]),
       ...(chain === null ? [] : [words.chain(untrusted(chain))]),
       ...(batchId === null ? [] : [words.run(String(batchId))]),
       ...(check === null ? [] : [words.check(addressesText.checkNames[check])]),

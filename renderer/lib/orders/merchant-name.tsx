@@ -1,7 +1,7 @@
 /** The merchant order number in lists. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
-import { NotProvided } from '../../ui/text/not-given.tsx';
+import { NotProvided } from '../../ui/text/not-provided.tsx';
 import { kitText } from '../../text/kit.ts';
 
 export function MerchantName({

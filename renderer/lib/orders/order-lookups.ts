@@ -15,7 +15,7 @@ export const orderReadingsKey = (profileId: string) => ['orders', 'reading', pro
 
 /** Answers that may be about the number, which then wants to be corrected: what a code of refusal means is not known. */
 function isAboutNumber(error: AppError): boolean {
-  if (error.code === 'service-refused') return error.facts.because === 'not-told';
+  if (error.code === 'service-refused') return error.facts.because === 'unknown';
   return error.code === 'order-not-found' || error.code === 'empty-response' || error.code === 'wrong-order';
 }
 

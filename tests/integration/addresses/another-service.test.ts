@@ -50,7 +50,7 @@ async function start() {
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
     now: Date.now,
     onChange: () => undefined,
-    tellEveryMs: 0,
+    reportEveryMs: 0,
     failed: () => undefined,
   });
   return { file, state, runs, sentTo, letGo: first.resolve };

@@ -58,7 +58,7 @@ test('while a request waits for its answer its addresses are under way, and none
     [0, 50, 200, 0],
     [0, 0, 250, 0],
   ]);
-  expect(run.completeness).toBe('whole');
+  expect(run.completeness).toBe('complete');
 });
 
 test('a hundred clicks on one form make one POST, also after it has ended', async () => {
@@ -408,7 +408,7 @@ test('addresses that are missing from an answer are brought in later, and only t
     requests: [{ state: 'created', saved: 4, notValid: 0, canImport: true }],
   });
   expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
-    completeness: 'whole',
+    completeness: 'complete',
     account: { addresses: 5, missing: 0 },
     requests: [{ canImport: false }],
   });
@@ -456,7 +456,7 @@ test('addresses of a request that was closed with none created can still be brou
   expect(stepped(valueOf(await runs.closeNoneCreated(id)))).toMatchObject({ state: 'ended', account: { closed: 3 } });
   const [batch] = await service.batches();
   expect(stepped(valueOf(await runs.importAddresses(id, batch?.addresses ?? [])))).toMatchObject({
-    completeness: 'whole',
+    completeness: 'complete',
     requests: [{ state: 'closed-imported' }],
   });
 });
@@ -492,7 +492,7 @@ test('an outcome that cannot be written is a state of its run until it is, and w
   expect(changes.at(-1)?.batch).toMatchObject({ account: { addresses: 100, waiting: 50, unsaved: 0 } });
   expect((await service.counts()).create.requests).toBe(1);
   valueOf(await runs.resume(run.id));
-  expect(await settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', saved: 150 });
+  expect(await settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 150 });
 });
 
 test('a clock that is set back turns neither a request nor the runs round', async () => {
@@ -527,7 +527,7 @@ test('an outcome that couldn’t be imported stands with the request that it is 
     journal: again.journal,
     reading: again,
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
-    tellEveryMs: 0,
+    reportEveryMs: 0,
     failed: () => undefined,
     clientFor: () => Promise.resolve(failure('secret-missing', '')),
     profileOf: () => null,
@@ -551,7 +551,7 @@ test('what an address repeats is told apart: the same answer, a person before it
   const id = third.requests[0]?.id ?? 0;
   const [one, two, three] = (await service.batches()).map(({ addresses }) => addresses);
   const own = three?.[0] ?? '';
-  expect(stepped(valueOf(await runs.importAddresses(id, [own])))).toMatchObject({ completeness: 'whole' });
+  expect(stepped(valueOf(await runs.importAddresses(id, [own])))).toMatchObject({ completeness: 'complete' });
   const came = [
     own,
     ...(one ?? []),

@@ -52,7 +52,7 @@ const runs = createAddressBatches({
   reading: database,
   paceOf: () => ({ atOnce: 8, rate: createRequestRate(() => null) }),
   backOffMs: () => 5,
-  tellEveryMs: 0,
+  reportEveryMs: 0,
   failed: (thrown) => show({ is: 'failed', error: String(thrown) }),
   clientFor: () => Promise.resolve(success(client)),
   // The sandbox of the test outlives its consoles.

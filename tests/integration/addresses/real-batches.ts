@@ -53,7 +53,7 @@ export async function startRealRuns(
     /** Of the profile, by its lookups as well; none without. */
     readonly perSecond?: number;
     readonly backOffMs?: (refusals: number) => number;
-    readonly tellEveryMs?: number;
+    readonly reportEveryMs?: number;
     /** Told of each step at once, before whatever follows it. */
     readonly onBatch?: (run: BatchView) => void;
     /** Of the file that an earlier console used. */
@@ -115,7 +115,7 @@ export async function startRealRuns(
       for (const request of change.requests ?? []) told.set(request.position, request);
       for (const listener of listeners) listener();
     },
-    tellEveryMs: more.tellEveryMs ?? 0,
+    reportEveryMs: more.reportEveryMs ?? 0,
     failed: (thrown) => {
       throw thrown;
     },

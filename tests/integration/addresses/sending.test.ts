@@ -41,7 +41,7 @@ test('eight requests are out at once and no more, and each is carried out once',
   try {
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', saved: 40 });
+    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(most).toBe(8);
     expect(service.requests).toHaveLength(40);
   } finally {
@@ -62,7 +62,7 @@ test('at eight at once, too, each goes out on a connection of its own, and takes
   try {
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 8 } });
     const run = valueOf(await real.made(input({ count: 40, alias: 'Till {n}', perRequest: 1, chain: 'TON' })));
-    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', saved: 40 });
+    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', saved: 40 });
     expect(service.begun()).toBe(40);
     const { rows } = await ledgerOf(real.database);
     expect(rows.map(({ address }) => address).toSorted()).toEqual(rows.map(({ alias }) => `of ${alias}`).toSorted());
@@ -83,7 +83,7 @@ test('each request goes out with the alias and callback URL of its line', async 
     shops: { first: ['Store 7 #{n}', ''], count: 2, areLines: true },
     callbackUrl: null,
     count: 7,
-    completeness: 'whole',
+    completeness: 'complete',
   });
   expect(run.requests.map(({ position, alias, callbackUrl, count }) => [position, alias, callbackUrl, count])).toEqual([
     [1, 'Store 7 #1', 'https://pay.example/seven', 2],
@@ -157,7 +157,7 @@ describe('a run that has ended without all of its requests', () => {
     const ended = await real.settled(run.id);
     expect(ended).toMatchObject({ state: 'ended', account: { addresses: 1, refused: 2 }, rest: 2, restRequests: 2 });
     valueOf(await real.runs.resume(run.id));
-    expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', saved: 3, rest: 0 });
+    expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 3, rest: 0 });
     await expectOnce(real, 3);
   });
 
@@ -175,7 +175,7 @@ describe('a run that has ended without all of its requests', () => {
     expect(await real.runs.resume(refused.id)).toMatchObject({ error: { code: 'batch-open' } });
     valueOf(await real.runs.stop(other.id));
     valueOf(await real.runs.resume(refused.id));
-    expect(await real.settled(refused.id)).toMatchObject({ completeness: 'whole', saved: 1, rest: 0 });
+    expect(await real.settled(refused.id)).toMatchObject({ completeness: 'complete', saved: 1, rest: 0 });
     expect(await posts(real)).toBe(4);
   });
 });
@@ -188,7 +188,7 @@ test.each(['seconds', 'date'] as const)(
     const began = performance.now();
     const run = valueOf(await real.made(many(6)));
     expect(performance.now() - began).toBeGreaterThan(900);
-    expect(run).toMatchObject({ state: 'ended', completeness: 'whole', account: { addresses: 6, refused: 0 } });
+    expect(run).toMatchObject({ state: 'ended', completeness: 'complete', account: { addresses: 6, refused: 0 } });
     const waited = real.changes.find(({ batch: one }) => one.waitsUntil !== null)?.batch;
     expect(waited).toMatchObject({ state: 'running', pause: null });
     expect(run.waitsUntil).toBeNull();
@@ -212,7 +212,7 @@ test('where the service does not say until when, the waits grow, and after eight
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await posts(real)).toBe(9);
   valueOf(await real.runs.resume(run.id));
-  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole' });
+  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 3);
 });
 
@@ -240,7 +240,7 @@ test('an unknown outcome pauses the run until a person has decided, then one cal
   valueOf(await real.runs.importAddresses(open?.id ?? 0, batch?.addresses ?? []));
   expect((await real.runs.list('demo', 1))[0]).toMatchObject({ state: 'paused' });
   valueOf(await real.runs.resume(run.id));
-  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole' });
+  expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 4);
 });
 
@@ -258,7 +258,7 @@ test('what never left goes again when the run is resumed', async () => {
   back.connection.baseUrl = gone.baseUrl;
   expect(back.service.baseUrl).toBe(baseUrl);
   valueOf(await back.runs.resume(run.id));
-  expect(await back.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'whole', saved: 5 });
+  expect(await back.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 5 });
   await expectOnce(back, 5);
 });
 
@@ -276,7 +276,7 @@ test('a person pauses: what is out ends, the rest stays planned, and goes on whe
   });
   expect(await posts(real)).toBe(3);
   valueOf(await real.runs.resume(id));
-  expect(await real.settled(id)).toMatchObject({ state: 'ended', completeness: 'whole' });
+  expect(await real.settled(id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 9);
 });
 
@@ -326,7 +326,7 @@ test('a console that ends leaves what is planned to the next, which sends it whe
   });
   expect(await posts(second)).toBe(2);
   valueOf(await second.runs.resume(id));
-  expect(await second.settled(id)).toMatchObject({ state: 'ended', completeness: 'whole' });
+  expect(await second.settled(id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(second, 7);
 });
 
@@ -358,7 +358,7 @@ test('resuming twice at once sends each request once', async () => {
 });
 
 test('changes are told joined, and the last of them is the end', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 8 }, tellEveryMs: 100 });
+  const real = await startRealRuns({ pace: { atOnce: 8 }, reportEveryMs: 100 });
   const began = performance.now();
   valueOf(await real.made(many(60)));
   await vi.waitFor(() => expect(real.changes.at(-1)?.batch.state).toBe('ended'));
@@ -368,7 +368,7 @@ test('changes are told joined, and the last of them is the end', async () => {
 });
 
 test('that a request is out is known at once, however seldom changes are told', async () => {
-  const real = await startRealRuns({ tellEveryMs: 60_000 });
+  const real = await startRealRuns({ reportEveryMs: 60_000 });
   await real.service.fault('create', 'delay', { ms: 500 });
   valueOf(await real.runs.create(input()));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));

@@ -126,7 +126,7 @@ test('a response in the outbox proves that a planned request was sent', async ()
   const database = await openReal(file);
   expect(database.notImported).toEqual([]);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
-    { completeness: 'whole', requests: [{ state: 'created', saved: 2 }] },
+    { completeness: 'complete', requests: [{ state: 'created', saved: 2 }] },
   ]);
 });
 

@@ -63,10 +63,10 @@ test('those that wait, and those that are not whole, are found behind any number
   const unknown = await sent(database, 'unknown');
   valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
   expect(await pagesOf(database, 'decision', 3)).toEqual({ pages: [[7]], total: 7 });
-  expect(await pagesOf(database, 'not-whole', 1)).toEqual({ pages: [[7], [1]], total: 7 });
+  expect(await pagesOf(database, 'incomplete', 1)).toEqual({ pages: [[7], [1]], total: 7 });
   // A file of its outcome could not be taken in: somebody has to look at it.
   expect(await pagesOf(database, 'decision', 3, [closed.request.id])).toEqual({ pages: [[7, 2]], total: 7 });
-  expect(await pagesOf(database, 'not-whole', 9, [closed.request.id])).toEqual({ pages: [[7, 2, 1]], total: 7 });
+  expect(await pagesOf(database, 'incomplete', 9, [closed.request.id])).toEqual({ pages: [[7, 2, 1]], total: 7 });
 });
 
 test('runs that are not settled are found in all profiles, and none that is', async () => {

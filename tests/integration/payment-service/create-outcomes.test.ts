@@ -118,13 +118,13 @@ describe('a create whose answer is of no use', () => {
     {
       kind: 'an end in the middle of the body',
       reply: (socket) => socket.end(`${head}{"code":"00000","ms`),
-      reason: 'answer-cut',
+      reason: 'response-cut',
       httpStatus: 200,
     },
     {
       kind: 'JSON cut short in a whole answer',
       reply: (socket) => socket.write(answer(created.slice(0, -9))),
-      reason: 'answer-cut',
+      reason: 'response-cut',
       httpStatus: 200,
     },
     { kind: 'an empty body', reply: (socket) => socket.write(answer('')), reason: 'empty-body', httpStatus: 200 },
@@ -192,25 +192,25 @@ describe('a create whose answer is of no use', () => {
     {
       kind: 'an answer nested 33 levels deep',
       reply: (socket) => socket.write(answer(`{"code":"00000","data":${'['.repeat(32)}${']'.repeat(32)}}`)),
-      reason: 'answer-too-deep',
+      reason: 'response-too-deep',
       httpStatus: 200,
     },
     {
       kind: 'an answer nested 100,000 levels deep',
       reply: (socket) => socket.write(answer(`{"code":"00000","data":${'['.repeat(1e5)}${']'.repeat(1e5)}}`)),
-      reason: 'answer-too-deep',
+      reason: 'response-too-deep',
       httpStatus: 200,
     },
     {
       kind: 'a text longer than 64 KiB',
       reply: (socket) => socket.write(answer(JSON.stringify({ code: '00000', msg: 'é'.repeat(32_769) }))),
-      reason: 'answer-too-large',
+      reason: 'response-too-large',
       httpStatus: 200,
     },
     {
       kind: 'more values than any order has',
       reply: (socket) => socket.write(answer(`{"code":"00000","data":[${'0,'.repeat(43_000)}0]}`)),
-      reason: 'answer-too-large',
+      reason: 'response-too-large',
       httpStatus: 200,
     },
     {
@@ -218,13 +218,13 @@ describe('a create whose answer is of no use', () => {
       reply: (socket) => {
         socket.write('HTTP/1.1 103 Early\r\nlink: x\r\n\r\n'.repeat(17));
       },
-      reason: 'answer-too-large',
+      reason: 'response-too-large',
       httpStatus: null,
     },
     {
       kind: '10 MiB that it announces',
       reply: (socket) => socket.write(answer(Buffer.alloc(10 * mib, ' '))),
-      reason: 'answer-too-large',
+      reason: 'response-too-large',
       httpStatus: 200,
     },
     {
@@ -238,7 +238,7 @@ describe('a create whose answer is of no use', () => {
         socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
         pour();
       },
-      reason: 'answer-too-large',
+      reason: 'response-too-large',
       httpStatus: 200,
     },
     ...(
@@ -253,14 +253,14 @@ describe('a create whose answer is of no use', () => {
       reply: (socket: Socket) => {
         socket.write(answer(bomb, { headers: { 'content-encoding': encoding } }));
       },
-      reason: 'answer-too-large',
+      reason: 'response-too-large',
       httpStatus: 200,
     })),
     {
       kind: 'a gzip stream that is cut',
       reply: (socket) =>
         socket.write(answer(gzipSync(created).subarray(0, 30), { headers: { 'content-encoding': 'gzip' } })),
-      reason: 'answer-cut',
+      reason: 'response-cut',
       httpStatus: 200,
     },
     {

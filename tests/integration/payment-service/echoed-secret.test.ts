@@ -154,7 +154,7 @@ it.each([
 it('an answer that has it among more texts than any order has is not looked through', async () => {
   const reply = answer(JSON.stringify({ code: '00000', data: Array.from({ length: 10_000 }, () => secrets.hex) }));
   const outcome = await asked(secrets.hex, reply);
-  expect(outcome).toMatchObject({ is: 'unknown', reason: 'answer-too-large' });
+  expect(outcome).toMatchObject({ is: 'unknown', reason: 'response-too-large' });
   expect(JSON.stringify(outcome)).not.toContain(secrets.hex);
 });
 

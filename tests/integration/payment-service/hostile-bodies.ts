@@ -78,7 +78,7 @@ const ending = (is: string, replies: Readonly<Record<string, (socket: Socket) =>
   Object.entries(replies).map(([kind, reply]) => ({ kind, reply, is }));
 
 export const hostileBodies: readonly HostileBody[] = [
-  ...ending('answer-too-large', {
+  ...ending('response-too-large', {
     'endless, in chunks of 64 KiB': withoutEnd(chunk(Buffer.alloc(65_536, ' '))),
     'endless, in chunks of a byte': withoutEnd(
       Buffer.concat(Array.from({ length: 10_000 }, () => chunk(Buffer.from(' ')))),
@@ -102,7 +102,7 @@ export const hostileBodies: readonly HostileBody[] = [
     'too many addresses': whole(listOf('{"address":"TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"}')),
     'too many codes': whole(filled('{', '"code":"00000"', ',', '}')),
   }),
-  ...ending('answer-cut', {
+  ...ending('response-cut', {
     'endless trailers': withoutEnd(
       Buffer.from('x-trailer: x\r\n'.repeat(1000)),
       'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n',
@@ -119,7 +119,7 @@ export const hostileBodies: readonly HostileBody[] = [
   ...ending('timed-out', {
     'slow: blank after blank': drips,
   }),
-  ...ending('answer-too-deep', {
+  ...ending('response-too-deep', {
     'deep: lists': whole(deep('[', ']', '')),
     'deep: lists around a fraction': whole(deep('[', ']', '1.50')),
     'deep: objects': whole(deep('{"a":', '}', '1')),

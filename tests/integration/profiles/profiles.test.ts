@@ -225,7 +225,7 @@ describe('a profile', () => {
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({
-        error: { code: 'invalid-input', facts: { field: 'fields.orderField', fault: 'order-field-taken' } },
+        error: { code: 'invalid-input', facts: { field: 'fields.orderField', fault: 'order-field-reserved' } },
       });
     }
     expect((await profiles.view()).profiles).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('a profile', () => {
     const { id, profiles } = await withOneProfile(newFolder());
     valueOf(await profiles.change(id, { ...fields, orderField: 'signature' }));
     expect(await profiles.change(id, { ...fields, orderField: 'signature', scheme: 'epusdt' })).toMatchObject({
-      error: { facts: { field: 'fields.orderField', fault: 'order-field-taken' } },
+      error: { facts: { field: 'fields.orderField', fault: 'order-field-reserved' } },
     });
   });
 

@@ -63,7 +63,7 @@ describe('the shown unsettled batches', () => {
   it('include those from before the start, with the newer state of those being sent', async () => {
     const { runs, told } = following();
     let answer: (found: readonly BatchView[] | null) => void = () => undefined;
-    const reading = runs.readAnew(
+    const reading = runs.reload(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -74,9 +74,9 @@ describe('the shown unsettled batches', () => {
     answer([run(1, 'paused', { state: 'planned' }), run(3, 'paused', { state: 'planned' }), run(4, 'running')]);
     await reading;
     expect(told.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
-    await runs.readAnew(async () => null);
+    await runs.reload(async () => null);
     expect(runs.unsettled()).toHaveLength(2);
-    await runs.readAnew(async () => [run(3, 'running')]);
+    await runs.reload(async () => [run(3, 'running')]);
     expect(told.at(-1)).toBe('3 running 0/100');
   });
 

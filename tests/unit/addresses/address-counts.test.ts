@@ -37,7 +37,7 @@ describe('the addresses of a request', () => {
   });
 
   it.each([
-    ['as many as asked for', {}, { addresses: 4, completeness: 'whole' }],
+    ['as many as asked for', {}, { addresses: 4, completeness: 'complete' }],
     ['one fewer', { saved: 3 }, { addresses: 3, missing: 1, completeness: 'fewer', canImport: true }],
     ['two more', { saved: 6 }, { addresses: 6, extra: 2, completeness: 'more' }],
     [

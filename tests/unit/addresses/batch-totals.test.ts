@@ -31,7 +31,7 @@ describe('the totals of a batch', () => {
       saved: 7,
       unsound: 0,
       account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
-      requestCounts: { whole: 1, fewer: 1, unknown: 1, none: 1 },
+      requestCounts: { complete: 1, fewer: 1, unknown: 1, none: 1 },
       states: { created: 2, unknown: 1, 'not-sent': 1, planned: 0 },
     });
   });
@@ -39,7 +39,7 @@ describe('the totals of a batch', () => {
   it('have the state of the gravest request', () => {
     expect(completeness(...run)).toBe('unknown');
     expect(completeness(...run.slice(0, 2))).toBe('fewer');
-    expect(completeness(...run.slice(0, 1))).toBe('whole');
+    expect(completeness(...run.slice(0, 1))).toBe('complete');
   });
 
   it('are incomplete if a request created nothing', () => {
@@ -97,7 +97,7 @@ describe('a batch that lost a request', () => {
     });
     expect(summaryOf(4, totalsOf([]))).toMatchObject({ completeness: 'unknown', account: { asked: 4, unknown: 4 } });
     expect(summaryOf(4, totalsOf([request()]))).toMatchObject({
-      completeness: 'whole',
+      completeness: 'complete',
       account: { asked: 4, addresses: 4, unknown: 0 },
     });
   });
@@ -111,7 +111,7 @@ it('each request is counted once', () => {
     expect(notValid + parts.addresses).toBeLessThanOrEqual(saved);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
   }
-  expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'whole' });
+  expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'complete' });
 });
 
 describe('what can be sent again', () => {

@@ -44,7 +44,7 @@ it.each([
   expect(readSearch(` ${search} `)).toMatchObject({
     text: search,
     isExact: false,
-    addresses: addresses.map((text) => ({ is: 'whole', text })),
+    addresses: addresses.map((text) => ({ is: 'full', text })),
   });
 });
 

@@ -17,7 +17,7 @@ const times = { clock: () => '12:00', duration: () => '5 min' };
 const titleOf = (error: AppError) => errorsText.of(error, times).title;
 
 /** Titles that depend on what came. */
-const refusals = (['not-told', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
+const refusals = (['unknown', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
   ...everyCode['service-refused'],
   facts: { ...answer, because, clockSkewMs: 600_000, retryAt: null },
 }));

@@ -27,9 +27,9 @@ const offering = (changes: Parameters<typeof optionOf>[0]) => ({
 
 describe('the amount to send', () => {
   it('is all of it before a payment, and the rest after one', () => {
-    expect(toSend([])).toEqual({ is: 'whole', amount: '100', currency: 'USDT' });
+    expect(toSend([])).toEqual({ is: 'full', amount: '100', currency: 'USDT' });
     expect(toSend(['40.50'])).toEqual({ is: 'rest', amount: '59.50', currency: 'USDT' });
-    expect(toSend(['0'])).toEqual({ is: 'whole', amount: '100', currency: 'USDT' });
+    expect(toSend(['0'])).toEqual({ is: 'full', amount: '100', currency: 'USDT' });
   });
 
   it('is the rest in any notation of amount and currency', () => {

@@ -518,7 +518,7 @@ test('refund-agrees-with-payment', () => {
   expect(check(id, of('195.48', 2))).toEqual(pass);
   expect(check(id, of('195.49', 2))).toEqual(mismatch({ problem: 'above-received', ...ofReceived('195.49') }));
   expect(check(id, of('100.00', 2))).toEqual(notice({ problem: 'full-but-less', ...ofReceived('100.00') }));
-  expect(check(id, of('195.480', 1))).toEqual(notice({ problem: 'partial-but-whole', ...ofReceived('195.480') }));
+  expect(check(id, of('195.480', 1))).toEqual(notice({ problem: 'partial-but-full', ...ofReceived('195.480') }));
   expect(check(id, of('100.00', 7))).toEqual(notice({ problem: 'other-type', type: 7 }));
   expect(check(id, refunded({ token: given('TRX') }))).toEqual(cannot('other-currency'));
   expect(check(id, refunded({ token: absent }))).toEqual(cannot('refund_data.token'));

@@ -52,11 +52,11 @@ describe('the sum of the items', () => {
       const sum = sums(items, of)?.sum;
       return sum?.is === 'not-known' ? sum.because : null;
     };
-    expect(because([{ ...item('1', '1'), item_price: sentNull }])).toBe('price-not-given');
-    expect(because([{ ...item('1', '1'), item_quantity: absent }])).toBe('quantity-not-given');
+    expect(because([{ ...item('1', '1'), item_price: sentNull }])).toBe('price-missing');
+    expect(because([{ ...item('1', '1'), item_quantity: absent }])).toBe('quantity-missing');
     expect(because([item('1', '1'), item('1', '1', 'USD')])).toBe('currencies-differ');
-    expect(because([{ ...item('1', '1'), price_currency: absent }, item('1', '1')])).toBe('currency-not-given');
-    expect(because([item('1', '1', '')])).toBe('currency-not-given');
+    expect(because([{ ...item('1', '1'), price_currency: absent }, item('1', '1')])).toBe('currency-missing');
+    expect(because([item('1', '1', '')])).toBe('currency-missing');
     expect(because([item('1', '1')], { ...costs, tax_cost: unreadable('"x"') })).toBe('cost-not-readable');
   });
 
@@ -99,7 +99,7 @@ describe('the sum and the check of the items', () => {
       { ...item('1', '1'), item_price: absent },
     ];
     expect(check(gaps)).toMatchObject({
-      sum: { because: 'quantity-not-given' },
+      sum: { because: 'quantity-missing' },
       check: { because: 'order_details.items[0].item_quantity' },
     });
   });

@@ -127,8 +127,8 @@ describe('an order in the response', () => {
 
   test('is shown if it can’t be saved', async () => {
     const { result, faults } = await lookUp(answered(), { failing: 'saveLookup' });
-    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-kept', status: { kind: 'underpaid' } } });
-    expect(faults).toEqual(['not-kept: Error: the disk is full']);
+    expect(result).toMatchObject({ ok: true, value: { historyFault: 'not-saved', status: { kind: 'underpaid' } } });
+    expect(faults).toEqual(['not-saved: Error: the disk is full']);
   });
 });
 
@@ -181,12 +181,12 @@ describe('no order', () => {
   });
 
   test.each([
-    [{ httpStatus: 200 }, 'not-told'],
-    [{ httpStatus: 400 }, 'not-told'],
+    [{ httpStatus: 200 }, 'unknown'],
+    [{ httpStatus: 400 }, 'unknown'],
     [{ httpStatus: 401 }, 'credentials'],
     [{ httpStatus: 403 }, 'credentials'],
     [{ httpStatus: 429 }, 'too-many-requests'],
-    [{ httpStatus: 200, clockSkewMs: 59_000 }, 'not-told'],
+    [{ httpStatus: 200, clockSkewMs: 59_000 }, 'unknown'],
     [{ httpStatus: 200, clockSkewMs: 61_000 }, 'clock'],
     [{ httpStatus: 401, clockSkewMs: -3_600_000 }, 'clock'],
     [{ httpStatus: 429, clockSkewMs: -3_600_000 }, 'too-many-requests'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { numberGiven } from '../../../electron/orders/order-number.ts';
+import { numberIn } from '../../../electron/orders/order-number.ts';
 import { growth } from '../../support/growth.ts';
 
 const given = (value: string) =>
-  numberGiven({ service_id: { is: 'given', value }, order_id: { is: 'absent' } }, 'service_id');
+  numberIn({ service_id: { is: 'given', value }, order_id: { is: 'absent' } }, 'service_id');
 
 test.each([
   ['po-1', 'po-1'],

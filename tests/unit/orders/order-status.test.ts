@@ -355,11 +355,11 @@ describe('the refund', () => {
   });
 
   test.each([
-    ['19.68', { of: 'difference', openOnceRefunded: '0.00', keptOnceRefunded: '100.00' }],
-    ['10.00', { of: 'difference', openOnceRefunded: '9.68', keptOnceRefunded: '109.68' }],
-    ['119.680', { of: 'whole', openOnceRefunded: '0.000', keptOnceRefunded: '0.000' }],
-    ['50.00', { of: 'part', openOnceRefunded: null, keptOnceRefunded: '69.68' }],
-    ['120.00', { of: 'part', openOnceRefunded: null, keptOnceRefunded: '-0.32' }],
+    ['19.68', { of: 'difference', balanceAfterRefund: '0.00', netReceived: '100.00' }],
+    ['10.00', { of: 'difference', balanceAfterRefund: '9.68', netReceived: '109.68' }],
+    ['119.680', { of: 'full', balanceAfterRefund: '0.000', netReceived: '0.000' }],
+    ['50.00', { of: 'part', balanceAfterRefund: null, netReceived: '69.68' }],
+    ['120.00', { of: 'part', balanceAfterRefund: null, netReceived: '-0.32' }],
   ])('of %s is compared with the difference or the payment', (amount, sum) => {
     expect(overpaid({ refund_amount: given(amount) })).toMatchObject({ currency: given('USDT'), ...sum });
   });
@@ -367,7 +367,7 @@ describe('the refund', () => {
   test.each([{ token: given('TRX') }, { token: absent }, { refund_amount: absent }, { refund_amount: given('0') }])(
     'with %j isn’t compared',
     (data) => {
-      expect(overpaid(data)).toMatchObject({ of: null, openOnceRefunded: null, keptOnceRefunded: null });
+      expect(overpaid(data)).toMatchObject({ of: null, balanceAfterRefund: null, netReceived: null });
     },
   );
 });

@@ -107,15 +107,15 @@ const paid = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: pay
 
 describe('amounts that can’t be compared have a reason', () => {
   test.each([
-    ['order-amount-not-given', recordOf({ payment_detail: given([]), order_amount: absent })],
-    ['order-amount-not-given', recordOf({ payment_detail: given([paymentOf({ receive_amount: sentNull })]) })],
-    ['order-currency-not-given', recordOf({ payment_detail: given([]), order_currency: given('') })],
-    ['payments-not-given', recordOf({ payment_detail: absent })],
-    ['payments-not-given', recordOf({ payment_detail: sentNull })],
-    ['payments-not-given', recordOf({ payment_detail: unreadable('"none"') })],
-    ['payment-amount-not-given', paid({ pay_amount: unreadable('"1e-7"') })],
-    ['payment-amount-not-given', paid({ pay_amount: absent, pay_currency: absent })],
-    ['payment-currency-not-given', paid({ pay_currency: sentNull })],
+    ['order-amount-missing', recordOf({ payment_detail: given([]), order_amount: absent })],
+    ['order-amount-missing', recordOf({ payment_detail: given([paymentOf({ receive_amount: sentNull })]) })],
+    ['order-currency-missing', recordOf({ payment_detail: given([]), order_currency: given('') })],
+    ['payments-missing', recordOf({ payment_detail: absent })],
+    ['payments-missing', recordOf({ payment_detail: sentNull })],
+    ['payments-missing', recordOf({ payment_detail: unreadable('"none"') })],
+    ['payment-amount-missing', paid({ pay_amount: unreadable('"1e-7"') })],
+    ['payment-amount-missing', paid({ pay_amount: absent, pay_currency: absent })],
+    ['payment-currency-missing', paid({ pay_currency: sentNull })],
     ['several-currencies', paid({ pay_currency: given('TRX'), receive_currency: given('TRX') })],
     ['ordered-in-another-currency', paid({ receive_currency: given('TRX') })],
     ['ordered-amounts-differ', paid({ receive_amount: given('195.49') })],
@@ -135,7 +135,7 @@ describe('amounts that can’t be compared have a reason', () => {
     );
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'not-known',
-      because: 'payment-amount-not-given',
+      because: 'payment-amount-missing',
       lack: { path: 'payment_detail[3].pay_amount', missing: 'absent' },
       received: [
         { currency: 'TRX', amount: '7.5', payments: 1 },

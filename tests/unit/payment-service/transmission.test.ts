@@ -44,7 +44,7 @@ const sent = (
   transmit(
     new Scripted(script),
     { method: 'POST', origin: 'https://service.example', path: '/', headers: {}, body: '{}' },
-    { totalMs, answerBytes: 100 },
+    { totalMs, responseBytes: 100 },
     { now: Date.now, whyNot },
   );
 

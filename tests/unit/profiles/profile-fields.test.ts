@@ -43,7 +43,7 @@ describe('the order field', () => {
     'constructor',
     'toString',
   ])('isn’t %s with any scheme', (orderField) => {
-    expect(faultsOf({ orderField })).toEqual(['orderField: order-field-taken']);
+    expect(faultsOf({ orderField })).toEqual(['orderField: order-field-reserved']);
   });
 
   it.each(schemeChoices)('isn’t a field that requests of $id already have', (scheme) => {
@@ -71,8 +71,8 @@ describe('the order field', () => {
         schemeChoices.find((one) => one.id === id),
       );
     expect([faultWith('epusdt'), faultWith('0xpay'), faultWith('cregis')]).toEqual([
-      'order-field-taken',
-      'order-field-taken',
+      'order-field-reserved',
+      'order-field-reserved',
       null,
     ]);
   });

@@ -11,7 +11,7 @@ export type BatchState =
   | 'fewer'
   | 'more'
   | 'not-valid'
-  | 'whole'
+  | 'complete'
   | 'stopped'
   | 'partly'
   | 'none';
@@ -25,7 +25,7 @@ export const stateShape: Readonly<Record<BatchState, ShapeName>> = {
   fewer: 'notice',
   more: 'notice',
   'not-valid': 'notice',
-  whole: 'paid',
+  complete: 'paid',
   stopped: 'expired',
   partly: 'expired',
   none: 'expired',
@@ -46,6 +46,6 @@ export function batchState({
   if (completeness === 'fewer' && account.missing > 0) return 'fewer';
   if (account.notSent > 0) return 'stopped';
   // Refused, or marked as not created.
-  if (completeness === 'whole' && account.addresses < account.asked) return 'partly';
+  if (completeness === 'complete' && account.addresses < account.asked) return 'partly';
   return completeness === 'under-way' ? 'running' : completeness;
 }

@@ -51,7 +51,7 @@ export function BatchVerdict({ run, rows, isFirst, onAnother }: BatchVerdictProp
             {means !== null && <p className={classNames('t-lead', styles.means)}>{means}</p>}
             <div className={styles.bar}>
               <BatchControls run={run} />
-              <SaveButtons run={run} isPrimary={isFirst && state === 'whole'}>
+              <SaveButtons run={run} isPrimary={isFirst && state === 'complete'}>
                 {onAnother !== null && <Button onClick={onAnother}>{addressesText.form.another}</Button>}
               </SaveButtons>
               {mayBeConnection(run) && run.profileId === profile?.id && (
@@ -126,7 +126,7 @@ function verdictWords(run: BatchView, rows: readonly LedgerRow[]): string {
   const { asked, addresses, notValid } = run.account;
   const { verdict } = words;
   const state = batchState(run);
-  if (state === 'whole') return verdict.whole(addresses, checksumRule(rows) === 'exists');
+  if (state === 'complete') return verdict.complete(addresses, checksumRule(rows) === 'exists');
   if (state === 'fewer') return verdict.incomplete(addresses, asked);
   if (state === 'not-valid') return verdict.invalid(addresses, notValid);
   if (state === 'more') return verdict.more(addresses, asked);
@@ -136,7 +136,7 @@ function verdictWords(run: BatchView, rows: readonly LedgerRow[]): string {
 function verdictMeans(run: BatchView, rows: readonly LedgerRow[]): string | null {
   const { verdictMeans: means } = words;
   const state = batchState(run);
-  if (state === 'whole') return checksumRule(rows) === 'missing' ? means.notChecked : means.whole;
+  if (state === 'complete') return checksumRule(rows) === 'missing' ? means.notChecked : means.complete;
   if (state === 'fewer') return means.incomplete(run.account.missing);
   if (state === 'not-valid') return means.invalid;
   return state === 'more' ? means.more : null;

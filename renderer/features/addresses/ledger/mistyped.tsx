@@ -6,8 +6,8 @@ import { fetchCall } from '../../../lib/call.ts';
 
 export function Mistyped({ profileId, search }: { profileId: string; search: string }) {
   const { text, addresses: inIt } = readSearch(search);
-  const [wanted = { is: 'whole', text } as const] = inIt;
-  const asked = wanted.is === 'whole' ? wanted.text : '';
+  const [wanted = { is: 'full', text } as const] = inIt;
+  const asked = wanted.is === 'full' ? wanted.text : '';
   const { data } = useQuery({
     queryKey: ['addresses', 'typed', profileId, asked],
     queryFn: () => fetchCall((bridge) => bridge.ledger.typedAddress({ profileId, text: asked })),

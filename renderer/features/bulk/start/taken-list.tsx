@@ -1,7 +1,7 @@
 /** Preview of a list: usable, duplicate and skipped lines, and the button that starts the lookup. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColumnTaken, ListRead } from '../../../../electron/contract/bulk-list.ts';
+import type { ColumnPreview, ListRead } from '../../../../electron/contract/bulk-list.ts';
 import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
@@ -43,7 +43,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
   });
   // The main process refuses this input only when it has another list, or none, by now.
   const wordsOf = (of: AppError): string => (of.code === 'invalid-input' ? words.gone : inOneLine(errorWords(of)));
-  const begin = async ({ usable }: ColumnTaken) => {
+  const begin = async ({ usable }: ColumnPreview) => {
     setBeginning(true);
     setFault(null);
     const begun = await call((bridge) =>
@@ -101,7 +101,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
   );
 }
 
-function Taken({ of }: { of: ColumnTaken }) {
+function Taken({ of }: { of: ColumnPreview }) {
   const { usable, repeated, unusable, beyond, repeatedLines, unusableLines } = of;
   return (
     <>

@@ -11,7 +11,7 @@ import { formatDecimal } from '../../../lib/format/money.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { NotProvided, UnexpectedFormat } from '../../../ui/text/not-given.tsx';
+import { NotProvided, UnexpectedFormat } from '../../../ui/text/not-provided.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kitText } from '../../../text/kit.ts';

@@ -4,7 +4,7 @@ import type { Field } from '../../../../electron/contract/order-record.ts';
 import { refundShapes, refundStateName } from '../../../lib/orders/order-statuses.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
-import { Undocumented } from '../../../ui/text/not-given.tsx';
+import { Undocumented } from '../../../ui/text/not-provided.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { FieldString } from '../record/field-value.tsx';
 import { refundTypeOf } from '../refund-facts.tsx';

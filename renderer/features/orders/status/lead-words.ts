@@ -32,7 +32,7 @@ export function orderSentences(reading: OrderLookup, formats: OrderFormats): rea
     case 'reported-new':
       return [
         words.reportedNew,
-        ...(sum.is === 'not-known' && sum.because !== 'payments-not-given' ? [words.paymentsListed] : []),
+        ...(sum.is === 'not-known' && sum.because !== 'payments-missing' ? [words.paymentsListed] : []),
         validitySentence(reading, formats),
       ];
     case 'paid':
@@ -231,7 +231,7 @@ const hasUndocumentedStatus = ({ status: { reported } }: OrderLookup): boolean =
 /** What is left of an overpayment after a refund of a part of it. */
 function stillOwed({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { refund, refundSum, sum } = status;
-  const open = refundSum?.of === 'difference' ? refundSum.openOnceRefunded : null;
+  const open = refundSum?.of === 'difference' ? refundSum.balanceAfterRefund : null;
   if (refundSum === null || !isUnderWayOrPaid(refund, refundSum) || open === null || sum.is === 'not-known') return [];
   return signOf(open) === 1 ? [ordersText.status.stillOwed(formats.amount(open, unitOf(sum.currency)))] : [];
 }
@@ -242,8 +242,8 @@ function restAdvice({ status }: OrderLookup, formats: OrderFormats): readonly st
   const words = ordersText.status;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
   // A refund of the overpayment leaves the ordered amount. A full refund leaves nothing.
-  if (refundSum.of === 'whole' || (status.kind === 'overpaid' && refundSum.of === 'difference')) return [];
-  const { keptOnceRefunded: kept, keptBelowOrdered: below } = refundSum;
+  if (refundSum.of === 'full' || (status.kind === 'overpaid' && refundSum.of === 'difference')) return [];
+  const { netReceived: kept, netBelowOrdered: below } = refundSum;
   const isKnown = kept !== null && sum.is === 'known' && isUnderWayOrPaid(refund, refundSum);
   if (!isKnown) return status.kind === 'overpaid' || refundExtent === null ? [] : [words.staysNotKnown];
   if (signOf(kept) !== 1) return [];

@@ -113,13 +113,13 @@ function refundedWhat(reading: OrderLookup, formats: OrderFormats): string {
   const { refundSum } = reading.status;
   if (refundSum === null) return words.unknownAmount('absent');
   if (refundSum.amount.is !== 'given') return words.unknownAmount(howMissing(refundSum.amount));
-  if (refundSum.of === 'whole') return words.all;
+  if (refundSum.of === 'full') return words.all;
   if (
     refundSum.of === 'difference' &&
-    refundSum.openOnceRefunded !== null &&
-    signOf(refundSum.openOnceRefunded) === 0
+    refundSum.balanceAfterRefund !== null &&
+    signOf(refundSum.balanceAfterRefund) === 0
   ) {
-    return words.whole;
+    return words.full;
   }
   const { currency } = refundSum;
   return currency.is === 'given' && currency.value !== ''

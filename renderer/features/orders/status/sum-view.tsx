@@ -168,10 +168,10 @@ function refundInSum({ refund, refundSum }: OrderStatus): RefundInSum | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
   if (refundSum === null || refundSum.amount.is !== 'given' || paidNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
-  if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
-    return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
+  if (refundSum.of === 'difference' && refundSum.balanceAfterRefund !== null) {
+    return { ...rest, of: 'difference', left: refundSum.balanceAfterRefund };
   }
-  return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
+  return refundSum.netReceived === null ? null : { ...rest, of: 'received', left: refundSum.netReceived };
 }
 
 /** The difference is the amount due, shown without a sign. */

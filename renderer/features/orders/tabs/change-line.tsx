@@ -11,7 +11,7 @@ import type {
 } from '../../../../electron/contract/order-history.ts';
 import { noValues, type Field } from '../../../../electron/contract/order-record.ts';
 import { partName } from '../../../lib/orders/part-name.ts';
-import { NotProvided } from '../../../ui/text/not-given.tsx';
+import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import type { KitWords } from '../../../ui/words.tsx';
 import { placeOf } from '../../../lib/orders/places.ts';

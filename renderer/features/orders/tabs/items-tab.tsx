@@ -189,9 +189,9 @@ function noSumSentence(sum: NoItemsSum): string {
       return words.currenciesDiffer;
     case 'cost-not-readable':
       return words.costsNotReadable[sum.cost];
-    case 'price-not-given':
-    case 'quantity-not-given':
-    case 'currency-not-given':
+    case 'price-missing':
+    case 'quantity-missing':
+    case 'currency-missing':
       return words.noSum[sum.because](sum.item, sum.lack.missing);
   }
 }

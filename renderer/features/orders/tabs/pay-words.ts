@@ -8,10 +8,10 @@ import { ordersText } from '../../../text/orders.ts';
 import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
 
 type ToSend = OptionReading['toSend'];
-export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;
+export type PayableAmount = Extract<ToSend, { readonly is: 'full' | 'rest' | 'not-known' }>;
 
 export const isPayable = (toSend: ToSend): toSend is PayableAmount =>
-  toSend.is === 'whole' || toSend.is === 'rest' || toSend.is === 'not-known';
+  toSend.is === 'full' || toSend.is === 'rest' || toSend.is === 'not-known';
 
 interface PayWords {
   /** Whether the amount is all of it or the rest. */

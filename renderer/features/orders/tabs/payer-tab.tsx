@@ -20,7 +20,7 @@ import { ShowMore, useMore } from './tables.tsx';
 import { ordersText } from '../../../text/orders.ts';
 import type { ReactNode } from 'react';
 import { isoUtc } from '../../../lib/format/time.ts';
-import { Undocumented } from '../../../ui/text/not-given.tsx';
+import { Undocumented } from '../../../ui/text/not-provided.tsx';
 import styles from './payer-tab.module.css';
 
 export function PayerTab({ reading }: { reading: OrderLookup }) {

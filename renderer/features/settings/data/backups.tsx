@@ -3,8 +3,8 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import {
   everyChoices,
-  mostKept,
-  usuallyKept,
+  maxBackups,
+  defaultBackups,
   type BackupSchedule,
   type BackupsState,
 } from '../../../../electron/contract/backups.ts';
@@ -55,14 +55,14 @@ export function BackupSection({ state: { last, working } }: { state: BackupsStat
   );
 }
 
-const isCount = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
+const isCount = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= maxBackups;
 
 export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state: BackupsState }) {
   const time = useTime();
   const now = useNow(10_000);
   const tell = useTell();
-  const [typed, setTyped] = useState(String(schedule?.keep ?? usuallyKept));
-  const keep = isCount(typed) ? Number(typed) : usuallyKept;
+  const [typed, setTyped] = useState(String(schedule?.keep ?? defaultBackups));
+  const keep = isCount(typed) ? Number(typed) : defaultBackups;
   const set = (next: BackupSchedule | null, anotherFolder = false) =>
     void tell((bridge) => bridge.backups.setSchedule({ schedule: next, anotherFolder }));
   return (

@@ -1,7 +1,7 @@
 /** The profiles in a file, shown before any is imported, each with its differences from the existing profiles. */
 import { useState } from 'react';
 import {
-  mostTakenAtOnce,
+  maxImportedAtOnce,
   usualTimeouts,
   type ProfileInFile,
   type ProfilesInFile,
@@ -78,7 +78,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
     else if (taken.error.code === 'invalid-input') setFault(errorsText.fault(taken.error.facts.fault));
     else setFault(errorWords(taken.error).sentence);
   };
-  const isTooMany = chosen.size > mostTakenAtOnce;
+  const isTooMany = chosen.size > maxImportedAtOnce;
   return (
     <Dialog
       open
@@ -87,7 +87,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      footRemark={isTooMany ? words.tooMany(mostTakenAtOnce) : (fault ?? words.asks)}
+      footRemark={isTooMany ? words.tooMany(maxImportedAtOnce) : (fault ?? words.asks)}
       foot={
         <>
           <Button size="form" onClick={onClose}>
@@ -127,7 +127,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
 const firstChoice = (profiles: readonly ProfileInFile[]): readonly number[] =>
   profiles
     .filter((profile) => profile.is === 'usable' && (profile.like === null || profile.differs.length > 0))
-    .slice(0, mostTakenAtOnce)
+    .slice(0, maxImportedAtOnce)
     .map(({ index }) => index);
 
 interface InFileProps {

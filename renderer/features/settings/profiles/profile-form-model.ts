@@ -69,7 +69,7 @@ export const profileForm = (schemes: ProfilesView['schemes']) =>
       ) === null,
     {
       path: ['orderField'],
-      message: 'order-field-taken',
+      message: 'order-field-reserved',
       when: ({ value }) => signing.loose().safeParse(value).success,
     },
   );

@@ -88,7 +88,7 @@ describe('retention of lookups', () => {
         subject: '',
         outcome: 'done',
         facts: {
-          because: 'kept-long-enough',
+          because: 'retention-ended',
           until: new Date(now - 90 * dayMs).toISOString(),
           lookups: 2,
           orders: 2,

@@ -70,13 +70,13 @@ const isUndecided = is('underpaid', 'expired-with-payment', 'cancelled-with-paym
 const leavesRest: Condition = (truth) => {
   const { of, kept } = truth.refund;
   if (!takesAway(truth) || kept === null || sign(kept) <= 0) return false;
-  return isUndecided(truth) ? of !== 'whole' : truth.kind === 'overpaid' && of === 'part';
+  return isUndecided(truth) ? of !== 'full' : truth.kind === 'overpaid' && of === 'part';
 };
 const leavesUnknown: Condition = (truth) =>
   isUndecided(truth) &&
   truth.refund.kind === 'succeeded' &&
   (truth.refund.kept === null || !takesAway(truth)) &&
-  truth.refund.of !== 'whole';
+  truth.refund.of !== 'full';
 const knowsHowMuch: Condition = ({ refund: { of, amount } }) => of !== null && amount !== null && sign(amount) > 0;
 /** Under way, and nothing of it is in doubt but where it goes and how much. */
 const isOnItsWay: Condition = (truth) =>
@@ -91,7 +91,7 @@ const isLeftToDo: Condition = (truth) =>
   (truth.kind === 'overpaid' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
 /** A difference of which some is left is a part. */
-const gaveBack = (what: 'whole' | 'difference' | 'part' | null): Condition =>
+const gaveBack = (what: 'full' | 'difference' | 'part' | null): Condition =>
   all(refund('succeeded'), (truth) => {
     const { of, open } = truth.refund;
     if (!takesAway(truth) || (truth.kind === 'overpaid' && of === 'part')) return what === null;
@@ -150,7 +150,7 @@ export const headlineClaims: readonly Claim[] = [
   exactly(/^Unknown status/, is('not-known')),
   exactly(/, refund requested/, refund('requested-no-data')),
   exactly(/, refund processing/, refund('processing')),
-  exactly(/, refunded in full(?= ·|$)/, gaveBack('whole')),
+  exactly(/, refunded in full(?= ·|$)/, gaveBack('full')),
   exactly(/, difference refunded(?= ·|$)/, gaveBack('difference')),
   exactly(/, partly refunded(?= ·|$)/, gaveBack('part')),
   exactly(/, refund succeeded(?= ·|$)/, gaveBack(null)),
@@ -271,7 +271,7 @@ export const leadClaims: readonly Claim[] = [
   ),
   exactly(
     /Full refund/,
-    all(namesWhat, (truth) => truth.refund.of === 'whole'),
+    all(namesWhat, (truth) => truth.refund.of === 'full'),
   ),
   exactly(
     /Refund of the full difference/,
@@ -318,9 +318,9 @@ export const leadClaims: readonly Claim[] = [
     /Payment deadline unknown/,
     all(awaited, not(isCompleted), not(mayBeCancelled), ({ validUntil }) => validUntil === null),
   ),
-  only(/Payments not provided|The payment list has/, because('payments-not-given')),
-  only(/Payment \d+(?: has no|:) amount/, because('payment-amount-not-given')),
-  only(/Payment \d+(?: has no|:) currency/, because('payment-currency-not-given')),
+  only(/Payments not provided|The payment list has/, because('payments-missing')),
+  only(/Payment \d+(?: has no|:) amount/, because('payment-amount-missing')),
+  only(/Payment \d+(?: has no|:) currency/, because('payment-currency-missing')),
   // A field that was sent isn’t said to be “not provided”.
   only(
     /^(?:.*\. )?Refund status: not provided\./,
@@ -334,8 +334,8 @@ export const leadClaims: readonly Claim[] = [
   only(/Received in several currencies/, because('several-currencies')),
   only(/state different order amounts/, because('ordered-amounts-differ')),
   only(/Ordered and paid in different currencies/, because('ordered-in-another-currency')),
-  only(/Order amount (?:not|has|isn’t) /, because('order-amount-not-given')),
-  only(/Order currency (?:not|has|isn’t) /, because('order-currency-not-given')),
+  only(/Order amount (?:not|has|isn’t) /, because('order-amount-missing')),
+  only(/Order currency (?:not|has|isn’t) /, because('order-currency-missing')),
   exactly(
     /an undocumented status/,
     all(is('not-known'), ({ status }) => typeof status === 'string' && status !== '' && !states.includes(status)),

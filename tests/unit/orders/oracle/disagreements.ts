@@ -153,8 +153,8 @@ function inRefund({ status: { refundSum } }: OrderLookup, { refund }: Expected):
     ...differInAmount('refund fee', given(refundSum.fee), refund.fee),
     ...differInAmount('refund pays', given(refundSum.actual), refund.actual),
     ...differ('refund of', refundSum.of, refund.of),
-    ...differInAmount('open', refundSum.openOnceRefunded, refund.open),
-    ...differInAmount('kept', refundSum.keptOnceRefunded, refund.kept),
+    ...differInAmount('open', refundSum.balanceAfterRefund, refund.open),
+    ...differInAmount('kept', refundSum.netReceived, refund.kept),
     ...differ('refund to', refundSum.to, refund.to),
   ];
 }

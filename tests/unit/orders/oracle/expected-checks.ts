@@ -74,7 +74,7 @@ export function expectedFindings(known: Known, kind: StatusKind): ExpectedFindin
     'settlement-agrees-with-refund': finding(
       false,
       integerOf(data?.['refund_status']) === 1 &&
-        (integerOf(data?.['type']) === 2 || refund.of === 'whole') &&
+        (integerOf(data?.['type']) === 2 || refund.of === 'full') &&
         isUnderWay(record['settlement_status']),
     ),
     'clock-agrees': null,

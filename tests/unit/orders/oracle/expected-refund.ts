@@ -27,7 +27,7 @@ export interface ExpectedRefund {
   readonly actual: Fraction | null;
   readonly addsUp: boolean;
   readonly currency: string | null;
-  readonly of: 'difference' | 'whole' | 'part' | null;
+  readonly of: 'difference' | 'full' | 'part' | null;
   readonly open: Fraction | null;
   readonly kept: Fraction | null;
   readonly to: 'payer' | 'elsewhere' | 'not-known';
@@ -95,7 +95,7 @@ function againstSum(
     return { of: null, open: null, kept: null };
   }
   const kept = minus(known.received, amount);
-  if (sign(kept) === 0) return { of: 'whole', open: zero, kept };
+  if (sign(kept) === 0) return { of: 'full', open: zero, kept };
   if (compared(amount, known.difference) <= 0) return { of: 'difference', open: minus(known.difference, amount), kept };
   return { of: 'part', open: null, kept };
 }

@@ -67,21 +67,21 @@ function reasonsOf(
   payments: readonly TreeObject[] | null,
   shared: ReadonlySet<Addresses>,
 ): readonly SumReason[] {
-  if (payments === null) return ['payments-not-given'];
+  if (payments === null) return ['payments-missing'];
   if (shared.has('same')) return ['payment-listed-twice'];
   if (shared.has('not-known')) return ['payment-perhaps-twice'];
   const reasons: SumReason[] = payments.some(isBelowZero) ? ['amount-below-zero'] : [];
   const ownCurrency = wordOf(record['order_currency']);
   const ownAmount = amountOf(record['order_amount']);
   if (payments.length === 0) {
-    if (ownAmount === null) reasons.push('order-amount-not-given');
+    if (ownAmount === null) reasons.push('order-amount-missing');
     else if (sign(ownAmount) < 0) reasons.push('amount-below-zero');
-    if (ownCurrency === null) reasons.push('order-currency-not-given');
+    if (ownCurrency === null) reasons.push('order-currency-missing');
     return reasons;
   }
-  if (payments.some((payment) => amountOf(payment['pay_amount']) === null)) reasons.push('payment-amount-not-given');
+  if (payments.some((payment) => amountOf(payment['pay_amount']) === null)) reasons.push('payment-amount-missing');
   const currencies = payments.map((payment) => wordOf(payment['pay_currency']));
-  if (currencies.includes(null)) reasons.push('payment-currency-not-given');
+  if (currencies.includes(null)) reasons.push('payment-currency-missing');
   const keys = new Set(currencies.flatMap((code) => (code === null ? [] : [currencyKey(code)])));
   if (keys.size > 1) reasons.push('several-currencies');
   const told = payments.filter((payment) => amountOf(payment['receive_amount']) !== null);
@@ -93,9 +93,9 @@ function reasonsOf(
     reasons.push('amount-below-zero');
   }
   if (told.length === 0) {
-    if (ownAmount === null || ownCurrency === null) reasons.push('order-amount-not-given');
+    if (ownAmount === null || ownCurrency === null) reasons.push('order-amount-missing');
     if (ownCurrency !== null && !keys.has(currencyKey(ownCurrency)))
-      reasons.push('ordered-in-another-currency', 'order-amount-not-given');
+      reasons.push('ordered-in-another-currency', 'order-amount-missing');
   }
   return reasons;
 }

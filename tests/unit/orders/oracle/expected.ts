@@ -140,7 +140,7 @@ function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): 
     return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';
   if (refund.actual === null || sign(refund.actual) <= 0) return false;
   if (refund.kind !== 'succeeded' || !refund.addsUp || refund.to !== 'payer' || !endings.includes(kind)) return false;
-  if (refund.of === 'whole') return true;
+  if (refund.of === 'full') return true;
   const paidTooMuch = kind === 'overpaid' || kind === 'paid-within-tolerance';
   return paidTooMuch && refund.of === 'difference' && refund.open !== null && sign(refund.open) === 0;
 }

@@ -24,7 +24,7 @@ type Told = keyof typeof record;
 const timedOut = failure('outcome-unknown', '', {
   facts: { reason: 'timed-out', httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null },
 });
-const refused = (because: 'credentials' | 'not-told' | 'too-many-requests', retryAt: number | null = null) =>
+const refused = (because: 'credentials' | 'unknown' | 'too-many-requests', retryAt: number | null = null) =>
   failure('service-refused', '', {
     facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200, because, clockSkewMs: null, retryAt },
   });
@@ -178,7 +178,7 @@ it.each([
     failure('order-not-found', '', { facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200 } }),
     1,
   ],
-  ['refusals of which nobody knows why', refused('not-told'), 3],
+  ['refusals of which nobody knows why', refused('unknown'), 3],
 ])('ends at %s', async (_, answer, looks) => {
   const { watches, state } = console();
   state.answers = [answer];

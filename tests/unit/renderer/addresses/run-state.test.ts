@@ -26,7 +26,7 @@ test.each([
   ['more', run('ended', [{ saved: 5 }])],
   ['fewer', run('ended', [{ notValid: 1 }])],
   ['not-valid', run('ended', [{ saved: 5, notValid: 1 }])],
-  ['whole', run('ended')],
+  ['complete', run('ended')],
   ['stopped', run('ended', [{}, { state: 'not-sent', ...none }])],
   ['stopped', run('ended', [{ state: 'not-sent', ...none }])],
   ['none', run('ended', [{ state: 'refused', ...none }])],

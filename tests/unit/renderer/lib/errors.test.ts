@@ -43,7 +43,7 @@ describe('failures in words', () => {
   const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
     said(
       failure('service-refused', '', {
-        facts: { ...answer, because: 'not-told', clockSkewMs: 0, retryAt: null, ...more },
+        facts: { ...answer, because: 'unknown', clockSkewMs: 0, retryAt: null, ...more },
       }).error,
     );
   const http = (httpStatus: number, more: Partial<ErrorFacts['outcome-unknown']> = {}) =>
@@ -90,8 +90,8 @@ describe('failures in words', () => {
       http(429, { because: 'too-many-requests' }),
       http(401, { because: 'credentials' }),
       http(400, { because: 'clock', clockSkewMs: 90_000 }),
-      http(404, { because: 'not-told' }),
-      http(422, { because: 'not-told' }),
+      http(404, { because: 'unknown' }),
+      http(422, { because: 'unknown' }),
       http(502),
     ];
     expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length);
@@ -189,9 +189,9 @@ describe('a transmission failure reads the same in long and short form', () => {
     'web-page',
     'not-json',
     'envelope-broken',
-    'answer-too-large',
-    'answer-too-deep',
-    'answer-cut',
+    'response-too-large',
+    'response-too-deep',
+    'response-cut',
     'no-address-listed',
     'no-address-named',
     'refused-with-addresses',

@@ -24,7 +24,7 @@ const nameOf = (changes: Partial<StatusBrief>) => statusName(brief(changes));
 describe('an order’s status in a list', () => {
   it('includes the refund, like the page’s headline', () => {
     const through = { status: 'overpaid', refund: 'succeeded' } as const;
-    expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Overpaid, refunded in full');
+    expect(nameOf({ ...through, refundExtent: 'full' })).toBe('Overpaid, refunded in full');
     expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Overpaid, difference refunded');
     expect(nameOf({ ...through, refundExtent: 'part' })).toBe('Overpaid, partly refunded');
     expect(nameOf({ ...through, refundExtent: 'not-known' })).toBe('Overpaid, refund succeeded');
@@ -47,7 +47,7 @@ describe('an order’s status in a list', () => {
   it('starts with contradictory data, then with failures', () => {
     expect(statusShape(brief({ disputed: true, refund: 'failed' }))).toBe('mismatch');
     expect(statusShape(brief({ refund: 'failed' }))).toBe('failed');
-    expect(statusShape(brief({ status: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+    expect(statusShape(brief({ status: 'overpaid', refund: 'succeeded', refundExtent: 'full', closed: true }))).toBe(
       'refunded',
     );
     expect(statusShape(brief({ status: 'overpaid', refund: 'succeeded' }))).toBe('over');
@@ -55,7 +55,7 @@ describe('an order’s status in a list', () => {
 
   it('doesn’t need attention once it is settled', () => {
     expect(isOffBalance(brief({ status: 'overpaid' }))).toBe(true);
-    expect(isOffBalance(brief({ status: 'overpaid', refund: 'succeeded', refundExtent: 'whole', closed: true }))).toBe(
+    expect(isOffBalance(brief({ status: 'overpaid', refund: 'succeeded', refundExtent: 'full', closed: true }))).toBe(
       false,
     );
   });

@@ -38,7 +38,7 @@ describe('a failure', () => {
     ['an answer that did not come in time', unknown('timed-out')],
     ['a refusal for its credentials', refused('credentials')],
     ['a refusal for its clock', refused('clock')],
-    ['a refusal that says nothing', refused('not-told')],
+    ['a refusal that says nothing', refused('unknown')],
     ['credentials that an HTTP error tells of', unknown('http-status', 'credentials')],
   ])('by %s leads to the connection check', (_what, error) => {
     expect(smellsOfConnection(error)).toBe(true);
@@ -49,7 +49,7 @@ describe('a failure', () => {
     ['a profile that was changed', notSent('profile-changed')],
     ['a console that ended', unknown('console-ended')],
     ['an answer without addresses', unknown('no-address-listed')],
-    ['an answer that was too large', unknown('answer-too-large')],
+    ['an answer that was too large', unknown('response-too-large')],
     ['too many requests', refused('too-many-requests')],
     ['too many requests, told by the status', unknown('http-status', 'too-many-requests')],
   ])('by %s doesn’t', (_what, error) => {

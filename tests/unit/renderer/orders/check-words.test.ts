@@ -172,7 +172,7 @@ const failures: readonly Check[] = [
   refundOff,
   { id: 'refund-agrees-with-payment', result: 'mismatch', problem: 'above-received', ...tooMuchBack },
   { id: 'refund-agrees-with-payment', result: 'notice', problem: 'full-but-less', ...tooMuchBack },
-  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'partial-but-whole', ...tooMuchBack },
+  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'partial-but-full', ...tooMuchBack },
   { id: 'refund-agrees-with-payment', result: 'notice', problem: 'other-type', type: 7 },
   { id: 'refund-order-agrees', result: 'mismatch', problem: 'service_id', order: 'A', refund: 'B' },
   { id: 'refund-order-agrees', result: 'notice', problem: 'reference_id', order: 'A', refund: 'B' },

@@ -62,7 +62,7 @@ describe('an open page', () => {
   });
 
   it('can be paid until the payment window closes', () => {
-    expect(readingAt(waiting(), created + 30 * minute).options[0]?.toSend.is).toBe('whole');
+    expect(readingAt(waiting(), created + 30 * minute).options[0]?.toSend.is).toBe('full');
     expect(readingAt(waiting(), created + 30 * minute + 1).options[0]?.toSend.is).toBe('too-late');
   });
 

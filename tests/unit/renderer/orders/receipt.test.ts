@@ -27,9 +27,9 @@ const refundSum = {
   fee: given('1.20'),
   actual: given('18.48'),
   of: 'difference',
-  openOnceRefunded: '0.00',
-  keptOnceRefunded: '130.32',
-  keptBelowOrdered: null,
+  balanceAfterRefund: '0.00',
+  netReceived: '130.32',
+  netBelowOrdered: null,
   to: 'payer',
 } as const;
 
@@ -169,7 +169,7 @@ Payment: 150.00 USDT
     expect(processing).toMatch(
       /\nMissing: .*\nRefund processing: +-19\.68 USDT\nBalance after refund: +0\.00 USDT\n\n/,
     );
-    expect(told({ of: 'part', openOnceRefunded: null })).toMatch(
+    expect(told({ of: 'part', balanceAfterRefund: null })).toMatch(
       /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep after refund: +130\.32 USDT\n\n/,
     );
     // As in the column of the page: taken off.

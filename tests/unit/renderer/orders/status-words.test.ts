@@ -31,10 +31,10 @@ describe('statusWords', () => {
           fee: given('1.20'),
           actual: given('18.48'),
           to: 'payer' as const,
-          openOnceRefunded: '0.00',
+          balanceAfterRefund: '0.00',
           of: 'difference' as const,
-          keptOnceRefunded: '130.32',
-          keptBelowOrdered: null,
+          netReceived: '130.32',
+          netBelowOrdered: null,
         },
       },
       { record: { refund_data: given(refund) } },
@@ -56,10 +56,10 @@ describe('statusWords', () => {
         fee: given('0'),
         actual: given('10.00'),
         to: 'payer' as const,
-        openOnceRefunded: '9.68',
+        balanceAfterRefund: '9.68',
         of: 'difference' as const,
-        keptOnceRefunded: '140.00',
-        keptBelowOrdered: null,
+        netReceived: '140.00',
+        netBelowOrdered: null,
       },
     });
     expect(lead).toContain('Refund of 10.00 USDT failed. The service reports that nothing was returned.');
@@ -76,10 +76,10 @@ describe('statusWords', () => {
         fee: given('0'),
         actual: given('19.68'),
         to: 'payer' as const,
-        openOnceRefunded: null,
+        balanceAfterRefund: null,
         of: null,
-        keptOnceRefunded: null,
-        keptBelowOrdered: null,
+        netReceived: null,
+        netBelowOrdered: null,
       },
     });
     expect(lead).toContain('Refund of 19.68 TRX listed');
@@ -171,10 +171,10 @@ describe('every status with every refund, with and without a sum', () => {
     fee: given('1.20'),
     actual: given('18.48'),
     to: 'payer' as const,
-    openOnceRefunded: '0.00',
+    balanceAfterRefund: '0.00',
     of: 'difference' as const,
-    keptOnceRefunded: '130.32',
-    keptBelowOrdered: null,
+    netReceived: '130.32',
+    netBelowOrdered: null,
   };
   const cases = statusKinds.flatMap((kind) =>
     refundKinds.flatMap((ofRefund) =>

@@ -80,7 +80,7 @@ it('says what was done, with the amount and the paid token', () => {
 it('shows the sandbox’s own words for a refusal, and the usual ones for any other failure', () => {
   const message = 'The order can’t expire: its status is paid.';
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
-  const why = { because: 'not-told', clockSkewMs: null, retryAt: null } as const;
+  const why = { because: 'unknown', clockSkewMs: null, retryAt: null } as const;
   const refused = failure('service-refused', message, { facts: { ...facts, ...why } }).error;
   expect(refusalSentence(refused, errorWords)).toBe(
     'The practice service refused: The order can’t expire: its status is paid.',

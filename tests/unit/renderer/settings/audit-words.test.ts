@@ -58,8 +58,8 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-saved', { format }, format] as const),
   [
     'history-deleted',
-    { because: 'kept-long-enough', until: '2026-01-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 },
-    'kept-long-enough',
+    { because: 'retention-ended', until: '2026-01-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 },
+    'retention-ended',
   ],
   ['history-deleted', { because: 'asked', until: 'all', lookups: 3, orders: 1, notes: 2 }, 'asked'],
   ['retention-changed', { before: { days: 'for-good' }, after: { days: 90 } }, 'for-good'],

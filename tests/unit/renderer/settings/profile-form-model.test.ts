@@ -53,7 +53,7 @@ describe('the form of a profile', () => {
       form
         .safeParse({ ...typedProfile(fields), ...change })
         .error?.issues.map(({ path, message }) => [path[0], message]);
-    const taken = ['orderField', 'order-field-taken'];
+    const taken = ['orderField', 'order-field-reserved'];
     expect(faults({ scheme: 'epusdt', orderField: 'Signature' })).toEqual([taken]);
     expect(faults({ scheme: 'epusdt', orderField: 'signature', name: '' })).toEqual([['name', 'name-empty'], taken]);
     expect(faults({ scheme: 'cregis', orderField: 'signature' })).toBeUndefined();

@@ -17,7 +17,7 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
-import { NotProvided } from '../../../../ui/text/not-given.tsx';
+import { NotProvided } from '../../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../../batch/batch-words.ts';
 import { AddressCode } from './address-code.tsx';

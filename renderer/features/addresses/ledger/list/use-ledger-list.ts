@@ -27,7 +27,7 @@ export function useLedgerList(profileId: string, part: LedgerPart, sort: LedgerS
     list.show(profileId, part, sort, list.state().view === null ? keptLookOf(profileId).place : 0);
   }, [list, profileId, part, sort]);
   useEffect(
-    () => listen((bridge) => bridge.addresses.onLedgersTakenOver(() => list.show(profileId, part, sort))),
+    () => listen((bridge) => bridge.addresses.onAddressListsMoved(() => list.show(profileId, part, sort))),
     [list, profileId, part, sort],
   );
   // Files that were written since: their rows say so.

@@ -4,14 +4,14 @@ import { useTime } from '../../../../lib/format/use-time.ts';
 import type { RowTimes } from './ledger-row.tsx';
 
 /** A window shows fewer. */
-const mostKept = 500;
+const maxBackups = 500;
 
 const remembering = (format: (ms: number) => string): ((ms: number) => string) => {
   const known = new Map<number, string>();
   return (ms) => {
     const before = known.get(ms);
     if (before !== undefined) return before;
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxBackups) known.clear();
     const words = format(ms);
     known.set(ms, words);
     return words;

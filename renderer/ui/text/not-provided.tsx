@@ -1,5 +1,5 @@
 /** In place of a value that is missing, undocumented or in an unexpected format. */
-import styles from './not-given.module.css';
+import styles from './not-provided.module.css';
 import { Shape } from '../marks/shape.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { VisibleText } from './visible-text.tsx';

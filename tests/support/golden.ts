@@ -1,9 +1,8 @@
 /** Behavior that must stay the same byte for byte, in tests/goldens/. QUITTANCE_GOLDENS=write updates it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../..');
-export const goldens = path.join(root, 'tests/goldens');
+export const goldens = path.resolve(import.meta.dirname, '../goldens');
 const writes = process.env['QUITTANCE_GOLDENS'] === 'write';
 
 /** ASCII only, so that no editor or checkout changes it. */
@@ -13,17 +12,11 @@ const visible = (text: string): string =>
     return `\\u${code.padStart(4, '0')}`;
   });
 
-/**
- * The first line that differs, or an empty text.
- *
- * @param details of lines that are hashes, written to reports/goldens/ to compare commits
- */
-export function differenceFromGolden(name: string, lines: readonly string[], details: readonly string[] = []): string {
+/** The first line that differs, or an empty text. */
+export function differenceFromGolden(name: string, lines: readonly string[]): string {
   const file = path.join(goldens, name);
   const now = `${visible(lines.join('\n'))}\n`;
   if (writes) {
-    mkdirSync(path.join(root, 'reports/goldens'), { recursive: true });
-    if (details.length > 0) writeFileSync(path.join(root, 'reports/goldens', name), `${details.join('\n')}\n`);
     writeFileSync(file, now);
     return '';
   }

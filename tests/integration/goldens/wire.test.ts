@@ -147,7 +147,6 @@ it('answers as the sandbox always did', async () => {
   const sandbox = await startSandbox({ ...options, controlToken: 'a-token-for-goldens' }, () => sandboxNow);
   onTestFinished(() => sandbox.close());
   const said: string[] = [];
-  const whole: string[] = [];
   let sent = 0;
   async function record(title: string, asked: Ask, keepsDate = false): Promise<void> {
     const answer = await ask(sandbox.baseUrl, asked).catch((error: Error) => error.message);
@@ -159,7 +158,6 @@ it('answers as the sandbox always did', async () => {
     const sum = createHash('sha256').update(body).digest('hex');
     const shown = body.length > 800 ? `${body.slice(0, 80)}... ${body.length} characters, SHA-256 ${sum}` : body;
     said.push(`== ${title}`, [status, ...head].join(' | '), shown);
-    if (body.length < 1_000_000) whole.push(`== ${title}`, body);
   }
   const signed = (fields: Readonly<Record<string, unknown>>): string => {
     sent += 1;
@@ -192,5 +190,5 @@ it('answers as the sandbox always did', async () => {
       await record(`${operation} ${JSON.stringify(fault)}`, asked, kind === 'wrong-clock');
     }
   for (const path of ['counts', 'batches', 'faults']) await record(path, control('GET', path));
-  expect(differenceFromGolden('sandbox-answers.txt', said, whole)).toBe('');
+  expect(differenceFromGolden('sandbox-answers.txt', said)).toBe('');
 });

@@ -76,7 +76,7 @@ const ledger = createRoute({
       ...(typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? { row } : {}),
     };
   },
-  component: lazyRouteComponent(addressesPages, 'LedgerPage'),
+  component: lazyRouteComponent(addressesPages, 'AllAddressesPage'),
 });
 
 const runs = createRoute({
@@ -86,13 +86,13 @@ const runs = createRoute({
     const which = batchFilters.find((known) => known === search['which']);
     return which === undefined || which === 'all' ? {} : { which };
   },
-  component: lazyRouteComponent(addressesPages, 'BatchPage'),
+  component: lazyRouteComponent(addressesPages, 'BatchesPage'),
 });
 
 const run = createRoute({
   getParentRoute: () => root,
   path: '/addresses/runs/$runId',
-  component: lazyRouteComponent(addressesPages, 'RunPage'),
+  component: lazyRouteComponent(addressesPages, 'BatchPage'),
 });
 
 const exports = createRoute({

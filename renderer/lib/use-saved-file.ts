@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
 import { inOneLine, useErrorsInWords } from './use-error-words.ts';
-import { addressesText } from '../text/addresses.ts';
+import { addressFilesText } from '../text/address-files.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */
 export function useSavedFile(): (result: Result<SavedPicture>, saved: string) => void {
@@ -18,7 +18,7 @@ export function useSavedFile(): (result: Result<SavedPicture>, saved: string) =>
         const { path } = result.value;
         toasts.done(saved, {
           action: {
-            label: addressesText.exported.show,
+            label: addressFilesText.exported.show,
             run: () => void call((bridge) => bridge.app.showInFolder({ path })),
           },
         });

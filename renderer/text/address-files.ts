@@ -5,7 +5,7 @@ import { addressesCount } from './transmission-words.ts';
 
 const filesCount = (count: number): string => (count === 1 ? '1 file' : `${formatCount(count)} files`);
 
-export const addressFiles = {
+export const addressFilesText = {
   exported: {
     done: (rows: string) => `${addressesCount(rows)} exported`,
     doneShops: (files: number, rows: string) => `${filesCount(files)} exported with ${addressesCount(rows)}`,

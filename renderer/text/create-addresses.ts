@@ -2,6 +2,7 @@
 import type { BatchView } from '../../electron/contract/addresses.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
+import { errorsText } from './errors.ts';
 import { addressesCount } from './transmission-words.ts';
 
 const addresses = (count: number): string => addressesCount(formatCount(count));
@@ -11,11 +12,11 @@ const requests = (count: number): string => counted(count, 'request', 'requests'
 const lines = (count: number): string => counted(count, 'line', 'lines');
 const rows = (count: number): string => counted(count, 'row', 'rows');
 
-export const creatingAddresses = {
+export const createAddressesText = {
   form: {
     name: 'New addresses',
     kind: 'Batch type',
-    kinds: { one: 'Single batch', shops: 'From a list' },
+    kinds: { one: 'Single batch', list: 'From a list' },
     chain: 'Network',
     chainPlaceholder: 'TRON',
     count: 'Number of addresses',
@@ -64,7 +65,7 @@ export const creatingAddresses = {
     } satisfies Record<BatchView['state'], (run: string) => string>,
   },
 
-  shops: {
+  list: {
     tableName: 'Aliases',
     columns: { number: '#', alias: 'Alias', count: 'Count', callbackUrl: 'Callback URL', actions: 'Actions' },
     fieldName: (field: string, number: number) => `${field} of line ${formatCount(number)}`,
@@ -73,18 +74,17 @@ export const creatingAddresses = {
     clear: 'Remove all lines',
     remove: (number: number) => `Remove line ${formatCount(number)}`,
     hint: 'Paste from a spreadsheet or drop a CSV, TSV or text file. Lines aren’t saved when you close Quittance.',
-    taken: (all: number, unread: number) =>
-      unread === 0
+    imported: (all: number, faulty: number) =>
+      faulty === 0
         ? `${rows(all)} ready.`
-        : `${formatCount(all - unread)} of ${rows(all)} ready. Fix ${formatCount(unread)}.`,
+        : `${formatCount(all - faulty)} of ${rows(all)} ready. Fix ${formatCount(faulty)}.`,
     /** A column of a text, by its number. */
     columnInSentence: (number: number) => `column ${formatCount(number)}`,
     quoted: (name: UntrustedText) => `“${name}”`,
     columnIs: (column: string, role: string) => `${column} as ${role}`,
     roles: { alias: 'alias', count: 'count', callbackUrl: 'callback URL' },
-    readAs: (columns: readonly string[]) => `Imported ${columns.join(', ')}.`,
-    leftOut: (columns: readonly string[]) => `Skipped ${columns.join(', ')}.`,
-    pasted: 'the pasted text',
+    importedAs: (columns: readonly string[]) => `Imported ${columns.join(', ')}.`,
+    skipped: (columns: readonly string[]) => `Skipped ${columns.join(', ')}.`,
     refused: {
       nothing: 'No lines found. Nothing was imported.',
       'too-many': `More than ${formatCount(10_000)} lines, the limit of a batch. Nothing was imported.`,
@@ -99,25 +99,23 @@ export const creatingAddresses = {
     faultsName: 'Lines to fix',
     faulty: (faulty: number) => `Fix ${lines(faulty)} before anything can be sent.`,
     line: (number: number) => `Line ${formatCount(number)}`,
-    lineReadAt: (number: number, row: number, source: string) =>
-      `Line ${formatCount(number)} (row ${formatCount(row)} of ${source})`,
     fault: (line: string, field: string, sentence: string) => `${line}, ${field}: ${sentence}`,
     more: (count: number) => `And ${formatCount(count)} more.`,
     tooMany: (count: number) =>
       `${addresses(count)}, but a batch has at most ${formatCount(10_000)}. Move some lines to another batch.`,
-    sum: {
+    total: {
       name: (number: number) => `Line ${formatCount(number)} looks like a total.`,
       count: (number: number) => `Line ${formatCount(number)} has as many addresses as all other lines together.`,
     },
     /** @param count lines that look like totals */
-    sumMeans: (count: number) =>
+    totalMeans: (count: number) =>
       count === 1
         ? 'Remove it if it’s a total, or it gets its own addresses.'
         : 'Remove them if they’re totals, or they get their own addresses.',
-    alike: (number: number, first: number) =>
+    duplicate: (number: number, first: number) =>
       `Lines ${formatCount(first)} and ${formatCount(number)} have the same alias and callback URL.`,
-    moreAlike: (count: number) => `${counted(count, 'more line does', 'more lines do')} too.`,
-    alikeMeans: 'They’ll be created, but you can’t tell them apart at the service.',
+    moreDuplicates: (count: number) => `${counted(count, 'more line does', 'more lines do')} too.`,
+    duplicatesMean: 'They’ll be created, but you can’t tell them apart at the service.',
   },
 
   /** Faults of this form only. All others are in `errors.fault`. */
@@ -129,7 +127,7 @@ export const creatingAddresses = {
     'alias-line-break': 'Remove the line break.',
   },
 
-  plan: {
+  summary: {
     head: (count: number, of: number) => `${addresses(count)} in ${requests(of)}`,
     headEmpty: 'Summary',
     empty: 'Fill in the form to see the requests before they’re sent.',
@@ -138,9 +136,9 @@ export const creatingAddresses = {
     request: (position: number) => `Request ${formatCount(position)}`,
     requests: (first: number, last: number) => `Requests ${formatCount(first)} to ${formatCount(last)}`,
     requestsOf: requests,
-    shops: (first: number, last: number) =>
+    lines: (first: number, last: number) =>
       first === last ? `Line ${formatCount(first)}` : `Lines ${formatCount(first)} to ${formatCount(last)}`,
-    ofShops: lines,
+    linesCount: lines,
     each: (count: number) => `${formatCount(count)} each`,
     noAlias: 'no alias',
     total: (chain: UntrustedText) => `New addresses on ${chain}`,
@@ -152,3 +150,10 @@ export const creatingAddresses = {
     notifiesEach: (urls: number) => `the callback URL of their line (${formatCount(urls)} in total).`,
   },
 };
+
+/** The error of a field, by the code of its schema. */
+export function createFaultWords(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  const own: Readonly<Record<string, string>> = createAddressesText.faults;
+  return own[code] ?? errorsText.fault(code);
+}

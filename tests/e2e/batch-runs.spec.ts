@@ -144,7 +144,8 @@ test('the view has one primary button, also with the form above an ended batch @
   const primary = page.getByRole('main').locator('button[class*="_primary"]');
   await addresses.open();
   await expect(await addresses.create({ count: 2 })).toContainText('2 addresses created');
-  await expect(primary).toHaveText(['Save CSV']);
+  // The second half opens its menu.
+  await expect(primary).toHaveText(['Save CSV', '']);
   await addresses.another.click();
   await expect(primary).toHaveText([/^Create/]);
 });
@@ -204,7 +205,7 @@ test('a batch whose last requests were refused is resumed with one click @long',
   await console.addresses.open();
   await sandbox.fault('create', 'refuse-signature', { times: 1 });
   const run = await console.addresses.create({ count: 60 });
-  await expect(run.getByText('60 refused')).toBeVisible();
+  await expect(run).toContainText('Refused60');
   await expect(
     run.getByText('60 addresses weren’t created (refused or not sent). Creating them now takes 1 request'),
   ).toBeVisible();
@@ -272,5 +273,5 @@ test('an alias in the summary isn’t a link, and one of a batch leads to its ad
   const run = await console.addresses.newestRun();
   await run.getByRole('button', { name: 'Show addresses of Till 1' }).click();
   await expect(console.addresses.ledgerSearch).toHaveValue('"Till 1"');
-  await expect(console.addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(3);
+  await expect(console.addresses.ledger.locator('tbody tr[data-place]')).toHaveCount(3);
 });

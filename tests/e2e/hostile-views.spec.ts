@@ -131,7 +131,7 @@ test('nor in runs, what waits for a decision, and what is brought in', { tag: '@
   await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const table = [['alias', 'count', hostile].map(cell), [hostile, 'five', hostile].map(cell)];
-  await page.locator('[data-shops] input[type="file"]').setInputFiles({
+  await page.locator('[data-alias-table] input[type="file"]').setInputFiles({
     name: `shops${hostile.replaceAll('\0', '')}.csv`,
     mimeType: 'text/plain',
     buffer: Buffer.from(

@@ -153,7 +153,7 @@ for (const width of [960, 1280]) {
       await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
       const [address = ''] = await addresses.ledgerAddresses();
       expect(address).toMatch(/^0x[0-9a-f]{40}$/i);
-      const rows = addresses.ledger.locator('tbody tr[aria-rowindex]');
+      const rows = addresses.ledger.locator('tbody tr[data-place]');
       await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(30);
       const cut = await rows
         .first()

@@ -4,11 +4,12 @@ declare module 'papaparse' {
     readonly delimiter?: string;
     readonly newline?: string;
     readonly skipEmptyLines?: boolean;
+    readonly preview?: number;
   }
   export function parse(
     text: string,
     options: ParseOptions,
-  ): { readonly data: string[][]; readonly errors: readonly unknown[] };
+  ): { readonly data: string[][]; readonly errors: readonly { readonly type: string }[] };
   function unparse(rows: readonly (readonly (string | number | null)[])[]): string;
   const papaparse: { readonly parse: typeof parse; readonly unparse: typeof unparse };
   export default papaparse;

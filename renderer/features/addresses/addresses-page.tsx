@@ -1,28 +1,28 @@
 /** The Addresses page: create, batches and all addresses. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
+import { addressesText } from '../../text/addresses.ts';
+import { batchText } from '../../text/batches.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
+import { AddressListView } from './address-list/address-list-view.tsx';
+import { RemovedProfiles } from './address-list/removed-profiles.tsx';
 import styles from './addresses-page.module.css';
-import { CreateView } from './create/create-view.tsx';
-import { LedgersWithoutProfile } from './ledger/ledgers-without-profile.tsx';
-import { LedgerView } from './ledger/ledger-view.tsx';
-import { useLedgerTotal } from './queries.ts';
-import { useRunTotal } from './batches/queries.ts';
-import { BatchOfNumber } from './batch/batch-page.tsx';
+import { BatchOfNumber } from './batch/batch-panel.tsx';
 import { BatchesView } from './batches/batches-view.tsx';
-import { useRunEvents } from './run-queries.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { CreateView } from './create/create-view.tsx';
+import { useBatchEvents, useBatchTotal } from './queries.ts';
 
 /** Characters shown of an invalid batch number in the URL. */
-const longestRunNumber = 15;
+const longestNumber = 15;
 
-/** The profile whose addresses are shown, for a page that follows its batches. */
+/** The current profile, for a page that follows its batches. */
 function useProfileOfPage() {
-  useRunEvents();
+  useBatchEvents();
   return useProfile();
 }
 
@@ -37,29 +37,28 @@ export function CreateAddressesPage() {
   );
 }
 
-export function LedgerPage() {
+export function AllAddressesPage() {
   const profile = useProfileOfPage();
   const { find = '', row = null } = useSearch({ from: '/addresses/ledger' });
-  // Addresses of a removed profile, shown until the profile is switched.
-  const [shown, setShown] = useState<{ readonly id: string; readonly under: string } | null>(null);
+  // A removed profile, shown until the current one is switched.
+  const [removed, setRemoved] = useState<{ readonly id: string; readonly under: string } | null>(null);
   if (profile === null) return null;
-  const shownId = shown?.under === profile.id ? shown.id : null;
-  const setShownId = (id: string | null) => setShown(id === null ? null : { id, under: profile.id });
+  const removedId = removed?.under === profile.id ? removed.id : null;
+  const shownId = removedId ?? profile.id;
   return (
     <div className={styles.full} data-full>
       <Head profileId={profile.id} tab="ledger" />
-      <LedgersWithoutProfile key={profile.id} shownId={shownId} onShow={setShownId} />
-      <LedgerView
-        key={JSON.stringify([shownId ?? profile.id, find, row])}
-        profileId={shownId ?? profile.id}
-        find={find}
-        unfold={row}
+      <RemovedProfiles
+        key={profile.id}
+        shownId={removedId}
+        onShow={(id) => setRemoved(id === null ? null : { id, under: profile.id })}
       />
+      <AddressListView key={JSON.stringify([shownId, find, row])} profileId={shownId} find={find} unfold={row} />
     </div>
   );
 }
 
-export function BatchPage() {
+export function BatchesPage() {
   const profile = useProfileOfPage();
   const { which = 'all' } = useSearch({ from: '/addresses/runs' });
   if (profile === null) return null;
@@ -71,18 +70,13 @@ export function BatchPage() {
   );
 }
 
-export function RunPage() {
+export function BatchPage() {
   const profile = useProfileOfPage();
-
   const { runId: batchId } = useParams({ from: '/addresses/runs/$runId' });
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head
-        profileId={profile.id}
-        tab="runs"
-        windowTitle={addressesText.run.head(untrusted(batchId, longestRunNumber))}
-      />
+      <Head profileId={profile.id} tab="runs" windowTitle={batchText.head(untrusted(batchId, longestNumber))} />
       <BatchOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );
@@ -94,23 +88,25 @@ interface HeadProps {
   windowTitle?: string;
 }
 
-function Head({ profileId, tab, windowTitle }: HeadProps) {
-  const total = useLedgerTotal(profileId);
-  const runTotal = useRunTotal(profileId);
+function Head({ profileId, tab, windowTitle = addressesText.windowTitle[tab] }: HeadProps) {
+  const addresses = useLedgerSummary(profileId).data?.total;
+  const batches = useBatchTotal(profileId);
   return (
     <PageHead
       title={addressesText.title}
-      windowTitle={windowTitle ?? addressesText.windowTitle[tab]}
+      windowTitle={windowTitle}
       tabs={
         <TabLinks label={addressesText.tabsName}>
           <Link to="/addresses" className={tabLinkClass} activeOptions={{ exact: true }}>
             <TabWords>{addressesText.tabs.create}</TabWords>
           </Link>
           <Link to="/addresses/runs" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
-            <TabWords count={runTotal === null ? null : formatCount(runTotal)}>{addressesText.tabs.runs}</TabWords>
+            <TabWords count={batches === null ? null : formatCount(batches)}>{addressesText.tabs.runs}</TabWords>
           </Link>
           <Link to="/addresses/ledger" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
-            <TabWords count={total === null ? null : formatCount(total)}>{addressesText.tabs.ledger}</TabWords>
+            <TabWords count={addresses === undefined ? null : formatCount(addresses)}>
+              {addressesText.tabs.ledger}
+            </TabWords>
           </Link>
         </TabLinks>
       }

@@ -1,53 +1,274 @@
-/** What the addresses view asks of the ledger and its exports; of runs in `run-queries.ts`. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BatchView } from '../../../electron/contract/addresses.ts';
-import { allAddresses, type LedgerWithoutProfile } from '../../../electron/contract/ledger.ts';
-import { fetchCall } from '../../lib/call.ts';
+/** Queries for batches, their requests and their addresses. The main process reports changes several times a second. */
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CreateInput } from '../../../electron/contract/address-plan.ts';
+import type {
+  BatchChange,
+  BatchFilter,
+  BatchPage,
+  BatchView,
+  RequestView,
+} from '../../../electron/contract/addresses.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import { fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
-import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
-import { useProfiles } from '../../lib/profiles.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
+import { needsAttention } from './batch/request-words.ts';
+import { noteIntent } from './create/draft.ts';
 
-/** The first of them, in the order of arrival. */
-export function useRunAddresses(run: BatchView) {
-  return useQuery({
-    queryKey: [...ledgerKey(run.profileId), 'run', run.id],
+const newestKey = (profileId: string) => ['addresses', 'newest-batches', profileId] as const;
+const listKey = (profileId: string) => ['addresses', 'batch-list', profileId] as const;
+const batchKey = (batchId: number) => ['addresses', 'batch', batchId] as const;
+const requestsKey = (batchId: number) => ['addresses', 'requests', batchId] as const;
+const openKey = (batchId: number) => ['addresses', 'open-requests', batchId] as const;
+const confirmedKey = (batchId: number) => ['addresses', 'confirmed-requests', batchId] as const;
+
+const mostNewest = 8;
+const pageOfBatches = 50;
+const pageOfRequests = 100;
+
+/** The newest batches and the incomplete ones, newest first. */
+export const useNewestBatches = (profileId: string) =>
+  useQuery({
+    queryKey: newestKey(profileId),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.runs({ profileId, limit: mostNewest })),
+  });
+
+/** Newest first, page after page. */
+export const useBatchList = (profileId: string, which: BatchFilter) =>
+  useInfiniteQuery({
+    queryKey: [...listKey(profileId), which],
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) => bridge.addresses.runList({ profileId, which, before: pageParam, limit: pageOfBatches })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // Coming back keeps the place in a long list.
+    gcTime: Infinity,
+  });
+
+/** The number of batches, for the tab. */
+export function useBatchTotal(profileId: string): number | null {
+  const { data } = useQuery({
+    queryKey: [...listKey(profileId), 'total'],
+    queryFn: () => fetchCall((bridge) => bridge.addresses.runList({ profileId, which: 'all', before: null, limit: 1 })),
+  });
+  return data?.total ?? null;
+}
+
+/** Null where no batch has this number. */
+export const useBatch = (batchId: number) =>
+  useQuery({
+    queryKey: batchKey(batchId),
+    // An invalid number has no batch.
+    queryFn: () => (batchId > 0 ? fetchCall((bridge) => bridge.addresses.run({ batchId })) : null),
+  });
+
+/** The first addresses of a batch, in the order of arrival. */
+export const useBatchAddresses = ({ id, profileId, saved }: BatchView) =>
+  useQuery({
+    queryKey: [...ledgerKey(profileId), 'batch', id],
     queryFn: () =>
       fetchCall((bridge) =>
         bridge.ledger.rows({
-          profileId: run.profileId,
-          list: `run-${run.id}`,
-          part: { ...allAddresses, batchId: run.id },
+          profileId,
+          list: `run-${id}`,
+          part: { ...allAddresses, batchId: id },
           sort: { by: 'arrival', direction: 'up' },
           upTo: null,
           from: 0,
           limit: 500,
         }),
       ),
-    enabled: run.saved > 0,
+    enabled: saved > 0,
     placeholderData: keepPreviousData,
+  });
+
+/** Loaded page by page, in order. */
+export const useRequests = (batchId: number) =>
+  useInfiniteQuery({
+    queryKey: requestsKey(batchId),
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) => bridge.addresses.requests({ batchId, after: pageParam, limit: pageOfRequests })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < pageOfRequests ? null : (page.at(-1)?.position ?? null)),
+  });
+
+/** The first requests that need attention, whatever page they are on. */
+export const useOpenRequests = (batchId: number): readonly RequestView[] =>
+  useQuery({
+    queryKey: openKey(batchId),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.openRequests({ batchId })),
+  }).data ?? [];
+
+/** The last confirmed one first. */
+export const useConfirmedRequests = (batchId: number): readonly RequestView[] =>
+  useQuery({
+    queryKey: confirmedKey(batchId),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.decidedRequests({ batchId })),
+  }).data ?? [];
+
+/** Updates changed requests in place. Those that need attention are loaded again. */
+function putRequests(client: QueryClient, { batch: { id }, requests }: BatchChange): void {
+  const reload = (queryKey: readonly unknown[]): void => void client.invalidateQueries({ queryKey });
+  if (requests === null) {
+    for (const key of [requestsKey(id), openKey(id), confirmedKey(id)]) reload(key);
+    return;
+  }
+  const changed = new Map(requests.map((request) => [request.id, request]));
+  client.setQueryData<InfiniteData<readonly RequestView[], number | null>>(
+    requestsKey(id),
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => page.map((request) => changed.get(request.id) ?? request)) },
+  );
+  if (requests.some(({ decidedAt }) => decidedAt !== null)) reload(confirmedKey(id));
+  const open = client.getQueryData<readonly RequestView[]>(openKey(id)) ?? [];
+  if (requests.some(needsAttention) || open.some((request) => changed.has(request.id))) reload(openKey(id));
+}
+
+/** The last state of each batch. */
+const states = new Map<number, string>();
+
+/** Puts an updated batch in its place. Lists are loaded again if its state changed, addresses if it has more. */
+function putBatch(client: QueryClient, batch: BatchView): void {
+  const { id, profileId } = batch;
+  const before = client.getQueryData<readonly BatchView[]>(newestKey(profileId))?.find((other) => other.id === id);
+  client.setQueryData<readonly BatchView[]>(
+    newestKey(profileId),
+    (batches) =>
+      batches && [...batches.filter((other) => other.id !== id), batch].toSorted((one, other) => other.id - one.id),
+  );
+  client.setQueryData<BatchView | null>(batchKey(id), batch);
+  client.setQueriesData<InfiniteData<BatchPage, number | null> | BatchPage>({ queryKey: listKey(profileId) }, (list) =>
+    list === undefined || !('pages' in list)
+      ? list
+      : {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            batches: page.batches.map((other) => (other.id === id ? batch : other)),
+          })),
+        },
+  );
+  const state = `${batch.state} ${batch.completeness}`;
+  if (states.get(id) !== state) void client.invalidateQueries({ queryKey: listKey(profileId) });
+  states.set(id, state);
+  if (before?.saved !== batch.saved) reloadAddresses(client, profileId);
+}
+
+const addressesEveryMs = 400;
+/** By profile, while its addresses were just loaded: did they change since? */
+const changedSince = new Map<string, boolean>();
+
+/** At once, then less often than a batch reports. */
+function reloadAddresses(client: QueryClient, profileId: string): void {
+  const isRecent = changedSince.has(profileId);
+  changedSince.set(profileId, isRecent);
+  if (isRecent) return;
+  void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
+  window.setTimeout(() => {
+    const hasChanged = changedSince.get(profileId) === true;
+    changedSince.delete(profileId);
+    if (hasChanged) reloadAddresses(client, profileId);
+  }, addressesEveryMs);
+}
+
+function put(client: QueryClient, change: BatchChange): void {
+  putBatch(client, change.batch);
+  putRequests(client, change);
+}
+
+export function useBatchEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => listen((bridge) => bridge.addresses.onRunChanged((change) => put(client, change))), [client]);
+}
+
+/** Updates the draft even if its view is gone by then. */
+export function useCreateBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateInput) => fetchCall((bridge) => bridge.addresses.create(input)),
+    onMutate: (input) => noteIntent(input.profileId, { batchKey: input.batchKey, sending: true, createdBatch: null }),
+    onSuccess: (batch, input) => {
+      noteIntent(batch.profileId, { batchKey: input.batchKey, sending: false, createdBatch: batch.id });
+      putBatch(client, batch);
+    },
+    onError: (_error, input) => {
+      // The same key may be tried again: if it did create a batch, that batch is returned and not created twice.
+      noteIntent(input.profileId, { batchKey: input.batchKey, sending: false, createdBatch: null });
+      void client.invalidateQueries({ queryKey: newestKey(input.profileId) });
+    },
   });
 }
 
-/** How many addresses the profile has, for the tab. */
-export const useLedgerTotal = (profileId: string): number | null => useLedgerSummary(profileId).data?.total ?? null;
-
-/** Ledgers whose profile is gone; read anew whenever profiles change. */
-export function useLedgersWithoutProfile(): readonly LedgerWithoutProfile[] {
-  const profiles = useProfiles().data?.profiles.map(({ id }) => id);
-  const { data } = useQuery({
-    queryKey: ['addresses', 'without-profile', profiles],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.withoutProfile()),
-    placeholderData: keepPreviousData,
-  });
-  return data ?? [];
+export interface BatchControl {
+  readonly act: 'pause' | 'resume' | 'stop';
+  /** The typed count that confirms creating the rest on a live profile. */
+  readonly confirmedCount?: number | null;
 }
 
-/** Copies addresses whole, one a line. */
+/** Pauses, resumes or stops a batch. */
+export function useBatchControl(batchId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, confirmedCount = null }: BatchControl) =>
+      fetchCall((bridge) =>
+        act === 'resume' ? bridge.addresses.resume({ batchId, confirmedCount }) : bridge.addresses[act]({ batchId }),
+      ),
+    onSuccess: (batch, { act }) => {
+      putBatch(client, batch);
+      if (act !== 'pause') putRequests(client, { batch, requests: null });
+    },
+  });
+}
+
+/** Marks requests of a batch as not created, all or none. */
+export function useMarkNotCreated(batchId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (requestIds: readonly number[]) =>
+      fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ batchId, requestIds: [...requestIds] })),
+    onSuccess: (change) => put(client, change),
+    // One of them may have been confirmed meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: openKey(batchId) }),
+  });
+}
+
+export function useImportAddresses() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: { requestId: number; addresses: string[] }) =>
+      fetchCall((bridge) => bridge.addresses.importAddresses(ask)),
+    onSuccess: (change) => put(client, change),
+  });
+}
+
+/** What a list would import for a request, counted again after every change. */
+export const useImportCount = (request: RequestView, addresses: readonly string[], included: readonly string[]) =>
+  useQuery({
+    queryKey: ['addresses', 'import-count', request.id, request.saved, addresses, included],
+    queryFn: () =>
+      fetchCall((bridge) =>
+        bridge.addresses.countImport({ requestId: request.id, addresses: [...addresses], included: [...included] }),
+      ),
+    enabled: addresses.length > 0,
+    placeholderData: keepPreviousData,
+    // The saved addresses may have changed since.
+    gcTime: 0,
+  });
+
+/** One per line. */
 export function useCopyAddresses() {
   const copy = useCopy();
-
-  return (list: readonly string[]) => copy(list.join('\n'), addressesText.exported.copied(formatCount(list.length)));
+  return (list: readonly string[]) => copy(list.join('\n'), addressFilesText.exported.copied(formatCount(list.length)));
 }

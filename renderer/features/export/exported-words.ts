@@ -4,7 +4,7 @@ import { shopName } from '../../../electron/contract/address-plan.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
 
 export function exportedWords({
   rows,
@@ -19,16 +19,16 @@ export function exportedWords({
       ? []
       : incompleteBatches.length === 1
         ? [onlyRunWords(only)]
-        : [addressesText.exported.runsNotWhole(formatCount(incompleteBatches.length))];
+        : [addressFilesText.exported.runsNotWhole(formatCount(incompleteBatches.length))];
   const otherName =
     manifestNameTaken === null
       ? []
-      : [addressesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))];
+      : [addressFilesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))];
   const all = [
-    addressesText.exported.done(formatCount(rows)),
+    addressFilesText.exported.done(formatCount(rows)),
     ...wholeness,
     ...otherName,
-    ...(recorded ? [] : [addressesText.exported.notRecorded]),
+    ...(recorded ? [] : [addressFilesText.exported.notRecorded]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;
 }
@@ -43,10 +43,10 @@ export function shopFilesWords(done: SavedAliasFiles['saved']): string {
   const notValid = files.flatMap((file) => file.incompleteBatches).reduce((sum, run) => sum + run.notValid, 0);
   const notRecorded = files.filter((file) => !file.recorded).length;
   const all = [
-    addressesText.exported.doneShops(files.length, formatCount(rows)),
-    ...(incompleteBatches === 0 ? [] : [addressesText.exported.shopsNotWhole(incompleteBatches)]),
-    ...(notValid === 0 ? [] : [addressesText.exported.notValid(notValid)]),
-    ...(notRecorded === 0 ? [] : [addressesText.exported.someNotRecorded(notRecorded)]),
+    addressFilesText.exported.doneShops(files.length, formatCount(rows)),
+    ...(incompleteBatches === 0 ? [] : [addressFilesText.exported.shopsNotWhole(incompleteBatches)]),
+    ...(notValid === 0 ? [] : [addressFilesText.exported.notValid(notValid)]),
+    ...(notRecorded === 0 ? [] : [addressFilesText.exported.someNotRecorded(notRecorded)]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;
 }
@@ -63,14 +63,14 @@ export function notWrittenWords(
   const named = failed
     .slice(0, mostNamed)
     .map(({ what }) =>
-      apart(what, what.alias === '' ? addressesText.exported.withoutAlias : untrusted(shopName(what.alias))),
+      apart(what, what.alias === '' ? addressFilesText.exported.withoutAlias : untrusted(shopName(what.alias))),
     );
-  return addressesText.exported.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
+  return addressFilesText.exported.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
 }
 
 function onlyRunWords({ batchId: run, asked, addresses, notValid }: SavedFile['incompleteBatches'][number]): string {
-  if (asked === addresses && notValid > 0) return addressesText.exported.notValid(notValid);
+  if (asked === addresses && notValid > 0) return addressFilesText.exported.notValid(notValid);
   return asked > addresses
-    ? addressesText.exported.runLacks(String(run), formatCount(asked - addresses))
-    : addressesText.exported.runNotWhole(String(run), formatCount(addresses), formatCount(asked));
+    ? addressFilesText.exported.runLacks(String(run), formatCount(asked - addresses))
+    : addressFilesText.exported.runNotWhole(String(run), formatCount(addresses), formatCount(asked));
 }

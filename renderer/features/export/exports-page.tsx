@@ -21,12 +21,13 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './exports-page.module.css';
 import { useExportAgain, useFiles } from './queries.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
+import { batchText } from '../../text/batches.ts';
 
 /** Below it, user, format and columns are on a second line of the row. */
 const leastForAll = 1480;
 
-const words = addressesText.files;
+const words = addressFilesText.files;
 
 export function ExportsPage() {
   const profile = useProfile();
@@ -116,7 +117,7 @@ function Files({ profileId }: { profileId: string }) {
         }}
       />
       <p className={styles.foot}>
-        {words.count(formatCount(rows.length))} {addressesText.run.timesIn(time.zone)}
+        {words.count(formatCount(rows.length))} {batchText.timesIn(time.zone)}
       </p>
     </div>
   );

@@ -11,12 +11,11 @@ import { useExportedOrdersWords } from '../../lib/orders/exported-orders-words.t
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cell, Row } from '../../ui/tables/table.tsx';
-import { CutText } from '../../ui/text/cut-text.tsx';
-import { MiddleCut } from '../../ui/text/middle-cut.tsx';
+import { CutText, MiddleCut } from '../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { ShortId } from '../../ui/text/short-id.tsx';
 import styles from './exports-page.module.css';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
 import { exportsText } from '../../text/export.ts';
 
 export interface FileRowProps {
@@ -29,7 +28,7 @@ export interface FileRowProps {
 }
 
 export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowProps) {
-  const words = addressesText.files;
+  const words = addressFilesText.files;
   const time = useTime();
   const copy = useCopy();
   const whatWords = useWhatWords(apart);
@@ -120,20 +119,20 @@ function useWhatWords(apart: FileRowProps['apart']): (what: RecordedWhat | null)
   const ordersWords = useExportedOrdersWords();
   const partWords = usePartWords();
   return (what) => {
-    if (what === null) return addressesText.files.damaged;
+    if (what === null) return addressFilesText.files.damaged;
     if (what.is === 'orders') return ordersWords(what);
-    if (what.is === 'run') return addressesText.files.what.run(String(what.batchId));
+    if (what.is === 'run') return addressFilesText.files.what.run(String(what.batchId));
     if (what.is === 'shop' || what.is === 'alias') {
       const run = String(what.batchId);
       return apart(
         what,
         what.alias === ''
-          ? addressesText.files.what.noAlias(run)
-          : addressesText.files.what.shop(run, untrusted(shopName(what.alias))),
+          ? addressFilesText.files.what.noAlias(run)
+          : addressFilesText.files.what.shop(run, untrusted(shopName(what.alias))),
       );
     }
     return what.is === 'matching'
-      ? addressesText.files.what.matching(partWords(what.part))
-      : addressesText.files.what[what.is];
+      ? addressFilesText.files.what.matching(partWords(what.part))
+      : addressFilesText.files.what[what.is];
   };
 }

@@ -8,7 +8,7 @@ import type { AddressExportInput, ExportOptions, AliasFilesInput } from '../../.
 import { allAddresses, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import { call, fetchCall, listen } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
@@ -176,10 +176,10 @@ export function useExportAgain(profileId: string) {
     mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.again({ id })),
     onSuccess: (done) => {
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
-      toasts.done(addressesText.files.same(formatCount(done.rows)), {
+      toasts.done(addressFilesText.files.same(formatCount(done.rows)), {
         long: true,
         action: {
-          label: addressesText.exported.show,
+          label: addressFilesText.exported.show,
           run: () => void call((bridge) => bridge.app.showInFolder({ path: done.path })),
         },
       });

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import styles from './export-dialog.module.css';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
 import { exportsText } from '../../text/export.ts';
 
 /** As many are named; those behind are named likewise. */
@@ -43,7 +43,7 @@ export function ShopFilesList({ of }: { of: AliasFiles | undefined }) {
             without.length,
             apart(
               first.what,
-              first.what.alias === '' ? addressesText.exported.withoutAlias : untrusted(shopName(first.what.alias)),
+              first.what.alias === '' ? addressFilesText.exported.withoutAlias : untrusted(shopName(first.what.alias)),
             ),
           )}
         </p>

@@ -7,14 +7,14 @@ import { useToasts } from '../../ui/messages/toast.tsx';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { exportedWords, notWrittenWords, shopFilesWords } from './exported-words.ts';
 import { useWriting } from './queries.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
 
 /** What the message after an export leads to. */
 export function useShowInFolder() {
   return (path: string) => ({
     long: true,
     action: {
-      label: addressesText.exported.show,
+      label: addressFilesText.exported.show,
       run: () => void call((bridge) => bridge.app.showInFolder({ path })),
     },
   });

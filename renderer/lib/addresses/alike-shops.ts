@@ -2,9 +2,9 @@
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/address-plan.ts';
 import { formatCount } from '../format/money.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressFilesText } from '../../text/address-files.ts';
 
-const words = addressesText.exported;
+const words = addressFilesText.exported;
 
 const nameOf = ({ batchId, alias }: AliasChoice): string => JSON.stringify([batchId, shopName(alias)]);
 

@@ -5,7 +5,7 @@ import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
 import type { TimeFormat } from '../format/time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { addressesText } from '../../text/addresses.ts';
+import { addressListText } from '../../text/address-list.ts';
 import { exportsText } from '../../text/export.ts';
 
 /** Characters of what was searched for. */
@@ -23,7 +23,7 @@ export function usePartWords(): (part: LedgerPart) => string {
         : [words.search[searched.isExact ? 'full' : 'part'](untrusted(searched.text, longestSearch))]),
       ...(chain === null ? [] : [words.chain(untrusted(chain))]),
       ...(batchId === null ? [] : [words.run(String(batchId))]),
-      ...(check === null ? [] : [words.check(addressesText.checkNames[check])]),
+      ...(check === null ? [] : [words.check(addressListText.checkNames[check])]),
       ...whenWords(part, time),
       ...(exported === null ? [] : [words.exported(exported)]),
     ];

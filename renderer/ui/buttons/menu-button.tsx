@@ -1,4 +1,4 @@
-/** A button that opens a short list of actions. */
+/** Buttons that open a menu of actions: an icon, or the second half of a button that does the usual one. */
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -6,42 +6,90 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import popup from '../overlays/popup.module.css';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import buttons from './button.module.css';
-import styles from './icon-button.module.css';
+import iconButtons from './icon-button.module.css';
+import styles from './menu-button.module.css';
 
-export interface MenuButtonProps {
+interface ActionsProps {
+  /** Names the menu. */
   label: string;
+  choices: readonly {
+    readonly words: string;
+    readonly icon?: ReactNode;
+    readonly remark?: string;
+    readonly run: () => void;
+  }[];
+}
+
+export interface MenuButtonProps extends ActionsProps {
   /** In place of the label, which is then its tooltip. */
   icon?: ReactNode;
-  choices: readonly { readonly words: string; readonly run: () => void }[];
 }
 
 export function MenuButton({ label, icon, choices }: MenuButtonProps) {
-  // The list belongs to where the button stands, and not to the end of the page.
+  const trigger =
+    icon === undefined ? (
+      <Menu.Trigger className={classNames(buttons.button, buttons.secondary)}>
+        {label}
+        <Icon of={ChevronDown} size={14} />
+      </Menu.Trigger>
+    ) : (
+      <Tooltip text={label}>
+        <Menu.Trigger aria-label={label} className={classNames(iconButtons.iconButton, iconButtons.edge)}>
+          {icon}
+        </Menu.Trigger>
+      </Tooltip>
+    );
+  return <Actions className={styles.holder} align="end" choices={choices} trigger={trigger} />;
+}
+
+export interface SplitButtonProps extends ActionsProps, Pick<ButtonProps, 'icon' | 'onClick' | 'children'> {
+  variant: 'primary' | 'secondary';
+}
+
+export function SplitButton({ variant, label, choices, ...button }: SplitButtonProps) {
+  const trigger = (
+    <>
+      <Button variant={variant} {...button} />
+      <Menu.Trigger aria-label={label} className={classNames(buttons.button, buttons[variant], styles.more)}>
+        <Icon of={ChevronDown} size={14} />
+      </Menu.Trigger>
+    </>
+  );
+  return (
+    <Actions
+      className={classNames(styles.holder, styles.split, variant === 'primary' && styles.primary)}
+      align="start"
+      choices={choices}
+      trigger={trigger}
+    />
+  );
+}
+
+interface MenuProps extends Pick<ActionsProps, 'choices'> {
+  className: string | undefined;
+  align: 'start' | 'end';
+  trigger: ReactNode;
+}
+
+function Actions({ className, align, choices, trigger }: MenuProps) {
+  // The menu belongs to the place of its button, not to the end of the page.
   const home = useRef<HTMLSpanElement>(null);
   return (
     <Menu.Root modal={false}>
-      <span ref={home} className={styles.holder}>
-        {icon === undefined ? (
-          <Menu.Trigger className={classNames(buttons.button, buttons.secondary)}>
-            {label}
-            <Icon of={ChevronDown} size={14} />
-          </Menu.Trigger>
-        ) : (
-          <Tooltip text={label}>
-            <Menu.Trigger aria-label={label} className={classNames(styles.iconButton, styles.edge)}>
-              {icon}
-            </Menu.Trigger>
-          </Tooltip>
-        )}
+      <span ref={home} className={className}>
+        {trigger}
       </span>
       <Menu.Portal container={home}>
-        <Menu.Positioner className={popup.positioner} sideOffset={4} align="end">
-          <Menu.Popup className={popup.popup}>
-            {choices.map(({ words, run }, index) => (
+        <Menu.Positioner className={popup.positioner} anchor={home} sideOffset={4} align={align}>
+          <Menu.Popup className={classNames(popup.popup, align === 'start' && styles.menu)}>
+            {choices.map(({ words, icon, remark, run }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two profiles may have the same name
               <Menu.Item key={index} className={popup.item} onClick={run}>
+                {icon}
                 {words}
+                {remark !== undefined && <span className={popup.remark}>{remark}</span>}
               </Menu.Item>
             ))}
           </Menu.Popup>

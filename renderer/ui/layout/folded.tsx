@@ -1,4 +1,4 @@
-/** Rarely changed fields behind one line that says what they are set to. */
+/** Content that few people need, behind one line. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../marks/icon.tsx';
@@ -6,9 +6,9 @@ import styles from './folded.module.css';
 
 interface FoldedProps {
   title: string;
-  /** What the fields are set to, on one line. */
-  values: string;
-  /** Something in it needs an answer: it stays open. */
+  /** What folded fields are set to, on the same line. */
+  values?: string;
+  /** Something in it needs an answer, so it stays open. */
   forced?: boolean;
   /** For a parent that opens it as well. */
   isOpen?: boolean;
@@ -26,23 +26,22 @@ export function Folded({ title, values, forced = false, isOpen: isWanted, onOpen
     if (isChosen) content.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
-    <section className={styles.folded}>
-      <h3 className={styles.head}>
-        <button
-          type="button"
-          className={styles.turn}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => (onOpen ?? setTurned)(!isOpen)}
-        >
-          <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
-          {title}
-          <span className={styles.values}>{values}</span>
-        </button>
-      </h3>
+    <div>
+      <button
+        type="button"
+        className={styles.turn}
+        data-quiet={values === undefined || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (onOpen ?? setTurned)(!isOpen)}
+      >
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+        {title}
+        {values !== undefined && <span className={styles.values}>{values}</span>}
+      </button>
       <div ref={content} id={id} hidden={!isOpen}>
         {isOpen && children}
       </div>
-    </section>
+    </div>
   );
 }

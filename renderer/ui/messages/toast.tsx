@@ -4,11 +4,10 @@
  */
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Shape } from '../marks/shape.tsx';
 import styles from './toast.module.css';
-import { useToastPlace } from './toast-place.ts';
 import { useKitWords } from '../words.tsx';
 
 export interface ToastMore {
@@ -147,4 +146,24 @@ function ToastList() {
       })}
     </Toast.Viewport>
   );
+}
+
+/** From the window's edges, in CSS pixels. */
+const distancePx = 12;
+
+/** Views and dialogs end above the toasts, whose height is in `--toasts`. */
+function useToastPlace(viewport: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  useLayoutEffect(() => {
+    const list = viewport.current;
+    if (list === null || isEmpty) return undefined;
+    const { style } = document.documentElement;
+    const place = () => style.setProperty('--toasts', `${String(list.offsetHeight + 2 * distancePx)}px`);
+    place();
+    const resized = new ResizeObserver(place);
+    resized.observe(list);
+    return () => {
+      resized.disconnect();
+      style.removeProperty('--toasts');
+    };
+  }, [viewport, isEmpty]);
 }

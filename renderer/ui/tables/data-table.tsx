@@ -5,7 +5,7 @@ import { usePrinting } from '../printing.ts';
 import { useKitWords } from '../words.tsx';
 import styles from './data-table.module.css';
 import type { FollowedRows } from './followed-row.ts';
-import { useRowCursor } from './row-cursor.ts';
+import { useRowCursor, type RowSelection } from './row-cursor.ts';
 import { pageOf, revealRow } from './rows-in-view.ts';
 import { openRow, RowPlaceContext, Table, TableHead, type TableProps } from './table.tsx';
 
@@ -13,6 +13,8 @@ import { openRow, RowPlaceContext, Table, TableHead, type TableProps } from './t
 export const mostRowsWhole = 50;
 /** About ten sheets of paper. */
 const mostRowsPrinted = 500;
+/** Of longer lists, the heights of rows aren't remembered: that would copy all of them while they are scrolled. */
+const mostHeights = 10_000;
 /** Rows rendered ahead, and how near the last row must be to load more. */
 const overscan = 12;
 
@@ -33,17 +35,32 @@ export interface DataTableProps extends Omit<TableProps, 'children' | 'rowCount'
   rowHeight?: number;
   /** The last loaded row is near the viewport. */
   onEnd?: () => void;
+  /** Rows near the viewport, for a list that is loaded where it is looked at. */
+  onRange?: (first: number, last: number) => void;
   /** Names the list, so that the user returns to the same place and row. */
   leftAs?: string;
   /** Rows that open: a cursor moves through them by keyboard and stays with its row. */
   rows?: FollowedRows;
+  /** For rows that can be selected. */
+  selection?: RowSelection;
 }
 
 const noRows: FollowedRows = { list: null, keyAt: () => undefined, find: () => null };
 
 export function DataTable(props: DataTableProps) {
-  const { head, count, total = count, renderRow, foot, unfolded = null, rowHeight = 32, onEnd, leftAs, rows } = props;
-  const { label, columns, dense } = props;
+  const {
+    head,
+    count,
+    total = count,
+    renderRow,
+    foot,
+    unfolded = null,
+    rowHeight = 32,
+    onEnd,
+    onRange,
+    leftAs,
+  } = props;
+  const { label, columns, dense, rows, selection } = props;
   const words = useKitWords();
   const isPrinting = usePrinting();
   const isWhole = isPrinting || count <= mostRowsWhole;
@@ -58,6 +75,7 @@ export function DataTable(props: DataTableProps) {
     reveal: useCallback((place: number) => table.current !== null && revealRow(table.current, place), []),
     page: useCallback(() => (table.current === null ? { first: 0, rows: 1 } : pageOf(table.current)), []),
     open: (place) => openRow(table.current, place),
+    selection,
   });
   /** Stays in the page when it is scrolled away, so that the focus isn't lost. */
   const [focused, setFocused] = useState<number | null>(null);
@@ -77,7 +95,7 @@ export function DataTable(props: DataTableProps) {
     ...(left === undefined ? {} : { initialMeasurementsCache: left.heights }),
     onChange: (now) => {
       if (leftAs !== undefined && now.scrollOffset !== null)
-        leave(leftAs, { heights: now.takeSnapshot(), scrolled: now.scrollOffset });
+        leave(leftAs, { heights: count > mostHeights ? [] : now.takeSnapshot(), scrolled: now.scrollOffset });
     },
   });
   // Correcting the position while the user scrolls down would stop the smooth scrolling.
@@ -94,7 +112,10 @@ export function DataTable(props: DataTableProps) {
   useEffect(() => {
     if (isMeasured && unfoldedAtFirst !== null) virtual.scrollToIndex(unfoldedAtFirst, { align: 'center' });
   }, [isMeasured, unfoldedAtFirst, virtual]);
-  const isAtEnd = count > 0 && (virtual.calculateRange()?.endIndex ?? 0) + overscan >= count - 1;
+  const range = virtual.calculateRange();
+  const [firstInView, lastInView] = [range?.startIndex ?? 0, range?.endIndex ?? 0];
+  useEffect(() => onRange?.(firstInView, lastInView), [onRange, firstInView, lastInView]);
+  const isAtEnd = count > 0 && lastInView + overscan >= count - 1;
   useEffect(() => {
     if (isAtEnd) onEnd?.();
   }, [isAtEnd, count, onEnd]);

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { rowAwaited, rowIsBack, rowOpened } from './opened-row.ts';
 import { useRowList, type RowList } from './row-lists.ts';
-import { useFollowedRow, type FollowedRows, type RowKey } from './followed-row.ts';
+import { useFollowedRow, type FollowedRows } from './followed-row.ts';
 
 export type RowAct =
   | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
@@ -79,16 +79,12 @@ export interface CursorRows extends FollowedRows {
   readonly count: number;
   /** Names the list, so that the user returns to the opened row. */
   readonly name?: string | undefined;
-  /** Key of the row with the cursor at first. */
-  readonly begin?: RowKey | null;
   readonly table: RefObject<HTMLTableElement | null>;
   /** Scrolls just as far as needed to show a row. */
   readonly reveal: (place: number) => void;
   /** The first visible row, and how many fit. */
   readonly page: () => { readonly first: number; readonly rows: number };
   readonly open: (place: number) => void;
-  /** Is the row in the page? */
-  readonly isDrawn?: (place: number) => boolean;
   /** For rows that can be selected. */
   readonly selection?: RowSelection | undefined;
 }
@@ -109,6 +105,7 @@ export interface RowCursor {
   readonly put: (place: number) => void;
   /** Moves to the row that opens, so that the user returns to it. */
   readonly opens: (place: number) => void;
+  readonly selection: RowSelection | undefined;
   /** Attributes of the table. */
   readonly grid: Pick<
     ComponentProps<'table'>,
@@ -134,17 +131,15 @@ function keepInView(reveal: () => void): AbortController {
   return stop;
 }
 
-const everyRow = (): boolean => true;
-
 export function useRowCursor(rows: CursorRows): RowCursor {
-  const { label, count, name, begin = null, table, reveal, page, open, isDrawn = everyRow, selection, keyAt } = rows;
+  const { label, count, name, table, reveal, page, open, selection, keyAt } = rows;
   const id = useId();
   const rowId = useCallback((place: number) => `${id}row-${String(place)}`, [id]);
   const [back] = useState(() => rowAwaited(name));
   const wanted = useRef<number | null>(null);
   const settle = useRef(new AbortController());
   const focus = () => table.current?.focus({ preventScroll: true });
-  const row = useFollowedRow(rows, back?.key ?? begin, (place) => {
+  const row = useFollowedRow(rows, back?.key ?? null, (place) => {
     if (back === null || rowAwaited(name) !== back) return;
     rowIsBack(back);
     wanted.current = place;
@@ -232,10 +227,11 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       moveTo(place);
     },
     opens,
+    selection,
     grid: {
       role: 'grid',
       tabIndex: 0,
-      'aria-activedescendant': at === null || !isDrawn(at) ? undefined : rowId(at),
+      'aria-activedescendant': at === null ? undefined : rowId(at),
       'aria-multiselectable': selects || undefined,
       onKeyDown: (event) => {
         if (event.target !== table.current) return;

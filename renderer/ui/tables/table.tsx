@@ -2,8 +2,10 @@
  * Tables: hairlines, no boxes. Words left, figures right. Column widths are given once, so that tables that
  * stand under each other share their edges.
  */
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { createContext, useContext, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../marks/icon.tsx';
 import type { RowCursor } from './row-cursor.ts';
 import styles from './table.module.css';
 
@@ -100,6 +102,25 @@ export function HeadCell({
   );
 }
 
+export interface SortHeadProps extends Pick<CellProps, 'align'> {
+  /** Null while the list is sorted by another column. */
+  sorted: 'ascending' | 'descending' | null;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+/** A column head that sorts. */
+export function SortHead({ sorted, onSort, children, ...cell }: SortHeadProps) {
+  return (
+    <HeadCell {...cell} aria-sort={sorted ?? undefined}>
+      <button type="button" className={styles.sort} data-sorted={sorted !== null || undefined} onClick={onSort}>
+        {children}
+        <Icon of={sorted === 'descending' ? ChevronDown : ChevronUp} size={14} />
+      </button>
+    </HeadCell>
+  );
+}
+
 export function Cell({
   align = 'left',
   tone = 'ink',
@@ -141,26 +162,49 @@ export interface RowProps {
 export function Row({ children, selected = false, onOpen, open = false }: RowProps) {
   const at = useContext(RowPlaceContext);
   const cursor = useContext(CursorContext);
+  const selection = cursor?.selection;
   const pressed = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (at !== null && cursor !== null && selection !== undefined && selects(event)) {
+      if (event.shiftKey && cursor.at !== null) selection.extendTo(at.place);
+      else selection.toggle(at.place);
+      // Shift selects text as well.
+      window.getSelection()?.removeAllRanges();
+      cursor.put(at.place);
+      return;
+    }
     const isOpened = onOpen !== undefined && opens(event);
     // The user returns to this row, however it was opened.
     if (at !== null && cursor !== null && (isOpened || isRowFocus(event.target))) cursor.opens(at.place);
-    if (isOpened) onOpen();
+    if (!isOpened) return;
+    onOpen();
+    if (at !== null && selection !== undefined) cursor?.put(at.place);
   };
   return (
     <tr
       {...(cursor === null || at === null ? {} : { id: cursor.rowId(at.place), 'data-place': at.place })}
       className={styles.row}
       aria-rowindex={at?.rowIndex ?? undefined}
+      aria-selected={selection === undefined ? undefined : selected}
       data-selected={selected || undefined}
       data-cursor={(cursor !== null && at !== null && cursor.at === at.place) || undefined}
       data-opens={onOpen !== undefined || undefined}
       data-open={open || undefined}
-      {...(onOpen === undefined ? {} : { onClick: pressed })}
+      {...(onOpen === undefined && selection === undefined ? {} : { onClick: pressed })}
+      {...(selection === undefined ? {} : { onMouseDown: keepFocus })}
     >
       {children}
     </tr>
   );
+}
+
+/** A press on the row's checkbox, or with Shift or Ctrl anywhere but on another control. */
+const selects = (event: MouseEvent): boolean =>
+  isCheckbox(event.target) ||
+  ((event.shiftKey || event.ctrlKey || event.metaKey) && !event.defaultPrevented && !isControl(event.target));
+
+/** The focus stays with the list: its rows may be scrolled away. */
+function keepFocus(event: MouseEvent): void {
+  if (event.shiftKey || isCheckbox(event.target)) event.preventDefault();
 }
 
 function opens(event: MouseEvent): boolean {
@@ -169,9 +213,10 @@ function opens(event: MouseEvent): boolean {
   return window.getSelection()?.isCollapsed !== false;
 }
 
-/** Presses the link or button of the row. */
+/** Presses the link or button of the row, or else the row. */
 export function openRow(table: HTMLElement | null, place: number): void {
-  table?.querySelector<HTMLElement>(`[data-place="${String(place)}"] [data-row-focus]`)?.click();
+  const row = table?.querySelector<HTMLElement>(`[data-place="${String(place)}"]`);
+  (row?.querySelector<HTMLElement>('[data-row-focus]') ?? row)?.click();
 }
 
 /** Before a group of rows, such as a day. */
@@ -202,6 +247,9 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
+
+const isCheckbox = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="checkbox"]') !== null;
 
 const isRowFocus = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-row-focus]') !== null;

@@ -1,27 +1,22 @@
-/**
- * Foreign text that stays on one line. Where that cuts it, hover shows the whole, and so does the keyboard:
- * only then is it a stop of its own.
- */
+/** Text of others on one line. If it is cut, hover shows all of it, and so does the keyboard: then it can be focused. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import styles from './cut-text.module.css';
 import { Tooltip } from '../overlays/tooltip.tsx';
-import { MiddleCut } from './middle-cut.tsx';
+import styles from './cut-text.module.css';
 import { VisibleText } from './visible-text.tsx';
 
 export interface CutTextProps {
   text: string;
   mono?: boolean;
-  /** Of a file's name, whose ending says what it is: the middle is left out, and the end stays in sight. */
+  /** For file names, whose end is never cut. */
   middle?: boolean;
 }
 
-/** Characters at the end that stay, an ending and a date or number before it. */
-const kept = 16;
-
-/** What a tooltip can still show. */
+/** Characters at the end of a file name that stay: its ending, and a date or number before it. */
+const keptOfFile = 16;
+/** Characters in a tooltip or on a line at most. */
 const longest = 400;
 
-/** Another text is another line, to be measured anew. */
+/** Another text is measured again. */
 export function CutText(props: CutTextProps) {
   return <Line key={props.text} {...props} />;
 }
@@ -32,7 +27,7 @@ function Line({ text, mono = false, middle = false }: CutTextProps) {
   useLayoutEffect(() => {
     const element = line.current;
     if (element === null) return undefined;
-    // Of a name in two parts the first is the one that gives way.
+    // Of a name in two parts, the first is cut.
     const first = element.firstElementChild;
     const cut = middle && first !== null ? first : element;
     const observer = new ResizeObserver(() => setIsCut(cut.scrollWidth > cut.clientWidth));
@@ -48,8 +43,48 @@ function Line({ text, mono = false, middle = false }: CutTextProps) {
         data-cut={middle ? 'middle' : 'end'}
         {...(isCut ? { tabIndex: 0 } : {})}
       >
-        {middle ? <MiddleCut text={text} mono={mono} kept={kept} /> : whole}
+        {middle ? <MiddleCut text={text} mono={mono} kept={keptOfFile} /> : whole}
       </span>
     </Tooltip>
   );
+}
+
+export interface MiddleCutProps {
+  text: string;
+  mono?: boolean;
+  /** Characters at the end that stay. */
+  kept: number;
+}
+
+/** Text that is cut in its middle, because its end tells it apart from its neighbors. */
+export function MiddleCut({ text, mono = false, kept }: MiddleCutProps) {
+  const [first, last] = middleParts(text, kept);
+  return (
+    <>
+      {first !== '' && (
+        <span className={styles.first}>
+          <VisibleText text={first} mono={mono} limit={longest} />
+        </span>
+      )}
+      <span className={styles.last}>
+        <VisibleText text={last} mono={mono} />
+      </span>
+    </>
+  );
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Cuts neither inside a letter nor beside a space, which would be shown as an invisible character.
+ * @param kept letters of the second part, or up to twice as many to avoid a space
+ */
+export function middleParts(text: string, kept: number): readonly [first: string, last: string] {
+  const all = Array.from(letters.segment(text), ({ segment }) => segment);
+  const wanted = Math.max(0, all.length - kept);
+  const isBetweenLetters = (at: number): boolean => all[at] !== ' ' && all[at - 1] !== ' ';
+  let at = wanted;
+  while (at > 0 && at > wanted - kept && !isBetweenLetters(at)) at -= 1;
+  const cut = isBetweenLetters(at) ? at : wanted;
+  return [all.slice(0, cut).join(''), all.slice(cut).join('')];
 }

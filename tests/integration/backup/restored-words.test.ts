@@ -7,10 +7,9 @@ import { answerWords } from '../../../renderer/features/addresses/batch/request-
 import { runsOf } from '../database/real-database.ts';
 import { newFolder } from '../profiles/console-folder.ts';
 import { backUp, command, openConsole, usedConsole } from './used-console.ts';
-import { addressesText } from '../../../renderer/text/addresses.ts';
+import { unknownOutcomeText } from '../../../renderer/text/batches.ts';
 import { frameText } from '../../../renderer/text/frame.ts';
 
-const { decision } = addressesText;
 const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'planned', 'sending'];
 const noticeOf = (unknown: number) =>
   frameText.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
@@ -39,8 +38,8 @@ it('dialog, command, notice and batches agree on how many outcomes are unknown',
   expect(unknown).toHaveLength(contents.unknown + contents.unfinished);
   // Of one that was refused an answer came, and one that was planned may never have left.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {
-    expect(decision.cause([request.reason], request.count)).not.toContain('No usable response');
-    expect(answerWords(request)).not.toBe(decision.answerNone);
+    expect(unknownOutcomeText.cause([request.reason], request.count)).not.toContain('No usable response');
+    expect(answerWords(request)).not.toBe(unknownOutcomeText.answerNone);
   }
   expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(contents.unfinished);
 });

@@ -143,6 +143,6 @@ export class AddressesPage extends PageObject {
 
   /** The visible addresses of the list. */
   async ledgerAddresses(): Promise<string[]> {
-    return this.ledger.locator('tbody tr[aria-rowindex] td:nth-child(2)').allInnerTexts();
+    return this.ledger.locator('tbody tr[data-place] td:nth-child(2)').allInnerTexts();
   }
 }

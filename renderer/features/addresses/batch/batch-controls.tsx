@@ -3,109 +3,142 @@ import { useState } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { batchText } from '../../../text/batches.ts';
+import { createAddressesText } from '../../../text/create-addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Banner } from '../../../ui/messages/banner.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useRunControl } from '../run-queries.ts';
+import { countOf } from '../create/typed-count.ts';
+import { ErrorBanner } from '../load-failed.tsx';
+import { useBatchControl, type BatchControl } from '../queries.ts';
 import styles from './batch-controls.module.css';
-import { batchState } from './batch-state.ts';
-import { flowWords } from './batch-words.ts';
-import { SendRest } from './send-rest.tsx';
-import { addressesText } from '../../../text/addresses.ts';
+import { batchState, flowWords } from './batch-words.ts';
 
-export function BatchControls({ run }: { run: BatchView }) {
-  const words = addressesText.run;
+const words = batchText;
+
+export function BatchControls({ batch }: { batch: BatchView }) {
   const time = useTime();
-  const errorWords = useErrorsInWords();
-  const control = useRunControl(run.id);
+  const control = useBatchControl(batch.id);
   const profile = useProfile();
-  const [stopping, setStopping] = useState(false);
-  const rest = run.damaged ? 0 : run.rest;
+  const [isStopping, setStopping] = useState(false);
+  const { account, state, pause } = batch;
+  const rest = batch.damaged ? 0 : batch.rest;
   // While an outcome is unknown, only confirming it leads on.
-  if (batchState(run) === 'decision' || (run.account.waiting === 0 && rest === 0)) return null;
+  if (batchState(batch) === 'unknown' || (account.waiting === 0 && rest === 0)) return null;
   const readOnly = profile?.readOnly === true;
-  const live = profile?.environment === 'live';
-  const flow = flowWords(run, time.clock) || words.underWay(run.account.underWay);
-  const resumes = run.state === 'paused' && !readOnly;
-  const sends = run.account.waiting + run.account.notSent;
+  const isLive = profile?.environment === 'live';
+  const flow = flowWords(batch, time.clock) || words.underWay(account.underWay);
+  const isBusy = (act: BatchControl['act']) => control.isPending && control.variables.act === act;
   const sentence =
-    rest > 0
-      ? readOnly
+    rest === 0
+      ? `${flow} ${state === 'paused' && !readOnly ? words.remaining(account.waiting + account.notSent, batch.restRequests) : ''}`
+      : readOnly
         ? words.restReadOnly(rest)
-        : `${words.restMeans(rest, run.restRequests)} ${live ? addressesText.form.confirmHint(rest) : ''}`
-      : `${flow} ${resumes ? words.resumeSends(sends, run.restRequests) : ''}`;
-  const failure = control.error === null ? null : errorWords(control.error.error);
-  const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables.what === what;
-  const mayStop = run.account.waiting > 0 && (run.state !== 'running' || run.pause === null);
+        : `${words.restMeans(rest, batch.restRequests)} ${isLive ? createAddressesText.form.confirmHint(rest) : ''}`;
   return (
     <>
-      <p className={classNames(styles.sentence, rest > 0 && live && styles.below)} role="status">
+      <p className={classNames(styles.sentence, rest > 0 && isLive && styles.below)} role="status">
         {sentence}
       </p>
-      {run.state === 'running' && run.pause === null && (
-        <Button onClick={() => control.mutate({ what: 'pause' })} busy={busy('pause')}>
+      {state === 'running' && pause === null && (
+        <Button onClick={() => control.mutate({ act: 'pause' })} busy={isBusy('pause')}>
           {words.pause}
         </Button>
       )}
-      {run.state === 'paused' && (
+      {state === 'paused' && (
         <Button
           variant="primary"
           disabled={readOnly}
-          onClick={() => control.mutate({ what: 'resume' })}
-          busy={busy('resume')}
+          onClick={() => control.mutate({ act: 'resume' })}
+          busy={isBusy('resume')}
         >
           {words.resume}
         </Button>
       )}
       {rest > 0 && (
-        <SendRest
+        <CreateRest
           // The typed count confirms this many only.
           key={rest}
-          run={run}
-          live={live}
+          rest={rest}
+          isLive={isLive}
           readOnly={readOnly}
-          busy={busy('resume')}
-          onSend={(confirmedCount) => control.mutate({ what: 'resume', confirmedCount })}
+          isBusy={isBusy('resume')}
+          onCreate={(confirmedCount) => control.mutate({ act: 'resume', confirmedCount })}
         />
       )}
-      {mayStop && (
+      {account.waiting > 0 && (state !== 'running' || pause === null) && (
         <Button variant="quiet" onClick={() => setStopping(true)}>
           {words.stop}
         </Button>
       )}
-      {control.error !== null && failure !== null && (
+      {control.error !== null && (
         <div className={styles.failure}>
-          <Banner tone="stop" cause={`${failure.title}.`}>
-            {failure.sentence} {failure.next} <LearnMore code={control.error.error.code} />
-          </Banner>
+          <ErrorBanner error={control.error.error} />
         </div>
       )}
       <Dialog
-        open={stopping}
+        open={isStopping}
         onOpenChange={setStopping}
-        title={words.stopTitle(String(run.id))}
+        title={words.stopTitle(String(batch.id))}
         width={480}
         foot={
           <>
             <Button size="form" onClick={() => setStopping(false)}>
-              {words.keepRun}
+              {words.cancel}
             </Button>
             <Button
               size="form"
               variant="confirm"
-              busy={busy('stop')}
-              onClick={() => control.mutate({ what: 'stop' }, { onSettled: () => setStopping(false) })}
+              busy={isBusy('stop')}
+              onClick={() => control.mutate({ act: 'stop' }, { onSettled: () => setStopping(false) })}
             >
               {words.stopConfirm}
             </Button>
           </>
         }
       >
-        <p>{words.stopMeans(run.account.waiting)}</p>
+        <p>{words.stopMeans(account.waiting)}</p>
       </Dialog>
     </>
+  );
+}
+
+interface CreateRestProps {
+  rest: number;
+  isLive: boolean;
+  readOnly: boolean;
+  isBusy: boolean;
+  /** @param confirmedCount null where the profile asks for none */
+  onCreate: (confirmedCount: number | null) => void;
+}
+
+/** Creates what was refused or never sent. On a live profile its count is typed first. */
+function CreateRest({ rest, isLive, readOnly, isBusy, onCreate }: CreateRestProps) {
+  const [typed, setTyped] = useState('');
+  const confirmedCount = isLive ? countOf(typed) : null;
+  const isUnconfirmed = isLive && confirmedCount !== rest;
+  return (
+    <form
+      className={styles.rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isUnconfirmed && !readOnly && !isBusy) onCreate(confirmedCount);
+      }}
+    >
+      {isLive && !readOnly && (
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          inputMode="numeric"
+          placeholder={createAddressesText.form.confirm(rest)}
+          aria-label={createAddressesText.form.confirmName(rest)}
+          width={112}
+        />
+      )}
+      <Button type="submit" variant="primary" disabled={readOnly || isUnconfirmed} busy={isBusy}>
+        {words.sendRest(rest)}
+      </Button>
+    </form>
   );
 }

@@ -1,79 +1,168 @@
 /** One batch: its result, what needs attention, its requests and its addresses. */
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import { addressesText } from '../../../text/addresses.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
+import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { batchListText, batchText } from '../../../text/batches.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { PartsBar } from '../../../ui/messages/progress.tsx';
+import { Empty } from '../../../ui/messages/states.tsx';
+import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
-import { useRunAddresses } from '../queries.ts';
+import { BatchBadge } from '../batches/batch-cells.tsx';
+import { LoadFailed, Loading } from '../load-failed.tsx';
+import { useBatch, useBatchAddresses } from '../queries.ts';
 import { BatchAddresses } from './batch-addresses.tsx';
-import { BatchFacts } from './batch-facts.tsx';
-import { batchState, stateShape } from './batch-state.ts';
+import styles from './batch-panel.module.css';
 import { BatchVerdict, SaveButtons } from './batch-verdict.tsx';
-import { accountParts } from './batch-words.ts';
+import { accountParts, batchState, checksumRule } from './batch-words.ts';
 import { ConfirmedRequests } from './confirmed-requests.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsTable } from './requests-table.tsx';
-import styles from './batch-panel.module.css';
+
+/** The page of one batch, by its number. */
+export function BatchOfNumber({ profileId, batchId }: { profileId: string; batchId: number }) {
+  const { data: batch, error, refetch } = useBatch(batchId);
+  if (batch === undefined) {
+    return error === null ? (
+      <Loading words={batchText.reading} />
+    ) : (
+      <LoadFailed title={batchListText.notRead} error={error.error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/addresses/runs">
+          <Icon of={ChevronLeft} size={14} />
+          {batchListText.back}
+        </Link>
+      </p>
+      {/* The profile may have been switched meanwhile: its addresses, exports and service are different. */}
+      {batch?.profileId === profileId ? (
+        <BatchPanel isFirst onCreateMore={null} key={batch.id} batch={batch} />
+      ) : (
+        <Empty title={batchListText.notFound(String(batchId))}>{batchListText.notFoundSentence}</Empty>
+      )}
+    </>
+  );
+}
 
 interface BatchPanelProps {
-  run: BatchView;
+  batch: BatchView;
   /** False if the form is above it. */
   isFirst: boolean;
   /** Unfolds the form. Null if it isn't folded, or must stay folded. */
-  onAnother: (() => void) | null;
+  onCreateMore: (() => void) | null;
 }
 
 const barBelow = 1100;
 
-export function BatchPanel({ run, isFirst, onAnother }: BatchPanelProps) {
+export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
   const time = useTime();
-  const addresses = useRunAddresses(run);
+  const addresses = useBatchAddresses(batch);
   const rows = addresses.data?.rows ?? [];
-  const state = batchState(run);
-  const isUnknown = state === 'decision';
+  const isUnknown = batchState(batch) === 'unknown';
+  const title = batchText.head(String(batch.id));
   return (
-    <section className={styles.run} aria-label={addressesText.run.head(String(run.id))}>
+    <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title} tabIndex={-1} {...tellsResult('news')}>
-          {addressesText.run.head(String(run.id))}
+        <h2 className="t-head" tabIndex={-1} {...tellsResult('news')}>
+          {title}
         </h2>
         <p className={styles.remark}>
-          {addressesText.run.summary(run.count, untrusted(run.chain), time.whole(run.createdAt))}
+          {batchText.summary(batch.count, untrusted(batch.chain), time.whole(batch.createdAt))}
         </p>
-        <p className={styles.state} role="status">
-          <Badge shape={stateShape[state]} {...(isUnknown ? { tone: 'bad' as const } : {})}>
-            {addressesText.runList.states[state]}
-          </Badge>
+        <p role="status">
+          <BatchBadge batch={batch} />
         </p>
         {!useBelow(barBelow) && (
           <PartsBar
-            label={addressesText.run.progressName}
+            label={batchText.progressName}
             width={168}
-            parts={accountParts(run.account).map(({ bar, fills }) => ({ tone: bar, share: fills }))}
+            parts={accountParts(batch.account).map(({ bar, fills }) => ({ tone: bar, share: fills }))}
           />
         )}
       </header>
-      {run.damaged && (
-        <Banner tone="stop" cause={addressesText.run.damaged.cause}>
-          {addressesText.run.damaged.sentence}
+      {batch.damaged && (
+        <Banner tone="stop" cause={batchText.damaged.cause}>
+          {batchText.damaged.sentence}
         </Banner>
       )}
-      {!isUnknown && <BatchVerdict run={run} rows={rows} isFirst={isFirst} onAnother={onAnother} />}
-      <OpenRequests run={run} />
-      {!isUnknown && run.saved > 0 && <BatchFacts run={run} rows={rows} />}
-      <ConfirmedRequests run={run} />
-      {!isUnknown && <h3 className={styles.heading}>{addressesText.run.requests}</h3>}
-      <RequestsTable run={run} />
-      {isUnknown && run.saved > 0 && (
+      {!isUnknown && <BatchVerdict batch={batch} rows={rows} isFirst={isFirst} onCreateMore={onCreateMore} />}
+      <OpenRequests batch={batch} />
+      {!isUnknown && <BatchFacts batch={batch} rows={rows} />}
+      <ConfirmedRequests batch={batch} />
+      {!isUnknown && <h3 className={classNames('t-head', styles.heading)}>{batchText.requests}</h3>}
+      <RequestsTable batch={batch} />
+      {isUnknown && batch.saved > 0 && (
         <div className={styles.bar}>
-          <SaveButtons run={run} />
+          <SaveButtons batch={batch} />
         </div>
       )}
-      <BatchAddresses run={run} rows={rows} error={addresses.error} onAgain={() => void addresses.refetch()} />
+      <BatchAddresses batch={batch} rows={rows} error={addresses.error} onRetry={() => void addresses.refetch()} />
+    </section>
+  );
+}
+
+const { facts: words } = batchText;
+const { exported: exportWords } = batchListText;
+
+function BatchFacts({ batch, rows }: { batch: BatchView; rows: readonly LedgerRow[] }) {
+  const { addresses, notValid } = batch.account;
+  const rule = checksumRule(rows);
+  return (
+    <div className={styles.facts}>
+      <FactsStrip label={words.name}>
+        <Fact label={words.check}>
+          {rule === 'missing' && <Badge shape="cannot-check">{words.notChecked}</Badge>}
+          {rule === 'exists' && addresses > 0 && <Badge shape="pass">{words.valid(addresses)}</Badge>}
+          {notValid > 0 && <Badge shape="failed">{batchText.notValid(notValid)}</Badge>}
+        </Fact>
+        <Fact label={exportWords.label} columns={4}>
+          <Exports batch={batch} />
+        </Fact>
+        <Fact label={words.callbackUrl} columns={4}>
+          {batch.callbackUrl === null ? words.severalUrls : <CutText text={batch.callbackUrl} mono />}
+        </Fact>
+      </FactsStrip>
+    </div>
+  );
+}
+
+/** How much of it was exported, and the newest file. */
+function Exports({ batch }: { batch: BatchView }) {
+  const time = useTime();
+  const of = useRunsExported(batch.profileId, [batch]).get(batch.id);
+  const [file] = of?.files ?? [];
+  if (of === undefined) return batch.saved === 0 ? exportWords.nothing : null;
+  const { exported, addresses, count } = of;
+  const some = exportWords.part(formatCount(exported), formatCount(addresses));
+  return (
+    <section aria-label={exportWords.label}>
+      {exported === 0 ? exportWords.nothing : exported < addresses ? some : exportWords.all}{' '}
+      {file !== undefined && (
+        <>
+          <Link to="/exports" className="link">
+            {exportWords.files}
+          </Link>
+          <p className={classNames('t-small', styles.file)}>
+            <VisibleText text={file.fileName} mono />{' '}
+            {exportWords.file(formatCount(file.rows), time.dayAndClock(file.at), untrusted(file.by, 64))}
+            {count > 1 && ` ${exportWords.more(count - 1)}`}
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -1,43 +1,43 @@
-/** What became of a batch: the headline, the next steps, and the sum of its addresses. */
+/** The result of a batch: its headline, what can be done next, and the sum of its addresses. */
 import { Braces, Download, Files, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
-import { addressesText } from '../../../text/addresses.ts';
-import { connectionCheckText } from '../../../text/connection-check.ts';
 import { useExportDialog, type QuickFile } from '../../../lib/addresses/export-dialog.ts';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useProfile } from '../../../lib/profiles.ts';
+import { batchText } from '../../../text/batches.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
+import { createAddressesText } from '../../../text/create-addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SplitButton } from '../../../ui/buttons/menu-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SplitButton } from '../../../ui/buttons/split-button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { BatchControls } from './batch-controls.tsx';
-import { batchState, stateShape } from './batch-state.ts';
-import { checksumRule } from './batch-words.ts';
 import styles from './batch-verdict.module.css';
+import { batchState, checksumRule, stateShape, type BatchState } from './batch-words.ts';
 
-const words = addressesText.run;
+const words = batchText;
 
 interface BatchVerdictProps {
-  run: BatchView;
+  batch: BatchView;
   /** As far as they are loaded. */
   rows: readonly LedgerRow[];
-  /** False where the form stands above it. */
+  /** False if the form is above it. */
   isFirst: boolean;
-  /** Unfolds the form. Null where it isn't folded, or must stay so. */
-  onAnother: (() => void) | null;
+  /** Unfolds the form. Null if it isn't folded, or must stay folded. */
+  onCreateMore: (() => void) | null;
 }
 
-export function BatchVerdict({ run, rows, isFirst, onAnother }: BatchVerdictProps) {
-  const check = useCheckConnection();
+export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdictProps) {
+  const checkConnection = useCheckConnection();
   const profile = useProfile();
-  const state = batchState(run);
-  const means = verdictMeans(run, rows);
+  const state = batchState(batch);
+  const { headline, sentence } = verdictOf(batch, rows);
   return (
     <Columns
       split="8-4"
@@ -46,16 +46,16 @@ export function BatchVerdict({ run, rows, isFirst, onAnother }: BatchVerdictProp
           <Shape name={stateShape[state]} size={24} />
           <div>
             <div role="status">
-              <h3 className="t-verdict">{verdictWords(run, rows)}</h3>
+              <h3 className="t-verdict">{headline}</h3>
             </div>
-            {means !== null && <p className={classNames('t-lead', styles.means)}>{means}</p>}
+            {sentence !== null && <p className={classNames('t-lead', styles.sentence)}>{sentence}</p>}
             <div className={styles.bar}>
-              <BatchControls run={run} />
-              <SaveButtons run={run} isPrimary={isFirst && state === 'complete'}>
-                {onAnother !== null && <Button onClick={onAnother}>{addressesText.form.another}</Button>}
+              <BatchControls batch={batch} />
+              <SaveButtons batch={batch} isPrimary={isFirst && state === 'complete'}>
+                {onCreateMore !== null && <Button onClick={onCreateMore}>{createAddressesText.form.another}</Button>}
               </SaveButtons>
-              {mayBeConnection(run) && run.profileId === profile?.id && (
-                <Button variant="quiet" onClick={check}>
+              {mayBeConnection(batch) && batch.profileId === profile?.id && (
+                <Button variant="quiet" onClick={checkConnection}>
                   {connectionCheckText.checkConnection}
                 </Button>
               )}
@@ -65,7 +65,7 @@ export function BatchVerdict({ run, rows, isFirst, onAnother }: BatchVerdictProp
       }
       right={
         <div className={styles.sum}>
-          <BatchSum run={run} />
+          <BatchSum batch={batch} />
         </div>
       }
     />
@@ -73,17 +73,18 @@ export function BatchVerdict({ run, rows, isFirst, onAnother }: BatchVerdictProp
 }
 
 interface SaveButtonsProps {
-  run: BatchView;
+  batch: BatchView;
   isPrimary?: boolean;
   /** Between saving at once and its options. */
   children?: ReactNode;
 }
 
 /** Saves a file with the last choices, in another format, or by the dialog. */
-export function SaveButtons({ run, isPrimary = false, children }: SaveButtonsProps) {
+export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsProps) {
   const open = useExportDialog();
-  const ask = { profileId: run.profileId, what: { is: 'run', batchId: run.id }, shops: run.shops } as const;
-  if (run.saved === 0) return children;
+  const { id, profileId, shops, saved, state } = batch;
+  const ask = { profileId, what: { is: 'run', batchId: id }, shops } as const;
+  if (saved === 0) return children;
   const save = (as: QuickFile) => () => open({ ...ask, as });
   const other = (icon: typeof Files, name: string, remark: string, as: QuickFile) => ({
     words: name,
@@ -93,7 +94,7 @@ export function SaveButtons({ run, isPrimary = false, children }: SaveButtonsPro
   });
   return (
     <>
-      {run.state === 'ended' && (
+      {state === 'ended' && (
         <SplitButton
           variant={isPrimary ? 'primary' : 'secondary'}
           icon={<Icon of={Download} size={14} />}
@@ -102,8 +103,8 @@ export function SaveButtons({ run, isPrimary = false, children }: SaveButtonsPro
           choices={[
             other(FileSpreadsheet, words.save.xlsx, '.xlsx', 'xlsx'),
             other(Braces, words.save.jsonl, '.jsonl', 'jsonl'),
-            ...(run.shops.count > 1
-              ? [other(Files, words.save.perAlias, words.save.files(run.shops.count), 'alias-files')]
+            ...(shops.count > 1
+              ? [other(Files, words.save.perAlias, words.save.files(shops.count), 'alias-files')]
               : []),
           ]}
         >
@@ -122,39 +123,43 @@ export function SaveButtons({ run, isPrimary = false, children }: SaveButtonsPro
 const mayBeConnection = ({ state, account, rest }: BatchView): boolean =>
   account.refused + rest > 0 || (state === 'paused' && account.notSent > 0);
 
-function verdictWords(run: BatchView, rows: readonly LedgerRow[]): string {
-  const { asked, addresses, notValid } = run.account;
-  const { verdict } = words;
-  const state = batchState(run);
-  if (state === 'complete') return verdict.complete(addresses, checksumRule(rows) === 'exists');
-  if (state === 'fewer') return verdict.incomplete(addresses, asked);
-  if (state === 'not-valid') return verdict.invalid(addresses, notValid);
-  if (state === 'more') return verdict.more(addresses, asked);
-  return state === 'none' ? verdict.none : verdict.some(addresses, asked);
+interface Verdict {
+  readonly headline: string;
+  readonly sentence: string | null;
 }
 
-function verdictMeans(run: BatchView, rows: readonly LedgerRow[]): string | null {
-  const { verdictMeans: means } = words;
-  const state = batchState(run);
-  if (state === 'complete') return checksumRule(rows) === 'missing' ? means.notChecked : means.complete;
-  if (state === 'fewer') return means.incomplete(run.account.missing);
-  if (state === 'not-valid') return means.invalid;
-  return state === 'more' ? means.more : null;
+function verdictOf(batch: BatchView, rows: readonly LedgerRow[]): Verdict {
+  const { asked, addresses, notValid, missing } = batch.account;
+  const { verdict, verdictMeans } = words;
+  const rule = checksumRule(rows);
+  const verdicts: Partial<Record<BatchState, Verdict>> = {
+    complete: {
+      headline: verdict.complete(addresses, rule === 'exists'),
+      sentence: rule === 'missing' ? verdictMeans.notChecked : verdictMeans.complete,
+    },
+    fewer: { headline: verdict.incomplete(addresses, asked), sentence: verdictMeans.incomplete(missing) },
+    'not-valid': { headline: verdict.invalid(addresses, notValid), sentence: verdictMeans.invalid },
+    more: { headline: verdict.more(addresses, asked), sentence: verdictMeans.more },
+    none: { headline: verdict.none, sentence: null },
+  };
+  return verdicts[batchState(batch)] ?? { headline: verdict.some(addresses, asked), sentence: null };
 }
 
-function BatchSum({ run: { account, state } }: { run: BatchView }) {
+function BatchSum({ batch: { account, state } }: { batch: BatchView }) {
   const { asked, addresses, notValid, extra, missing, unsaved, unknown, underWay, waiting, refused, notSent, closed } =
     account;
+  const isEnded = state === 'ended';
   const rows = [
     ['unsaved', unsaved],
     ['refused', refused],
     ['notSent', notSent],
     ['closed', closed],
+    // Of an ended batch it is the total.
+    ['missing', isEnded ? 0 : missing],
   ] as const;
-  const isGoing = state !== 'ended';
-  const isClosed = !isGoing && addresses === asked && notValid === 0;
-  const remarks = [notValid > 0 ? words.notValid(notValid) : '', extra > 0 ? words.sum.more(extra) : ''];
-  const remark = remarks.filter((part) => part !== '').join(', ');
+  const remark = [notValid > 0 ? words.notValid(notValid) : '', extra > 0 ? words.sum.more(extra) : '']
+    .filter((part) => part !== '')
+    .join(', ');
   return (
     <Sum label={words.sum.name}>
       <SumRow label={words.sum.requested} amount={formatCount(asked)} />
@@ -162,12 +167,11 @@ function BatchSum({ run: { account, state } }: { run: BatchView }) {
       {rows.map(([name, count]) =>
         count === 0 ? null : <SumRow key={name} label={words.sum[name]} amount={formatCount(count)} />,
       )}
-      {isGoing && missing > 0 && <SumRow label={words.sum.missing} amount={formatCount(missing)} />}
       <SumTotal
-        state={isClosed ? 'closed' : 'open'}
-        label={isGoing ? words.sum.remaining : words.sum.missing}
+        state={isEnded && addresses === asked && notValid === 0 ? 'closed' : 'open'}
+        label={isEnded ? words.sum.missing : words.sum.remaining}
         {...(remark === '' ? {} : { remark })}
-        amount={formatCount(isGoing ? waiting + underWay + unknown : missing)}
+        amount={formatCount(isEnded ? missing : waiting + underWay + unknown)}
       />
     </Sum>
   );

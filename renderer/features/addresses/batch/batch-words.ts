@@ -1,9 +1,46 @@
-/** Shapes and sentences of a batch. Every count comes from the main process. */
-import type { AddressAccount, AddressCheck, BatchAliases, BatchView } from '../../../../electron/contract/addresses.ts';
-import { shopName } from '../../../../electron/contract/address-plan.ts';
+/** The state of a batch, in shapes and sentences. Every count comes from the main process. */
+import type { AddressAccount, AddressCheck, BatchView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
-import { addressesText } from '../../../text/addresses.ts';
+import { addressListText } from '../../../text/address-list.ts';
+import { batchText } from '../../../text/batches.ts';
+
+/** One state for the panel, its buttons and every list. */
+export const stateShape = {
+  running: 'in-progress',
+  pausing: 'in-progress',
+  paused: 'waiting',
+  unknown: 'unknown-outcome',
+  unsaved: 'notice',
+  fewer: 'notice',
+  more: 'notice',
+  'not-valid': 'notice',
+  complete: 'paid',
+  stopped: 'expired',
+  partly: 'expired',
+  none: 'expired',
+} as const satisfies Record<string, ShapeName>;
+
+export type BatchState = keyof typeof stateShape;
+
+/** The gravest state first. */
+export function batchState({
+  state,
+  pause,
+  completeness,
+  account,
+}: Pick<BatchView, 'state' | 'pause' | 'completeness' | 'account'>): BatchState {
+  if (state === 'open' || completeness === 'unknown') return 'unknown';
+  if (state === 'running') return pause === null ? 'running' : 'pausing';
+  if (state === 'unsaved') return 'unsaved';
+  if (state === 'paused') return 'paused';
+  // Addresses that may exist at the service are graver than requests that were never sent.
+  if (completeness === 'fewer' && account.missing > 0) return 'fewer';
+  if (account.notSent > 0) return 'stopped';
+  // Refused, or marked as not created.
+  if (completeness === 'complete' && account.addresses < account.asked) return 'partly';
+  return completeness === 'under-way' ? 'running' : completeness;
+}
 
 export interface AccountPart {
   readonly id: string;
@@ -30,35 +67,26 @@ export function accountParts(account: AddressAccount): readonly AccountPart[] {
   ): AccountPart => ({ id, share, tone, bar, fills, text: text(share) });
   // If a response differs from the request, the number created is unknown.
   const doubtful = extra > 0 || missing > 0 || notValid > 0;
-  const there = (count: number): string => {
-    if (extra > 0) return addressesText.run.hereOfMore(count);
-    return doubtful ? addressesText.run.here(count, asked) : addressesText.run.created(count, asked);
+  const created = (count: number): string => {
+    if (extra > 0) return batchText.savedOfMore(count);
+    return doubtful ? batchText.saved(count, asked) : batchText.created(count, asked);
   };
   return [
-    part('created', addresses, 'strong', 'ok', there, addresses - extra),
-    part('more', extra, 'warn', 'warn', () => addressesText.run.askedFor(asked)),
+    part('created', addresses, 'strong', 'ok', created, addresses - extra),
+    part('more', extra, 'warn', 'warn', () => batchText.requestedOf(asked)),
     // An invalid entry is also counted as missing.
-    part('not-valid', notValid, 'warn', 'warn', addressesText.run.notValid, 0),
-    part('missing', missing, 'warn', 'warn', addressesText.run.missing),
-    part('unsaved', unsaved, 'bad', 'accent', addressesText.run.unsaved),
-    part('unknown', unknown, 'bad', 'bad', addressesText.run.unknown),
-    part('under-way', underWay, 'quiet', 'none', addressesText.run.underWay),
-    part('waiting', waiting, 'quiet', 'none', addressesText.run.waiting),
-    part('refused', refused, 'strong', 'bad', addressesText.run.refused),
-    part('not-sent', notSent, 'quiet', 'none', addressesText.run.notSent),
-    part('closed', closed, 'quiet', 'none', addressesText.run.closed),
+    part('not-valid', notValid, 'warn', 'warn', batchText.notValid, 0),
+    part('missing', missing, 'warn', 'warn', batchText.missing),
+    part('unsaved', unsaved, 'bad', 'accent', batchText.unsaved),
+    part('unknown', unknown, 'bad', 'bad', batchText.unknown),
+    part('under-way', underWay, 'quiet', 'none', batchText.underWay),
+    part('waiting', waiting, 'quiet', 'none', batchText.waiting),
+    part('refused', refused, 'strong', 'bad', batchText.refused),
+    part('not-sent', notSent, 'quiet', 'none', batchText.notSent),
+    part('closed', closed, 'quiet', 'none', batchText.closed),
   ].filter(({ share }) => share > 0);
 }
 
-/** The first aliases, and how many more there are. */
-export function shopsWords(
-  { first, count }: BatchAliases,
-  name: (shop: string) => string,
-): { readonly named: string; readonly more: string } {
-  const named = first.map((alias) => (alias === '' ? addressesText.run.withoutAlias : name(shopName(alias))));
-  const more = count - first.length;
-  return { named: named.join(', '), more: more === 0 ? '' : addressesText.run.moreShops(more) };
-}
 /** How many requests a batch has, and how many of them need attention. */
 export const requestsIn = ({ requestCounts }: BatchView): number =>
   Object.values(requestCounts).reduce((sum, count) => sum + count, 0);
@@ -71,12 +99,12 @@ export function flowWords(
   clock: (at: number) => string,
 ): string {
   if (state === 'running') {
-    if (pause !== null) return addressesText.run.pausing;
-    return waitsUntil === null ? '' : addressesText.run.waitsUntil(clock(waitsUntil));
+    if (pause !== null) return batchText.pausing;
+    return waitsUntil === null ? '' : batchText.waitsUntil(clock(waitsUntil));
   }
-  if (state === 'open') return addressesText.run.pausedOpen;
-  if (state === 'unsaved') return addressesText.run.pausedUnsaved;
-  return pause === null ? '' : addressesText.run.paused[pause];
+  if (state === 'open') return batchText.pausedOpen;
+  if (state === 'unsaved') return batchText.pausedUnsaved;
+  return pause === null ? '' : batchText.paused[pause];
 }
 
 export const checkShape: Record<AddressCheck['is'], ShapeName> = {
@@ -86,7 +114,9 @@ export const checkShape: Record<AddressCheck['is'], ShapeName> = {
 };
 
 export function checkWords(check: AddressCheck): string {
-  return check.is === 'not-valid' ? addressesText.checks['not-valid'][check.because] : addressesText.checks[check.is];
+  return check.is === 'not-valid'
+    ? addressListText.checks['not-valid'][check.because]
+    : addressListText.checks[check.is];
 }
 
 /** The addresses of a batch to hand out: each once, and none that is flagged. */

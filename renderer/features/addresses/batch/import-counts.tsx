@@ -7,9 +7,9 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './import-dialog.module.css';
-import { addressesText } from '../../../text/addresses.ts';
+import { unknownOutcomeText } from '../../../text/batches.ts';
 
-const words = addressesText.decision;
+const words = unknownOutcomeText;
 
 const kinds = [
   ['valid', 'pass'],
@@ -22,7 +22,7 @@ const kinds = [
 
 interface ImportCountsProps {
   count: ImportCount;
-  /** Entries of another format that a person selected. */
+  /** Entries of another format that the user selected. */
   included: readonly string[];
   onInclude: (included: readonly string[]) => void;
 }
@@ -42,7 +42,7 @@ export function ImportCounts({ count, included, onInclude }: ImportCountsProps) 
           ))}
         </ul>
       )}
-      <LeftOut noForm={count.noForm} included={included} onInclude={onInclude} />
+      <Skipped entries={count.noForm} included={included} onInclude={onInclude} />
       {count.toImport > 0 && missing > 0 && (
         <Banner tone="notice" cause={words.dialogFewer(addresses, asked)}>
           {words.dialogFewerMeans(missing)}
@@ -83,31 +83,29 @@ export function ImportCounts({ count, included, onInclude }: ImportCountsProps) 
 /** A list with more of them isn't a list of addresses. The rest stays skipped. */
 const shownAtMost = 200;
 
-interface LeftOutProps extends Omit<ImportCountsProps, 'count'> {
+interface SkippedProps extends Omit<ImportCountsProps, 'count'> {
   /** Each once. */
-  noForm: readonly string[];
+  entries: readonly string[];
 }
 
-/** Not in an address format, but a person can select them. */
-function LeftOut({ noForm, included, onInclude }: LeftOutProps) {
-  if (noForm.length === 0) return null;
+/** Not in an address format, but the user can select them. */
+function Skipped({ entries, included, onInclude }: SkippedProps) {
+  if (entries.length === 0) return null;
   const meant = new Set(included);
   const toggle = (text: string, on: boolean) =>
     onInclude(on ? [...included, text] : included.filter((other) => other !== text));
   return (
-    <fieldset className={styles.leftOut}>
-      <legend className={styles.legend}>{words.leftOutName}</legend>
-      <p className={styles.leftOutHint}>{words.leftOutHint}</p>
-      <div className={styles.leftOutList}>
-        {noForm.slice(0, shownAtMost).map((text) => (
+    <fieldset className={styles.skipped}>
+      <legend className={styles.legend}>{words.skippedName}</legend>
+      <p className="t-small">{words.skippedHint}</p>
+      <div className={styles.skippedList}>
+        {entries.slice(0, shownAtMost).map((text) => (
           <Checkbox key={text} checked={meant.has(text)} onChange={(on) => toggle(text, on)}>
             <VisibleText text={text} mono />
           </Checkbox>
         ))}
       </div>
-      {noForm.length > shownAtMost && (
-        <p className={styles.leftOutHint}>{words.leftOutMore(noForm.length - shownAtMost)}</p>
-      )}
+      {entries.length > shownAtMost && <p className="t-small">{words.skippedMore(entries.length - shownAtMost)}</p>}
     </fieldset>
   );
 }

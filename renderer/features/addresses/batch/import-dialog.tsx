@@ -1,72 +1,72 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import type { ImportCount, RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
-import { addressesText } from '../../../text/addresses.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import type { BatchView, ImportCount, RequestView } from '../../../../electron/contract/addresses.ts';
+import { unknownOutcomeText } from '../../../text/batches.ts';
+import { untrusted, type UntrustedText } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useBringIn, useBringInCount } from '../run-queries.ts';
+import { ErrorBanner } from '../load-failed.tsx';
+import { useImportAddresses, useImportCount } from '../queries.ts';
 import { ImportCounts } from './import-counts.tsx';
 import styles from './import-dialog.module.css';
-import { addressesIn, addressesNamed, countedIn, nothingWords } from './import-words.ts';
+import { addressesIn, addressesNamed } from './request-words.ts';
+
+const words = unknownOutcomeText;
 
 interface Draft {
   readonly text: string;
-  /** Entries of another format that a person chose to import. */
+  /** Entries of another format that the user chose to import. */
   readonly included: readonly string[];
 }
 
 /** The list pasted for each request. It outlives the dialog and the view until it is imported or cleared. */
 const drafts = new Map<number, Draft>();
 
-/** @param first the list to start with where no draft is kept */
+/** @param first the list to start with where there is no draft */
 function useDraft(requestId: number, first: string) {
   const [draft, setDraft] = useState(() => drafts.get(requestId) ?? { text: first, included: [] });
-  const keep = (next: Draft): void => {
+  const change = (next: Draft): void => {
     if (next.text === '') drafts.delete(requestId);
     else drafts.set(requestId, next);
     setDraft(next);
   };
-  return [draft, keep] as const;
+  return [draft, change] as const;
 }
 
 interface ImportDialogProps {
-  run: BatchView;
+  batch: BatchView;
   request: RequestView;
   onClose: () => void;
 }
 
-export function ImportDialog({ run, request, onClose }: ImportDialogProps) {
-  const errorWords = useErrorsInWords();
-  const words = addressesText.decision;
+export function ImportDialog({ batch, request, onClose }: ImportDialogProps) {
   const named = addressesNamed(request);
-  const [draft, keep] = useDraft(request.id, named.join('\n'));
+  const [draft, change] = useDraft(request.id, named.join('\n'));
   const field = useRef<HTMLTextAreaElement>(null);
-  const importAddresses = useBringIn();
+  const importAddresses = useImportAddresses();
   const remarkId = useId();
   const { text, included } = useDeferredValue(draft);
   const found = addressesIn(text);
-  const counting = useBringInCount(request, found, included);
+  const counting = useImportCount(request, found, included);
   const count = found.length === 0 ? undefined : counting.data;
-  const stale = counting.isPlaceholderData || counting.isFetching;
+  const isStale = counting.isPlaceholderData || counting.isFetching;
   const failed = importAddresses.error ?? counting.error;
-  const failure = failed === null ? null : errorWords(failed.error);
-  const nothing = found.length === 0 || (count?.toImport === 0 && !stale);
+  const isNothing = found.length === 0 || (count?.toImport === 0 && !isStale);
   const save = () => {
     const meant = new Set(included);
-    const noForm = new Set(count?.noForm);
-    const addresses = found.filter((address) => !noForm.has(address) || meant.has(address));
-    const done = () => {
+    const noFormat = new Set(count?.noForm);
+    const addresses = found.filter((address) => !noFormat.has(address) || meant.has(address));
+    const onSuccess = () => {
       drafts.delete(request.id);
       onClose();
     };
-    importAddresses.mutate({ requestId: request.id, addresses }, { onSuccess: done });
+    importAddresses.mutate({ requestId: request.id, addresses }, { onSuccess });
   };
   const clear = () => {
-    keep({ text: '', included: [] });
+    change({ text: '', included: [] });
     field.current?.focus();
   };
   return (
@@ -78,9 +78,9 @@ export function ImportDialog({ run, request, onClose }: ImportDialogProps) {
       modalOnly
       footRemark={
         <span role="status" id={remarkId}>
-          {nothing
-            ? nothingWords(count, untrusted(run.chain))
-            : words.dialogCount(countedIn(count) ?? found.length, request.count)}
+          {isNothing
+            ? nothingWords(count, untrusted(batch.chain))
+            : words.dialogCount(count === undefined ? found.length : countedIn(count), request.count)}
         </span>
       }
       foot={
@@ -96,7 +96,7 @@ export function ImportDialog({ run, request, onClose }: ImportDialogProps) {
           <Button
             size="form"
             variant="primary"
-            disabled={count === undefined || nothing || stale}
+            disabled={count === undefined || isNothing || isStale}
             busy={importAddresses.isPending}
             aria-describedby={remarkId}
             onClick={save}
@@ -107,40 +107,54 @@ export function ImportDialog({ run, request, onClose }: ImportDialogProps) {
       }
     >
       <p className={styles.lead}>
-        {words.dialogLead(String(run.id), request.position)}
-        {request.account.addresses > 0 && ` ${words.dialogHere(request.account.addresses)}`}
+        {words.dialogLead(String(batch.id), request.position)}
+        {request.account.addresses > 0 && ` ${words.dialogSaved(request.account.addresses)}`}
       </p>
       <TextArea
         ref={field}
         label={words.dialogField}
         rows={7}
         value={draft.text}
-        onChange={(event) => keep({ ...draft, text: event.currentTarget.value })}
+        onChange={(event) => change({ ...draft, text: event.currentTarget.value })}
       />
-      <p className={styles.hint}>
+      <p className={classNames('t-small', styles.hint)}>
         {named.length > 0 && `${words.dialogFilled(named.length)} `}
         {words.dialogHint}
       </p>
-      {failure !== null && (
-        <Banner tone="stop" cause={failed?.error.code === 'invalid-input' ? words.notCounted : `${failure.title}.`}>
-          {failed?.error.code === 'invalid-input' ? words.tooLong : `${failure.sentence} ${failure.next}`}
+      {failed?.error.code === 'invalid-input' && (
+        <Banner tone="stop" cause={words.notCounted}>
+          {words.tooLong}
         </Banner>
       )}
-      {failure === null && count !== undefined && (
+      {failed !== null && failed.error.code !== 'invalid-input' && <ErrorBanner error={failed.error} />}
+      {failed === null && count !== undefined && (
         <ImportCounts
           count={count}
           included={draft.included}
-          onInclude={(next) => keep({ ...draft, included: next })}
+          onInclude={(next) => change({ ...draft, included: next })}
         />
       )}
     </Dialog>
   );
 }
 
+/** How many entries of a list count as addresses. */
+const countedIn = ({ valid, notValid, notKnown, elsewhere, already, repeated }: ImportCount): number =>
+  valid + notValid + notKnown + elsewhere + already + repeated;
+
+/** Why a list imports nothing. Without a count it is empty. */
+function nothingWords(count: ImportCount | undefined, network: UntrustedText): string {
+  if (count === undefined) return words.nothing.empty;
+  const { elsewhere, already } = count;
+  if (elsewhere === 0 && already === 0) return words.nothing.noFormat(network);
+  if (elsewhere > 0 && already > 0) return words.nothing.both;
+  return elsewhere > 0 ? words.nothing.elsewhere : words.nothing.already;
+}
+
 function saveWords(count: ImportCount | undefined, found: number): string {
-  if (count === undefined) return addressesText.decision.dialogSave(found);
+  if (count === undefined) return words.dialogSave(found);
   const { toImport, notValid, elsewhere } = count;
   return toImport === 0
-    ? addressesText.decision.dialogSave(0)
-    : addressesText.decision.dialogSave(toImport - notValid - elsewhere, { notValid, elsewhere });
+    ? words.dialogSave(0)
+    : words.dialogSave(toImport - notValid - elsewhere, { notValid, elsewhere });
 }

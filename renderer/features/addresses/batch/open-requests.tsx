@@ -1,55 +1,55 @@
 /** The requests of a batch that need attention, from all pages of the table. */
 import { useState } from 'react';
 import {
+  mostOpen,
   type BatchView,
   type RequestView,
   type UnsavedOutcome,
-  mostOpen,
 } from '../../../../electron/contract/addresses.ts';
-import { addressesText } from '../../../text/addresses.ts';
+import { batchText, unknownOutcomeText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../ui/messages/decision-block.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { useOpenRequests } from '../run-queries.ts';
+import { useOpenRequests } from '../queries.ts';
 import { openIn, requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './open-requests.module.css';
 import { FoldedDetails } from './request-details.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
-const words = addressesText.decision;
+const words = unknownOutcomeText;
 
 const isUnknown = ({ state, unsaved }: RequestView): boolean => state === 'unknown' && unsaved === null;
 
-export function OpenRequests({ run }: { run: BatchView }) {
-  const open = useOpenRequests(run.id);
+export function OpenRequests({ batch }: { batch: BatchView }) {
+  const open = useOpenRequests(batch.id);
   if (open.length === 0) return null;
   const unknown = open.filter(isUnknown).slice(0, mostOpen);
   const others = open.filter((request) => !isUnknown(request));
-  const more = openIn(run) - open.length;
+  const more = openIn(batch) - open.length;
   return (
-    <section className={styles.open} aria-label={addressesText.run.openName}>
-      {unknown.length > 0 && <UnknownOutcome run={run} requests={unknown} />}
+    <section className={styles.open} aria-label={batchText.openName}>
+      {unknown.length > 0 && <UnknownOutcome batch={batch} requests={unknown} />}
       {others.map((request) => (
         <div key={request.id}>
-          {requestsIn(run) > 1 && <h3 className="t-head">{addressesText.run.ofRequest(request.position)}</h3>}
+          {requestsIn(batch) > 1 && <h3 className="t-head">{batchText.ofRequest(request.position)}</h3>}
           {request.unsaved === null ? (
-            <MissingAddresses run={run} request={request} />
+            <MissingAddresses batch={batch} request={request} />
           ) : (
             <NotSavedYet unsaved={request.unsaved} />
           )}
         </div>
       ))}
-      {more > 0 && <p className={styles.more}>{addressesText.run.openMore(more)}</p>}
+      {more > 0 && <p className={styles.more}>{batchText.openMore(more)}</p>}
     </section>
   );
 }
 
 /** Fewer addresses than requested: the service may have created more than it listed. */
-function MissingAddresses({ run, request }: { run: BatchView; request: RequestView }) {
-  const [isAsking, setIsAsking] = useState(false);
+function MissingAddresses({ batch, request }: { batch: BatchView; request: RequestView }) {
+  const [isImporting, setImporting] = useState(false);
   const { missing, notValid } = request.account;
-  const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerBrought;
+  const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerImported;
   return (
     <>
       <DecisionBlock
@@ -59,18 +59,18 @@ function MissingAddresses({ run, request }: { run: BatchView; request: RequestVi
           {
             id: 'import',
             button: (
-              <Button variant="primary" onClick={() => setIsAsking(true)}>
-                {words.bringInRest}
+              <Button variant="primary" onClick={() => setImporting(true)}>
+                {words.importMissing}
               </Button>
             ),
-            consequence: words.bringInRestMeans,
+            consequence: words.importMissingMeans,
           },
         ]}
       >
         {cause(missing)} {notValid > 0 && words.fewerNotValid(notValid)}
       </DecisionBlock>
       <FoldedDetails requests={[request]} />
-      {isAsking && <ImportDialog run={run} request={request} onClose={() => setIsAsking(false)} />}
+      {isImporting && <ImportDialog batch={batch} request={request} onClose={() => setImporting(false)} />}
     </>
   );
 }
@@ -78,19 +78,16 @@ function MissingAddresses({ run, request }: { run: BatchView; request: RequestVi
 function NotSavedYet({ unsaved }: { unsaved: UnsavedOutcome }) {
   return (
     <DecisionBlock title={words.unsavedTitle} choices={[]}>
-      {unsaved.outcome === 'created' ? (
+      {unsaved.outcome !== 'created' && words.unsavedOther}
+      {unsaved.outcome === 'created' && (
         <>
-          {words.unsavedCreated(unsaved.addresses)}{' '}
-          {unsaved.path === null ? (
-            words.unsavedMemory
-          ) : (
+          {words.unsavedCreated(unsaved.addresses)} {unsaved.path === null ? words.unsavedMemory : words.unsavedFile}{' '}
+          {unsaved.path !== null && (
             <>
-              {words.unsavedFile} <VisibleText text={unsaved.path} mono />.
+              <VisibleText text={unsaved.path} mono />.
             </>
           )}
         </>
-      ) : (
-        words.unsavedOther
       )}{' '}
       {words.unsavedAgain}
     </DecisionBlock>

@@ -1,45 +1,36 @@
-/** Details of a request with an unknown outcome, for the person who confirms it and for the service's support. */
-import { ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+/** Details of a request, for the user who confirms its outcome and for the service's support. */
+import type { ReactNode } from 'react';
 import type { RequestView } from '../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { Icon } from '../../../ui/marks/icon.tsx';
+import { batchText, unknownOutcomeText } from '../../../text/batches.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Folded } from '../../../ui/layout/folded.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './request-details.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
-import { addressesText } from '../../../text/addresses.ts';
+
+const words = unknownOutcomeText;
 
 /** Characters of the response that are shown. */
 const shownAnswer = 2000;
 
 export function RequestDetails({ request }: { request: RequestView }) {
-  const words = addressesText.decision;
   const time = useTime();
   const now = useNow(60_000);
-  // Stays after a person confirmed the outcome: the reason and the response.
+  // Stays after the user confirmed the outcome: the reason and the response.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
-  const {
-    alias,
-    callbackUrl,
-    nonce,
-    sentAt,
-    endedAt,
-    decidedAt,
-    httpStatus,
-    serviceCode,
-    serviceMsg,
-    proof,
-    unimported,
-  } = request;
+  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, proof, unimported } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
+  const named = (addresses: readonly string[]): string =>
+    addresses.length === 0 ? words.namedNone : words.namedSome(addresses.length);
   return (
-    <dl className={styles.proof} aria-label={words.proofName}>
+    <dl className={styles.details} aria-label={words.detailsName}>
       {wasUnknown && request.reason !== '' && <Fact label={words.reason}>{unknownReason(request)}</Fact>}
       {endedAt !== null && request.state === 'unknown' && <Fact label={words.since}>{moment(endedAt)}</Fact>}
       {sentAt !== null && <Fact label={words.sent}>{moment(sentAt)}</Fact>}
-      {decidedAt !== null && <Fact label={words.decided}>{moment(decidedAt)}</Fact>}
+      {decidedAt !== null && <Fact label={words.confirmed}>{moment(decidedAt)}</Fact>}
       {wasUnknown && (
-        <Fact label={words.alias}>{alias === '' ? addressesText.run.noAlias : <VisibleText text={alias} mono />}</Fact>
+        <Fact label={words.alias}>{alias === '' ? batchText.noAlias : <VisibleText text={alias} mono />}</Fact>
       )}
       {wasUnknown && callbackUrl !== '' && (
         <Fact label={words.callbackUrl}>
@@ -52,66 +43,53 @@ export function RequestDetails({ request }: { request: RequestView }) {
         </Fact>
       )}
       {httpStatus !== null && <Fact label={words.httpStatus}>{httpStatus}</Fact>}
-      {serviceCode !== '' && (
+      {request.serviceCode !== '' && (
         <Fact label={words.serviceCode}>
-          <VisibleText text={serviceCode} mono />
+          <VisibleText text={request.serviceCode} mono />
         </Fact>
       )}
-      {serviceMsg !== '' && (
+      {request.serviceMsg !== '' && (
         <Fact label={words.serviceMsg}>
-          <VisibleText text={serviceMsg} />
+          <VisibleText text={request.serviceMsg} />
         </Fact>
       )}
-      {wasUnknown && (
+      {wasUnknown && proof === null && <Fact label={words.answer}>{answerWords(request)}</Fact>}
+      {wasUnknown && proof !== null && (
         <Fact label={words.answer}>
-          {proof === null ? (
-            answerWords(request)
-          ) : (
-            <>
-              <span className={styles.answer}>
-                <VisibleText text={proof.text} mono limit={shownAnswer} />
-              </span>
-              {proof.cut && <span> {words.answerCut}</span>}
-            </>
-          )}
+          <span className={styles.answer}>
+            <VisibleText text={proof.text} mono limit={shownAnswer} />
+          </span>
+          {proof.cut && <span> {words.answerCut}</span>}
         </Fact>
       )}
-      {proof !== null && (
-        <Fact label={words.named}>
-          {proof.addresses.length === 0 ? words.namedNone : words.namedSome(proof.addresses.length)}
-        </Fact>
-      )}
+      {proof !== null && <Fact label={words.named}>{named(proof.addresses)}</Fact>}
       {unimported !== null && (
-        <Fact label={words.keptFile}>
+        <Fact label={words.unimportedFile}>
           {unimported.paths.map((path) => (
             <span key={path}>
               <VisibleText text={path} mono />{' '}
             </span>
           ))}
-          {unimported.addresses.length === 0 ? words.namedNone : words.namedSome(unimported.addresses.length)}
+          {named(unimported.addresses)}
         </Fact>
       )}
     </dl>
   );
 }
 
-/** Behind a button: who confirms an outcome seldom needs them. */
+/** Few users need them. */
 export function FoldedDetails({ requests }: { requests: readonly RequestView[] }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Icon of={ChevronRight} size={14} />
-        {addressesText.decision.details}
-      </button>
-      {isOpen &&
-        requests.map((request) => (
-          <div key={request.id}>
-            {requests.length > 1 && <h4 className={styles.of}>{addressesText.run.ofRequest(request.position)}</h4>}
-            <RequestDetails request={request} />
-          </div>
-        ))}
-    </>
+    <Folded title={words.details}>
+      {requests.map((request) => (
+        <div key={request.id}>
+          {requests.length > 1 && (
+            <h4 className={classNames('t-head', styles.of)}>{batchText.ofRequest(request.position)}</h4>
+          )}
+          <RequestDetails request={request} />
+        </div>
+      ))}
+    </Folded>
   );
 }
 

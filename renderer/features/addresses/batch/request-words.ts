@@ -4,7 +4,7 @@ import { briefDuration } from '../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
-import { addressesText } from '../../../text/addresses.ts';
+import { batchText, requestText, unknownOutcomeText } from '../../../text/batches.ts';
 import { datesText } from '../../../text/dates.ts';
 
 const stateShape: Record<RequestState, ShapeName> = {
@@ -20,7 +20,7 @@ const stateShape: Record<RequestState, ShapeName> = {
 
 export function requestShape(request: RequestView): ShapeName {
   const { completeness, state } = request;
-  // A person imported it with the entry in view, so the shape doesn't warn anymore. The words still do.
+  // The user imported the invalid entry knowingly, so only the words still warn.
   const isOddEntry = completeness === 'not-valid' && state !== 'closed-imported';
   const odd = completeness === 'fewer' || completeness === 'more' || completeness === 'unsaved' || isOddEntry;
   return odd ? 'notice' : stateShape[request.state];
@@ -29,19 +29,18 @@ export function requestShape(request: RequestView): ShapeName {
 /** The state in words, never more than what is saved. */
 export function requestState(request: RequestView): string {
   const { completeness, state, account } = request;
-  if (completeness === 'unsaved') return addressesText.partly.unsaved;
+  if (completeness === 'unsaved') return requestText.partly.unsaved;
   const here = account.addresses;
   const asked = account.asked;
   if ((state === 'created' || state === 'closed-imported') && (completeness === 'fewer' || completeness === 'more')) {
-    const partly = state === 'closed-imported' ? addressesText.partly[state] : addressesText.partly[completeness];
+    const partly = state === 'closed-imported' ? requestText.partly[state] : requestText.partly[completeness];
     return partly(here, asked);
   }
-  if (state === 'closed-imported' && account.notValid > 0)
-    return addressesText.partly.broughtInNotValid(account.notValid);
+  if (state === 'closed-imported' && account.notValid > 0) return requestText.partly.importedInvalid(account.notValid);
   if (state === 'created' && completeness === 'not-valid') {
-    return account.notValid > 0 ? addressesText.partly.notValid(here, account.notValid) : addressesText.partly.flagged;
+    return account.notValid > 0 ? requestText.partly.notValid(here, account.notValid) : requestText.partly.flagged;
   }
-  return addressesText.states[state];
+  return requestText.states[state];
 }
 
 /** How long it took, or null where that's unknown. */
@@ -51,7 +50,7 @@ const took = (request: RequestView): string | null =>
     : briefDuration(request.endedAt - request.sentAt, datesText);
 
 export const unknownReason = (request: RequestView): string =>
-  addressesText.unknown(request.reason, {
+  requestText.unknown(request.reason, {
     took: took(request),
     httpStatus: request.httpStatus === null ? null : String(request.httpStatus),
   }) ?? request.reason;
@@ -61,10 +60,10 @@ function repeatedWords({ repeated, repeats }: RequestView): readonly string[] {
   const { inAnswer, imported, inBatches } = repeats;
   const unread = inBatches.reduce((left, { count }) => left - count, repeated - inAnswer - imported);
   return [
-    inAnswer > 0 ? addressesText.happened.repeated.inAnswer(inAnswer) : '',
-    imported > 0 ? addressesText.happened.repeated.imported(imported) : '',
-    ...inBatches.map(({ batch, count }) => addressesText.happened.repeated.inBatch(count, String(batch))),
-    unread > 0 ? addressesText.happened.repeated.unread(unread) : '',
+    inAnswer > 0 ? requestText.details.repeated.inAnswer(inAnswer) : '',
+    imported > 0 ? requestText.details.repeated.imported(imported) : '',
+    ...inBatches.map(({ batch, count }) => requestText.details.repeated.inBatch(count, String(batch))),
+    unread > 0 ? requestText.details.repeated.unread(unread) : '',
   ].filter((sentence) => sentence !== '');
 }
 
@@ -74,50 +73,49 @@ function arrived(request: RequestView): string {
   const here = account.addresses;
   const sentences = [
     decidedAt !== null
-      ? addressesText.happened.restBroughtIn(here)
-      : saved < count && addressesText.happened.fewer(saved, count),
-    decidedAt === null && saved > count && addressesText.happened.more(saved, count),
+      ? requestText.details.restImported(here)
+      : saved < count && requestText.details.fewer(saved, count),
+    decidedAt === null && saved > count && requestText.details.more(saved, count),
     ...repeatedWords(request),
-    unreadable > 0 && addressesText.happened.unreadable(unreadable),
-    account.notValid > 0 && addressesText.happened.notValid(account.notValid, here + account.notValid),
-    notValid === 0 && (notKnown > 0 ? addressesText.happened.notChecked(saved) : addressesText.happened.valid(saved)),
+    unreadable > 0 && requestText.details.unreadable(unreadable),
+    account.notValid > 0 && requestText.details.notValid(account.notValid, here + account.notValid),
+    notValid === 0 && (notKnown > 0 ? requestText.details.notChecked(saved) : requestText.details.valid(saved)),
   ];
   const shown = sentences.filter((sentence) => sentence !== false);
   return shown.length === 1 && saved === count && notValid === 0 && notKnown === 0
-    ? addressesText.happened.allValid
+    ? requestText.details.allValid
     : shown.join(' ');
 }
 
 /** The result of a request, never empty. @param isHeldBack an outcome of its batch has to be confirmed first */
-export function happened(request: RequestView, isHeldBack = false): string {
-  const words = addressesText;
+export function requestDetails(request: RequestView, isHeldBack = false): string {
   const { unsaved } = request;
   if (unsaved !== null) {
-    const kept = words.happened.unsaved;
+    const kept = requestText.details.unsaved;
     return unsaved.outcome === 'created' ? kept.created(unsaved.addresses) : kept[unsaved.outcome];
   }
   switch (request.state) {
     case 'planned':
-      return isHeldBack ? words.happened.waitsForConfirmation : words.happened.planned;
+      return isHeldBack ? requestText.details.waitsForConfirmation : requestText.details.planned;
     case 'sending':
-      return words.happened.sending;
+      return requestText.details.sending;
     case 'created':
       return arrived(request);
     case 'refused':
-      return words.happened.refused(untrusted(request.serviceCode, 40), untrusted(request.serviceMsg, 400));
+      return requestText.details.refused(untrusted(request.serviceCode, 40), untrusted(request.serviceMsg, 400));
     case 'not-sent':
-      return words.notSent(request.reason) ?? request.reason;
+      return requestText.notSent(request.reason) ?? request.reason;
     case 'unknown':
       return unknownReason(request);
     case 'closed-none-created':
-      return words.happened.closedNone;
+      return requestText.details.closedNone;
     case 'closed-imported':
-      return words.happened.closedImported(request.account.addresses, request.count);
+      return requestText.details.closedImported(request.account.addresses, request.count);
   }
 }
 
 /** A request that needs attention. */
-export const unfolds = ({ completeness }: RequestView): boolean =>
+export const needsAttention = ({ completeness }: RequestView): boolean =>
   completeness === 'unknown' || completeness === 'unsaved' || completeness === 'fewer';
 
 /** When it was sent. The heading shows the time zone of `head`. */
@@ -126,18 +124,24 @@ export function sentWords(
   { time, head }: { readonly time: TimeFormat; readonly head: number },
 ): string {
   if (sentAt === null)
-    return state === 'not-sent' || unsaved?.outcome === 'not-sent'
-      ? addressesText.run.neverLeft
-      : addressesText.run.notYet;
+    return state === 'not-sent' || unsaved?.outcome === 'not-sent' ? batchText.neverLeft : batchText.notYet;
   return time.offset(sentAt) === time.offset(head) ? time.clock(sentAt) : time.zonedClock(sentAt);
 }
+
+/** Addresses in pasted text, separated by lines, commas, semicolons or spaces, in order and with duplicates. */
+export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
+
+/** Addresses found in the response, or in a file that couldn't be imported. */
+export const addressesNamed = ({ proof, unimported }: RequestView): readonly string[] => [
+  ...new Set([...(proof?.addresses ?? []), ...(unimported?.addresses ?? [])]),
+];
 
 /** Why no response can be shown. */
 export function answerWords({ httpStatus, reason }: RequestView): string {
   if (httpStatus === null)
-    return reason === 'record-in-doubt' ? addressesText.decision.answerNotRecorded : addressesText.decision.answerNone;
-  if (reason === 'redirected' || reason === 'redirected-elsewhere') return addressesText.decision.answerNotRead;
+    return reason === 'record-in-doubt' ? unknownOutcomeText.answerNotRecorded : unknownOutcomeText.answerNone;
+  if (reason === 'redirected' || reason === 'redirected-elsewhere') return unknownOutcomeText.answerNotRead;
   return reason === 'http-status' || reason === 'empty-body'
-    ? addressesText.decision.answerNoBody
-    : addressesText.decision.answerNotKept;
+    ? unknownOutcomeText.answerNoBody
+    : unknownOutcomeText.answerNotKept;
 }

@@ -2,22 +2,25 @@
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
-import { addressesText } from '../../../text/addresses.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { unknownOutcomeText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorBanner } from '../load-failed.tsx';
+import { useMarkNotCreated } from '../queries.ts';
 import { requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { NotCreatedDialog } from './not-created-dialog.tsx';
 import { FoldedDetails } from './request-details.tsx';
-import { supportText } from './support-text.ts';
+import { addressesNamed } from './request-words.ts';
 import styles from './unknown-outcome.module.css';
 
-const words = addressesText.decision;
+const words = unknownOutcomeText;
 
 interface UnknownOutcomeProps {
-  run: BatchView;
+  batch: BatchView;
   /** At least one. */
   requests: readonly RequestView[];
 }
@@ -26,12 +29,14 @@ type Asking =
   | { readonly what: 'import'; readonly request: RequestView }
   | { readonly what: 'not-created'; readonly requests: readonly RequestView[] };
 
-export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
+const countOf = (requests: readonly RequestView[]): number => requests.reduce((sum, { count }) => sum + count, 0);
+
+export function UnknownOutcome({ batch, requests }: UnknownOutcomeProps) {
   const copy = useCopy();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [first] = requests;
-  const count = requests.reduce((sum, request) => sum + request.count, 0);
-  const more = run.requestCounts.unknown - requests.length;
+  const count = countOf(requests);
+  const more = batch.requestCounts.unknown - requests.length;
   const isOne = requests.length === 1;
   const close = () => setAsking(null);
   if (first === undefined) return null;
@@ -50,21 +55,25 @@ export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
       </div>
       <ol className={styles.steps}>
         <Step number={1} title={words.check}>
-          <p className="ink-2">{words.checkMeans(isOne && requestsIn(run) > 1 ? first.position : null, isOne)}</p>
+          <p className="ink-2">{words.checkMeans(isOne && requestsIn(batch) > 1 ? first.position : null, isOne)}</p>
           <div className={styles.side}>
             <Button
               icon={<Icon of={Copy} size={14} />}
-              onClick={() => void copy(supportText(run, requests), words.copiedForSupport)}
+              onClick={() => void copy(supportText(batch, requests), words.copiedForSupport)}
             >
               {words.copyForSupport}
             </Button>
-            <p className={styles.hint}>{words.copyForSupportMeans}</p>
+            <p className={classNames('t-small', styles.hint)}>{words.copyForSupportMeans}</p>
           </div>
         </Step>
         <Step number={2} title={words.shows}>
           {requests.map((request) => (
             <div key={request.id} className={styles.ways}>
-              {!isOne && <h4 className={styles.of}>{words.together.ofRequest(request.position, request.count)}</h4>}
+              {!isOne && (
+                <h4 className={classNames('t-head', styles.of)}>
+                  {words.together.ofRequest(request.position, request.count)}
+                </h4>
+              )}
               <div>
                 <p>{words.some(request.count)}</p>
                 <Button
@@ -73,14 +82,14 @@ export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
                 >
                   {words.importAddresses}
                 </Button>
-                {isOne && <p className={styles.hint}>{words.bringInMeans}</p>}
+                {isOne && <p className={classNames('t-small', styles.hint)}>{words.importMeans}</p>}
               </div>
               <div>
                 <p>{words.none(request.count)}</p>
                 <Button variant="danger" onClick={() => setAsking({ what: 'not-created', requests: [request] })}>
                   {words.noneCreated}
                 </Button>
-                {isOne && <p className={styles.hint}>{words.noneCreatedMeans(count)}</p>}
+                {isOne && <p className={classNames('t-small', styles.hint)}>{words.noneCreatedMeans(count)}</p>}
               </div>
             </div>
           ))}
@@ -90,21 +99,23 @@ export function UnknownOutcome({ run, requests }: UnknownOutcomeProps) {
                 <Button variant="danger" onClick={() => setAsking({ what: 'not-created', requests })}>
                   {words.together.noneCreated(requests.length)}
                 </Button>
-                <p className={styles.hint}>{words.together.noneCreatedMeans(requests.length, count)}</p>
+                <p className={classNames('t-small', styles.hint)}>
+                  {words.together.noneCreatedMeans(requests.length, count)}
+                </p>
               </div>
             </div>
           )}
         </Step>
         <Step number={3} title={words.done} quiet>
-          <p className="ink-2">{words.doneMeans(run.account.waiting)}</p>
+          <p className="ink-2">{words.doneMeans(batch.account.waiting)}</p>
         </Step>
       </ol>
       <div className={styles.details}>
         <FoldedDetails requests={requests} />
       </div>
-      {asking?.what === 'import' && <ImportDialog run={run} request={asking.request} onClose={close} />}
+      {asking?.what === 'import' && <ImportDialog batch={batch} request={asking.request} onClose={close} />}
       {asking?.what === 'not-created' && (
-        <NotCreatedDialog batchId={run.id} requests={asking.requests} onClose={close} />
+        <NotCreatedDialog batchId={batch.id} requests={asking.requests} onClose={close} />
       )}
     </section>
   );
@@ -124,8 +135,71 @@ function Step({ number, title, quiet = false, children }: StepProps) {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <h4 className={styles.title}>{title}</h4>
+      <h4 className={classNames('t-head', styles.title)}>{title}</h4>
       {children}
     </li>
+  );
+}
+
+/** What the service's support needs to find the requests, with the time in UTC. */
+function supportText(batch: Pick<BatchView, 'id' | 'chain'>, requests: readonly RequestView[]): string {
+  const { title, network, count, sent, alias, callbackUrl, nonce } = words.support;
+  return requests
+    .map((request) =>
+      [
+        title(String(batch.id), request.position),
+        ...(request.nonce === null ? [] : [`${nonce}: ${request.nonce}`]),
+        ...(request.sentAt === null ? [] : [`${sent}: ${new Date(request.sentAt).toISOString()}`]),
+        `${network}: ${batch.chain}`,
+        `${count}: ${String(request.count)}`,
+        ...(request.alias === '' ? [] : [`${alias}: ${request.alias}`]),
+        ...(request.callbackUrl === '' ? [] : [`${callbackUrl}: ${request.callbackUrl}`]),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+interface NotCreatedDialogProps {
+  batchId: number;
+  /** At least one. */
+  requests: readonly RequestView[];
+  onClose: () => void;
+}
+
+/** If that is wrong, their addresses are missing from the list. */
+function NotCreatedDialog({ batchId, requests, onClose }: NotCreatedDialogProps) {
+  const mark = useMarkNotCreated(batchId);
+  const count = countOf(requests);
+  const named = new Set(requests.flatMap(addressesNamed)).size;
+  const isOne = requests.length === 1;
+  const ids = requests.map(({ id }) => id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={isOne ? words.confirmNoneTitle(count) : words.together.confirmTitle(requests.length)}
+      width={480}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            size="form"
+            variant="confirm"
+            busy={mark.isPending}
+            onClick={() => mark.mutate(ids, { onSuccess: onClose })}
+          >
+            {isOne ? words.confirmNone : words.together.confirm(requests.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {named > 0 && <strong>{(isOne ? words.confirmNoneNamed : words.together.confirmNamed)(named)} </strong>}
+        {isOne ? words.confirmNoneText(count) : words.together.confirmText(requests.length, count)}
+      </p>
+      {mark.error !== null && <ErrorBanner error={mark.error.error} />}
+    </Dialog>
   );
 }

@@ -1,38 +1,44 @@
-/** The batches of a profile: all, those to confirm, or the incomplete ones. */
-import { useNavigate } from '@tanstack/react-router';
-import { batchFilters, type BatchFilter } from '../../../../electron/contract/addresses.ts';
+/** All batches of a profile, newest first. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { batchFilters, type BatchFilter, type BatchView } from '../../../../electron/contract/addresses.ts';
+import type { BatchExported } from '../../../../electron/contract/exports.ts';
+import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useReadMore } from '../../../lib/read-more.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { NotRead } from '../not-read.tsx';
+import { batchListText, batchText } from '../../../text/batches.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
-import { Banner } from '../../../ui/messages/banner.tsx';
-import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
-import { useRunList } from './queries.ts';
-import { BatchesTable } from './batches-table.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Empty } from '../../../ui/messages/states.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
+import { useBatchList } from '../queries.ts';
+import { AliasesCell, BatchBadge } from './batch-cells.tsx';
 import styles from './batches-view.module.css';
-import { addressesText } from '../../../text/addresses.ts';
 
-export function BatchesView({ profileId, which }: { profileId: string; which: BatchFilter }) {
-  const errorWords = useErrorsInWords();
+const words = batchListText;
+
+interface BatchesViewProps {
+  profileId: string;
+  which: BatchFilter;
+}
+
+export function BatchesView({ profileId, which }: BatchesViewProps) {
   const time = useTime();
   const navigate = useNavigate();
-  const list = useRunList(profileId, which);
+  const list = useBatchList(profileId, which);
   const { data, error, isPending, refetch } = list;
   const readMore = useReadMore(list);
-  if (isPending) {
-    return (
-      <Skeleton words={addressesText.run.reading}>
-        <Bone width="60%" height={24} />
-      </Skeleton>
-    );
-  }
-  if (data === undefined) {
-    return <NotRead title={addressesText.run.notRead} error={error.error} onAgain={() => void refetch()} />;
-  }
-  const runs = data.pages.flatMap((page) => page.batches);
+  const retry = () => void refetch();
+  if (isPending) return <Loading words={batchText.reading} />;
+  if (data === undefined) return <LoadFailed title={batchText.notRead} error={error.error} onRetry={retry} />;
+  const batches = data.pages.flatMap((page) => page.batches);
   const total = data.pages[0]?.total ?? 0;
   const show = (next: BatchFilter) =>
     void navigate({ to: '/addresses/runs', search: next === 'all' ? {} : { which: next }, replace: true });
@@ -40,29 +46,21 @@ export function BatchesView({ profileId, which }: { profileId: string; which: Ba
     <>
       <div className={styles.filter}>
         <Segmented
-          label={addressesText.runList.show}
+          label={words.show}
           value={which}
           onChange={show}
-          options={batchFilters.map((value) => ({ value, words: addressesText.runList.filters[value] }))}
+          options={batchFilters.map((value) => ({ value, words: words.filters[value] }))}
         />
-        <p className={styles.remark}>{addressesText.run.timesIn(time.zone)}</p>
+        <p className="t-small">{batchText.timesIn(time.zone)}</p>
       </div>
-      {error !== null && (
-        <Banner
-          tone="stop"
-          cause={addressesText.run.notReadAgain}
-          action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
-        >
-          {errorWords(error.error).sentence} {errorWords(error.error).next} <LearnMore code={error.error.code} />
-        </Banner>
-      )}
-      {runs.length === 0 ? (
-        <NoRuns which={which} isAny={total > 0} onAll={() => show('all')} />
+      {error !== null && <ErrorBanner error={error.error} cause={batchText.notReadAgain} onRetry={retry} />}
+      {batches.length === 0 ? (
+        <NoBatches which={total > 0 ? which : 'all'} onAll={() => show('all')} />
       ) : (
         <BatchesTable
           profileId={profileId}
-          runs={runs}
-          of={which === 'all' ? total : list.hasNextPage ? undefined : runs.length}
+          batches={batches}
+          total={which === 'all' ? total : list.hasNextPage ? null : batches.length}
           onEnd={readMore}
         />
       )}
@@ -70,31 +68,123 @@ export function BatchesView({ profileId, which }: { profileId: string; which: Ba
   );
 }
 
-interface NoRunsProps {
-  which: BatchFilter;
-  /** Whether there are others. */
-  isAny: boolean;
-  onAll: () => void;
-}
-
-function NoRuns({ which, isAny, onAll }: NoRunsProps) {
+function NoBatches({ which, onAll }: { which: BatchFilter; onAll: () => void }) {
   const navigate = useNavigate();
-  if (which !== 'all' && isAny) {
-    return (
-      <Empty
-        title={addressesText.runList.none[which].title}
-        action={<Button onClick={onAll}>{addressesText.runList.showAll}</Button>}
-      >
-        {addressesText.runList.none[which].sentence}
-      </Empty>
-    );
-  }
+  const { title, sentence } = words.none[which];
+  const create = () => void navigate({ to: '/addresses' });
   return (
     <Empty
-      title={addressesText.runList.none.all.title}
-      action={<Button onClick={() => void navigate({ to: '/addresses' })}>{addressesText.runList.create}</Button>}
+      title={title}
+      action={
+        <Button onClick={which === 'all' ? create : onAll}>{which === 'all' ? words.create : words.showAll}</Button>
+      }
     >
-      {addressesText.runList.none.all.sentence}
+      {sentence}
     </Empty>
+  );
+}
+
+interface BatchesTableProps {
+  profileId: string;
+  batches: readonly BatchView[];
+  /** Loaded or not. Null where that's unknown. */
+  total: number | null;
+  onEnd: () => void;
+}
+
+const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
+const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '176px'];
+const narrowBelow = 1100;
+/** Without network, alias and exports. */
+const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
+const leastBelow = 900;
+
+function BatchesTable({ profileId, batches, total, onEnd }: BatchesTableProps) {
+  const least = useBelow(leastBelow);
+  const narrow = useBelow(narrowBelow);
+  const heads = words.columns;
+  const exported = useRunsExported(profileId, batches);
+  return (
+    <DataTable
+      label={words.name}
+      columns={least ? leastColumns : narrow ? narrowColumns : columns}
+      count={batches.length}
+      total={total}
+      leftAs={`batches ${profileId}`}
+      rows={useKeyedRows(batches.map(({ id }) => id))}
+      onEnd={onEnd}
+      head={
+        <>
+          <HeadCell>{heads.batch}</HeadCell>
+          <HeadCell>{heads.started}</HeadCell>
+          {!least && <HeadCell>{heads.network}</HeadCell>}
+          {!least && <HeadCell>{heads.alias}</HeadCell>}
+          {!least && <HeadCell>{heads.exported}</HeadCell>}
+          <HeadCell align="right">{heads.requested}</HeadCell>
+          <HeadCell align="right">{heads.saved}</HeadCell>
+          <HeadCell>{heads.status}</HeadCell>
+        </>
+      }
+      renderRow={(index) => {
+        const batch = batches[index];
+        return batch && <BatchRow key={batch.id} batch={batch} exported={exported.get(batch.id)} least={least} />;
+      }}
+    />
+  );
+}
+
+interface BatchRowProps {
+  batch: BatchView;
+  exported: BatchExported | undefined;
+  least: boolean;
+}
+
+function BatchRow({ batch, exported, least }: BatchRowProps) {
+  const time = useTime();
+  const navigate = useNavigate();
+  const { id, account } = batch;
+  const params = { runId: String(id) };
+  return (
+    <Row onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
+      <Cell>
+        <Link to="/addresses/runs/$runId" params={params} tabIndex={-1} data-row-focus>
+          {batchText.head(String(id))}
+        </Link>
+      </Cell>
+      <Cell tone="ink-2" title={time.whole(batch.createdAt)}>
+        {time.dayAndClock(batch.createdAt)}
+      </Cell>
+      {!least && (
+        <Cell>
+          <CutText text={batch.chain} />
+        </Cell>
+      )}
+      {!least && <AliasesCell aliases={batch.shops} />}
+      {!least && <Cell>{batch.saved > 0 && exported !== undefined && <LastExport of={exported} />}</Cell>}
+      <Cell align="right">{formatCount(account.asked)}</Cell>
+      <Cell align="right" tone={account.addresses < account.asked ? 'ink' : 'ink-3'}>
+        {formatCount(account.addresses)}
+      </Cell>
+      <Cell>
+        <span className={styles.status}>
+          <BatchBadge batch={batch} />
+          {batch.damaged && <Badge shape="failed">{words.damaged}</Badge>}
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** When a batch was last exported, or how much of it. */
+function LastExport({ of: { files, exported, addresses } }: { of: BatchExported }) {
+  const time = useTime();
+  const [file] = files;
+  if (file === undefined) return <span className="ink-3">{words.exported.none}</span>;
+  return (
+    <span title={words.exported.last(untrusted(file.fileName), time.whole(file.at), untrusted(file.by))}>
+      {exported < addresses
+        ? words.exported.some(formatCount(exported), formatCount(addresses))
+        : time.dayAndClock(file.at)}
+    </span>
   );
 }

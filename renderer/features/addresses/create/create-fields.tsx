@@ -13,25 +13,24 @@ import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './create-form-model.ts';
+import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './form-model.ts';
+import { filledLines, type TypedLine } from './alias-lines.ts';
+import { AliasTable } from './alias-table.tsx';
 import styles from './create-form.module.css';
-import { NumberingField } from './numbering-field.tsx';
-import { ShopsFields } from './shops/shops-fields.tsx';
-import { filledShops, type TypedShop } from './shops/shop-lines.ts';
 import { countOf } from './typed-count.ts';
-import { useFaultWords } from './use-fault-words.ts';
-import { addressesText } from '../../../text/addresses.ts';
+import { createAddressesText, createFaultWords } from '../../../text/create-addresses.ts';
 
-export interface CreateFieldsProps {
+const words = createAddressesText.form;
+
+interface CreateFieldsProps {
   control: Control<TypedFields>;
   /** Suggested networks. */
-  chains: readonly string[];
-  shops: readonly TypedShop[];
-  onShops: (shops: readonly TypedShop[]) => void;
+  networks: readonly string[];
+  lines: readonly TypedLine[];
+  onLines: (lines: readonly TypedLine[]) => void;
 }
 
-export function CreateFields({ control, chains, shops, onShops }: CreateFieldsProps) {
-  const faultWords = useFaultWords();
+export function CreateFields({ control, networks, lines, onLines }: CreateFieldsProps) {
   const kind = useWatch({ control, name: 'kind' });
 
   return (
@@ -42,12 +41,12 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
         render={({ field }) => (
           <div>
             <Segmented
-              label={addressesText.form.kind}
+              label={words.kind}
               value={field.value}
               onChange={field.onChange}
               options={[
-                { value: 'one', words: addressesText.form.kinds.one },
-                { value: 'shops', words: addressesText.form.kinds.shops },
+                { value: 'one', words: words.kinds.one },
+                { value: 'list', words: words.kinds.list },
               ]}
             />
           </div>
@@ -58,11 +57,11 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
           control={control}
           name="chain"
           render={({ field, fieldState }) => (
-            <Field label={addressesText.form.chain} error={faultWords(fieldState.error?.message)}>
+            <Field label={words.chain} error={createFaultWords(fieldState.error?.message)}>
               <Combobox
                 {...field}
-                suggestions={chains.map((value) => ({ value }))}
-                placeholder={addressesText.form.chainPlaceholder}
+                suggestions={networks.map((value) => ({ value }))}
+                placeholder={words.chainPlaceholder}
                 invalid={fieldState.invalid}
               />
             </Field>
@@ -73,13 +72,8 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
             control={control}
             name="count"
             render={({ field, fieldState }) => (
-              <Field label={addressesText.form.count} error={faultWords(fieldState.error?.message)}>
-                <TextInput
-                  {...field}
-                  inputMode="numeric"
-                  unit={addressesText.form.countRange}
-                  invalid={fieldState.invalid}
-                />
+              <Field label={words.count} error={createFaultWords(fieldState.error?.message)}>
+                <TextInput {...field} inputMode="numeric" unit={words.countRange} invalid={fieldState.invalid} />
               </Field>
             )}
           />
@@ -90,33 +84,32 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
         name="callbackUrl"
         render={({ field, fieldState }) => (
           <Field
-            label={kind === 'one' ? addressesText.form.callbackUrl : addressesText.form.callbackUrlOfRest}
-            error={faultWords(fieldState.error?.message)}
+            label={kind === 'one' ? words.callbackUrl : words.callbackUrlOfRest}
+            error={createFaultWords(fieldState.error?.message)}
             hint={<CallbackHint url={field.value} />}
           >
             <TextInput
               {...field}
               mono
               inputMode="url"
-              placeholder={addressesText.form.callbackPlaceholder}
+              placeholder={words.callbackPlaceholder}
               invalid={fieldState.invalid}
             />
           </Field>
         )}
       />
       {kind === 'one' ? (
-        <AliasOfList control={control} />
+        <AliasFields control={control} />
       ) : (
-        <ShopsOfForm control={control} shops={shops} onShops={onShops} />
+        <ListFields control={control} lines={lines} onLines={onLines} />
       )}
     </div>
   );
 }
 
-function AliasOfList({ control }: Pick<CreateFieldsProps, 'control'>) {
-  const faultWords = useFaultWords();
+function AliasFields({ control }: Pick<CreateFieldsProps, 'control'>) {
   const [alias, numbering, typedCount] = useWatch({ control, name: ['alias', 'numbering', 'count'] });
-  const typed: Pick<TypedForm, 'kind' | 'alias' | 'shops' | 'numbering'> = { kind: 'one', alias, numbering, shops: [] };
+  const typed: Pick<TypedForm, 'kind' | 'alias' | 'lines' | 'numbering'> = { kind: 'one', alias, numbering, lines: [] };
   const line = { alias, count: countOf(typedCount) ?? 1 };
   const length = longestAlias(line, perRequestOf(typed));
   const [first, last] = aliasesOfLine(line, perRequestOf(typed));
@@ -127,23 +120,22 @@ function AliasOfList({ control }: Pick<CreateFieldsProps, 'control'>) {
         name="alias"
         render={({ field, fieldState }) => (
           <Field
-            label={addressesText.form.alias}
-            error={faultWords(fieldState.error?.message)}
+            label={words.alias}
+            error={createFaultWords(fieldState.error?.message)}
             hint={
               isNumbered(typed) && first !== last ? (
                 <>
-                  {addressesText.form.aliasFrom} <VisibleText text={first} mono /> {addressesText.form.aliasTo}{' '}
-                  <VisibleText text={last} mono />
+                  {words.aliasFrom} <VisibleText text={first} mono /> {words.aliasTo} <VisibleText text={last} mono />
                 </>
               ) : (
-                addressesText.form.aliasHint
+                words.aliasHint
               )
             }
           >
             <TextInput
               {...field}
               mono
-              unit={addressesText.form.aliasLength(length)}
+              unit={words.aliasLength(length)}
               invalid={fieldState.invalid || length > maxAliasLength}
             />
           </Field>
@@ -154,27 +146,72 @@ function AliasOfList({ control }: Pick<CreateFieldsProps, 'control'>) {
   );
 }
 
-function ShopsOfForm({ control, shops, onShops }: Omit<CreateFieldsProps, 'chains'>) {
+function ListFields({ control, lines, onLines }: Omit<CreateFieldsProps, 'networks'>) {
   const [callbackUrl, numbering] = useWatch({ control, name: ['callbackUrl', 'numbering'] });
-  const typed = { kind: 'shops', alias: '', shops, numbering } as const;
+  const typed = { kind: 'list', alias: '', lines, numbering } as const;
   return (
     <>
-      <ShopsFields shops={shops} onShops={onShops} callbackUrl={callbackUrl} perRequest={perRequestOf(typed)} />
+      <AliasTable lines={lines} onLines={onLines} callbackUrl={callbackUrl} perRequest={perRequestOf(typed)} />
       <NumberingField
         control={control}
         enabled={isNumbered(typed)}
-        others={filledShops(shops).filter(({ shop }) => !shop.alias.includes(aliasNumber)).length}
+        others={filledLines(lines).filter(({ alias }) => !alias.includes(aliasNumber)).length}
       />
     </>
   );
 }
 
 function CallbackHint({ url }: { url: string }) {
-  if (urlFault(url) !== null) return addressesText.form.callbackHint;
+  if (urlFault(url) !== null) return words.callbackHint;
   return (
     <span className={styles.fine}>
       <Shape name="pass" size={14} />
-      {new URL(url).protocol === 'https:' ? addressesText.form.callbackFine : addressesText.form.callbackLoopback}
+      {new URL(url).protocol === 'https:' ? words.callbackFine : words.callbackLoopback}
     </span>
+  );
+}
+
+interface NumberingFieldProps {
+  control: Control<TypedFields>;
+  /** False while no alias has a number. */
+  enabled: boolean;
+  /** Lines whose alias has none. */
+  others?: number;
+}
+
+/** What `{n}` in an alias counts, which decides how many requests are sent. */
+function NumberingField({ control, enabled, others = 0 }: NumberingFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="numbering"
+      render={({ field }) => (
+        <Field
+          group
+          label={words.numbering}
+          hint={
+            enabled ? (
+              <>
+                {words.numberingMeans[field.value]}{' '}
+                {field.value === 'addresses' && others > 0 && words.numberingOthers(others)}
+              </>
+            ) : (
+              words.numberingNone
+            )
+          }
+        >
+          <Segmented
+            label={words.numbering}
+            value={field.value}
+            disabled={!enabled}
+            onChange={field.onChange}
+            options={[
+              { value: 'requests', words: words.numberings.requests },
+              { value: 'addresses', words: words.numberings.addresses },
+            ]}
+          />
+        </Field>
+      )}
+    />
   );
 }

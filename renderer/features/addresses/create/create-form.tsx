@@ -10,16 +10,20 @@ import { plannedCount, type CreateInput } from '../../../../electron/contract/ad
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { usePreferences } from '../../../lib/app-info.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { keepTyped, useDraft } from './create-draft.ts';
+import { keepTyped, useDraft, type Intent } from './draft.ts';
+import { blankLines } from './alias-lines.ts';
 import { CreateFields } from './create-fields.tsx';
-import { linesOf, toCreateInput, typedFields, type TypedFields, type TypedForm } from './create-form-model.ts';
+import { linesOf, toCreateInput, typedFields, type TypedFields, type TypedForm } from './form-model.ts';
 import styles from './create-form.module.css';
-import { CreateGo } from './create-go.tsx';
-import { Plan } from './plan.tsx';
-import { blankShops, type TypedShop } from './shops/shop-lines.ts';
+import { Summary } from './summary.tsx';
 import { countOf } from './typed-count.ts';
-import { addressesText } from '../../../text/addresses.ts';
+import { createAddressesText } from '../../../text/create-addresses.ts';
+
+const words = createAddressesText.form;
 
 export interface CreateFormProps {
   profile: ProfileView;
@@ -28,7 +32,7 @@ export interface CreateFormProps {
   /** The batch whose response times are used to estimate the duration. */
   measured: BatchView | null;
   /** Networks of its batches and addresses, suggested before those of the profile. */
-  usedChains: readonly string[];
+  usedNetworks: readonly string[];
   /** The person just asked for the form, so its first field gets the focus. */
   focused: boolean;
   /** Tells the draft what becomes of its key. */
@@ -42,25 +46,25 @@ const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): Typed
   callbackUrl: usual.callbackUrl,
   alias: '',
   numbering: 'requests',
-  shops: blankShops(),
+  lines: blankLines(),
 });
 
 /** Each kind has its own fields. */
 const resolver: Resolver<TypedFields> = (values, context, options) =>
   zodResolver(typedFields(values.kind))(values, context, options);
 
-export function CreateForm({ profile, usual, measured, usedChains, focused, onCreate }: CreateFormProps) {
+export function CreateForm({ profile, usual, measured, usedNetworks, focused, onCreate }: CreateFormProps) {
   const { requestsAtOnce = defaultConcurrency } = usePreferences();
   const draft = useDraft(profile.id, () => emptyForm(profile, usual));
-  const { shops, ...fields } = draft.typed;
+  const { lines: typedLines, ...fields } = draft.typed;
   const { intent } = draft;
   const { control, handleSubmit } = useForm<TypedFields>({ defaultValues: fields, resolver, mode: 'onTouched' });
   const watched = useWatch({ control });
   const content = JSON.stringify(watched);
   const form = useMemo<TypedForm>(
-    () => ({ ...fields, ...watched, shops }),
+    () => ({ ...fields, ...watched, lines: typedLines }),
     // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for what is watched, field by field.
-    [content, shops],
+    [content, typedLines],
   );
   useEffect(() => {
     keepTyped(profile.id, watched);
@@ -69,7 +73,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (focused) element.current?.querySelector<HTMLElement>('input[name="count"], [data-shop] input')?.focus();
+    if (focused) element.current?.querySelector<HTMLElement>('input[name="count"], [data-line] input')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as it comes.
   }, []);
   const [confirmed, setConfirmed] = useState('');
@@ -81,9 +85,9 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
   const unconfirmed = profile.environment === 'live' && (count === null || confirmedCount !== count);
 
   const submit = handleSubmit((values) => {
-    if (intent.madeRun !== null || intent.sending || unconfirmed) return;
-    const run = { batchKey: intent.batchKey, profileId: profile.id, confirmedCount };
-    const input = toCreateInput({ ...values, shops }, run);
+    if (intent.createdBatch !== null || intent.sending || unconfirmed) return;
+    const batch = { batchKey: intent.batchKey, profileId: profile.id, confirmedCount };
+    const input = toCreateInput({ ...values, lines: typedLines }, batch);
     if (input !== null) onCreate(input);
   });
 
@@ -92,7 +96,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
       ref={element}
       className={styles.form}
       noValidate
-      aria-label={addressesText.form.name}
+      aria-label={words.name}
       onSubmit={(event) => void submit(event)}
     >
       <Columns
@@ -100,24 +104,24 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
         left={
           <CreateFields
             control={control}
-            chains={[...new Set([...usedChains, ...profile.chains])]}
-            shops={shops}
-            onShops={(next: readonly TypedShop[]) => keepTyped(profile.id, { shops: next })}
+            networks={[...new Set([...usedNetworks, ...profile.chains])]}
+            lines={typedLines}
+            onLines={(next) => keepTyped(profile.id, { lines: next })}
           />
         }
         right={
           <>
-            <Plan
+            <Summary
               typed={form}
               lines={lines}
               pace={{ perSecond: profile.requestsPerSecond ?? null, atOnce: requestsAtOnce, measured }}
             />
-            <CreateGo
+            <CreateButton
               profile={profile}
               intent={intent}
               count={count}
               // Fields show their errors once it is pressed. Lines of a list always show them.
-              disabled={unconfirmed || (form.kind === 'shops' && count === null)}
+              disabled={unconfirmed || (form.kind === 'list' && count === null)}
               confirmed={confirmed}
               onConfirmed={setConfirmed}
             />
@@ -125,5 +129,56 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
         }
       />
     </form>
+  );
+}
+
+interface CreateButtonProps {
+  profile: ProfileView;
+  intent: Intent;
+  /** Addresses to create. Null while something is missing or invalid. */
+  count: number | null;
+  disabled: boolean;
+  confirmed: string;
+  onConfirmed: (typed: string) => void;
+}
+
+/** On a live profile the count is typed first. */
+function CreateButton({ profile, intent, count, disabled, confirmed, onConfirmed }: CreateButtonProps) {
+  const live = profile.environment === 'live';
+  // The batch replaces the form a moment after its key is used.
+  const spent = intent.createdBatch !== null;
+  const creating = intent.sending || spent;
+  return (
+    <>
+      <div className={styles.create}>
+        {live && (
+          <span className={styles.confirm}>
+            <TextInput
+              value={confirmed}
+              onChange={(event) => onConfirmed(event.currentTarget.value)}
+              inputMode="numeric"
+              placeholder={count === null ? words.confirmBare : words.confirm(count)}
+              aria-label={count === null ? words.confirmBare : words.confirmName(count)}
+              disabled={count === null || creating}
+            />
+          </span>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="form"
+          wide
+          disabled={disabled && !creating}
+          // Once pressed it keeps the focus but does nothing.
+          {...(creating ? { 'aria-disabled': true } : {})}
+          aria-describedby="create-remark"
+        >
+          {creating ? words.creating : count === null ? words.createBare : words.create(count)}
+        </Button>
+      </div>
+      <p className={classNames('t-small', styles.remark)} id="create-remark" role="status">
+        {live && words.confirmHint(count)}
+      </p>
+    </>
   );
 }

@@ -2,138 +2,132 @@
  * The form with the newest batch below it. A batch that is running or has to be confirmed is shown first, and the form is
  * folded until then.
  */
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { Banner } from '../../../ui/messages/banner.tsx';
+import { batchText } from '../../../text/batches.ts';
+import { createAddressesText } from '../../../text/create-addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
-import { meanAnother, useMadeRun } from './create-draft.ts';
-import { CreateForm } from './create-form.tsx';
-import styles from './create-view.module.css';
-import { FoldedForm, ReadOnlyForm } from './folded-form.tsx';
-import { NotRead } from '../not-read.tsx';
-import { useCreate, useRuns } from '../run-queries.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { Empty } from '../../../ui/messages/states.tsx';
 import { BatchPanel } from '../batch/batch-panel.tsx';
 import { EarlierBatches } from '../batches/earlier-batches.tsx';
-import { addressesText } from '../../../text/addresses.ts';
+import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
+import { useCreateBatch, useNewestBatches } from '../queries.ts';
+import { CreateForm } from './create-form.tsx';
+import styles from './create-view.module.css';
+import { startAnother, useCreatedBatch } from './draft.ts';
+
+const words = createAddressesText.form;
 
 export function CreateView({ profile }: { profile: ProfileView }) {
-  const errorWords = useErrorsInWords();
-  const runs = useRuns(profile.id);
-  const ledger = useLedgerSummary(profile.id);
-  const create = useCreate();
-  const navigate = useNavigate();
-  const openRun = (id: number) => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(id) } });
-  const madeRun = useMadeRun(profile.id);
-  const [asked, setAsked] = useState(false);
-  const another = (): void => {
+  const newest = useNewestBatches(profile.id);
+  const addresses = useLedgerSummary(profile.id);
+  const create = useCreateBatch();
+  const createdBatch = useCreatedBatch(profile.id);
+  const [isAsked, setAsked] = useState(false);
+  const createMore = (): void => {
     setAsked(true);
-    meanAnother(profile.id);
+    startAnother(profile.id);
   };
-  if (runs.isPending) {
+  if (newest.isPending) return <Loading words={batchText.reading} />;
+  const retry = () => void newest.refetch();
+  const { data: batches, error } = newest;
+  if (batches === undefined) {
     return (
-      <Skeleton words={addressesText.run.reading}>
-        <Bone width="60%" height={24} />
-      </Skeleton>
+      <LoadFailed title={batchText.notRead} means={batchText.notReadSentence} error={error.error} onRetry={retry} />
     );
   }
-  if (runs.data === undefined) {
-    return (
-      <div className={styles.failure}>
-        <NotRead
-          title={addressesText.run.notRead}
-          means={addressesText.run.notReadSentence}
-          error={runs.error.error}
-          onAgain={() => void runs.refetch()}
-        />
-      </div>
-    );
-  }
-  const newest = runs.data[0];
-  const unsettled = runs.data.find((run) => run.state !== 'ended');
-  const made = runs.data.find((run) => run.id === madeRun);
+  const readOnly = profile.readOnly === true;
+  const unsettled = batches.find(({ state }) => state !== 'ended');
+  const created = batches.find(({ id }) => id === createdBatch);
   // The form folds in the frame in which its batch appears, and stays folded after it, so that nothing jumps.
-  const isFolded = unsettled !== undefined || made !== undefined;
-  const shown = unsettled ?? newest;
-  const lacking = runs.data.filter((run) => run.account.missing > 0 && run.id !== shown?.id);
-  const failureWords = create.error === null ? null : errorWords(create.error.error);
-
+  const isFolded = unsettled !== undefined || created !== undefined;
+  const shown = unsettled ?? batches[0];
+  const incomplete = batches.filter(({ id, account }) => account.missing > 0 && id !== shown?.id);
   const panel = shown !== undefined && (
     <BatchPanel
       key={shown.id}
-      run={shown}
+      batch={shown}
       isFirst={isFolded}
-      onAnother={unsettled === undefined && made !== undefined ? another : null}
+      onCreateMore={unsettled === undefined && created !== undefined ? createMore : null}
     />
   );
   return (
     <>
-      {create.error !== null && failureWords !== null && (
+      {create.error !== null && (
         <div className={styles.failure}>
-          <Banner tone="stop" cause={`${failureWords.title}.`}>
-            {failureWords.sentence} {failureWords.next} <LearnMore code={create.error.error.code} />
-          </Banner>
+          <ErrorBanner error={create.error.error} />
         </div>
       )}
-      {runs.error !== null && (
+      {error !== null && (
         <div className={styles.failure}>
-          <Banner
-            tone="stop"
-            cause={addressesText.run.notReadAgain}
-            action={<Button onClick={() => void runs.refetch()}>{addressesText.readAgain}</Button>}
-          >
-            {errorWords(runs.error.error).sentence} {errorWords(runs.error.error).next}{' '}
-            <LearnMore code={runs.error.error.code} />
-          </Banner>
+          <ErrorBanner error={error.error} cause={batchText.notReadAgain} onRetry={retry} />
         </div>
       )}
       {isFolded && panel}
-      {profile.readOnly === true && <ReadOnlyForm />}
-      {!isFolded && profile.readOnly !== true && (
+      {readOnly && (
+        <FoldedForm>
+          {words.readOnly}{' '}
+          <Link to="/settings" className="link">
+            {words.readOnlySwitch}
+          </Link>
+        </FoldedForm>
+      )}
+      {!isFolded && !readOnly && (
         <CreateForm
           key={profile.id}
           profile={profile}
           // Never from a damaged batch: its URL may belong to somebody else.
-          usual={{ callbackUrl: runs.data.find((run) => !run.damaged && run.callbackUrl !== null)?.callbackUrl ?? '' }}
-          measured={runs.data.find((run) => run.account.addresses > 0) ?? null}
-          usedChains={[
-            ...runs.data.filter((run) => !run.damaged).map(({ chain }) => chain),
-            ...(ledger.data?.chains ?? []),
+          usual={{
+            callbackUrl: batches.find((batch) => !batch.damaged && batch.callbackUrl !== null)?.callbackUrl ?? '',
+          }}
+          measured={batches.find(({ account }) => account.addresses > 0) ?? null}
+          usedNetworks={[
+            ...batches.filter(({ damaged }) => !damaged).map(({ chain }) => chain),
+            ...(addresses.data?.chains ?? []),
           ]}
-          focused={asked}
+          focused={isAsked}
           onCreate={(input) => create.mutate(input)}
         />
       )}
-      {unsettled !== undefined && profile.readOnly !== true && <FoldedForm because={unsettled} />}
-      {unsettled === undefined && lacking[0] !== undefined && (
-        <div className={styles.lacking}>
-          <Banner
-            tone="notice"
-            cause={addressesText.run.lacking(lacking.length, String(lacking[0].id))}
-            action={
-              <Button onClick={() => openRun(lacking[0]?.id ?? 0)}>
-                {addressesText.run.show(String(lacking[0].id))}
-              </Button>
-            }
-          >
-            {addressesText.run.lackingMeans}
-          </Banner>
-        </div>
+      {unsettled !== undefined && !readOnly && (
+        <FoldedForm>{words.foldedBecause[unsettled.state](String(unsettled.id))}</FoldedForm>
       )}
-      {!isFolded && (panel === false ? <None profile={profile} /> : panel)}
-      {unsettled === undefined && shown !== undefined && <EarlierBatches runs={runs.data} shown={shown.id} />}
+      {unsettled === undefined && <IncompleteBatches ids={incomplete.map(({ id }) => id)} />}
+      {!isFolded && panel}
+      {shown === undefined && (
+        <Empty title={batchText.none}>{readOnly ? batchText.noneReadOnly : batchText.noneSentence}</Empty>
+      )}
+      {unsettled === undefined && shown !== undefined && <EarlierBatches batches={batches} shown={shown.id} />}
     </>
   );
 }
 
-function None({ profile }: { profile: ProfileView }) {
+/** The form on one line, while it isn't available. */
+function FoldedForm({ children }: { children: ReactNode }) {
   return (
-    <Empty title={addressesText.run.none}>
-      {profile.readOnly === true ? addressesText.run.noneReadOnly : addressesText.run.noneSentence}
-    </Empty>
+    <p className={styles.folded}>
+      <strong>{words.folded}</strong> {children}
+    </p>
+  );
+}
+
+function IncompleteBatches({ ids }: { ids: readonly number[] }) {
+  const navigate = useNavigate();
+  const [first] = ids;
+  if (first === undefined) return null;
+  const open = () => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(first) } });
+  return (
+    <div className={styles.incomplete}>
+      <Banner
+        tone="notice"
+        cause={batchText.lacking(ids.length, String(first))}
+        action={<Button onClick={open}>{batchText.show(String(first))}</Button>}
+      >
+        {batchText.lackingMeans}
+      </Banner>
+    </div>
   );
 }

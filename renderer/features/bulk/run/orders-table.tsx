@@ -12,10 +12,9 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { figureWidth } from '../../../ui/tables/figure-width.ts';
-import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
+import { Cell, HeadCell, Row, SortHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
-import { SortHead } from './sort-head.tsx';
 import { bulkText } from '../../../text/bulk.ts';
 import { startText } from '../../../text/start.ts';
 
@@ -88,7 +87,13 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { layout, measure } = useLayout(frame);
   const heads = startText.recent;
-  const sorted = { sort: shown.sort, onSort };
+  const sortBy = (by: BulkSort['by']) => {
+    const isSorted = shown.sort.by === by;
+    return {
+      sorted: isSorted ? (shown.sort.down ? ('descending' as const) : ('ascending' as const)) : null,
+      onSort: () => onSort({ by, down: isSorted && !shown.sort.down }),
+    };
+  };
   const rows = useFollowedOrders(run, shown);
   return (
     <div ref={frame}>
@@ -103,29 +108,21 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
         head={
           <>
             {layout.isFull && (
-              <SortHead by="list" align="right" {...sorted}>
+              <SortHead align="right" {...sortBy('list')}>
                 {words.columns.no}
               </SortHead>
             )}
-            <SortHead by="order" {...sorted}>
-              {heads.order}
-            </SortHead>
-            {layout.isFull && (
-              <SortHead by="merchant-order" {...sorted}>
-                {heads.merchant}
-              </SortHead>
-            )}
-            <SortHead by="status" {...sorted}>
-              {heads.status}
-            </SortHead>
-            <SortHead by="ordered" align="right" {...sorted}>
+            <SortHead {...sortBy('order')}>{heads.order}</SortHead>
+            {layout.isFull && <SortHead {...sortBy('merchant-order')}>{heads.merchant}</SortHead>}
+            <SortHead {...sortBy('status')}>{heads.status}</SortHead>
+            <SortHead align="right" {...sortBy('ordered')}>
               {heads.ordered}
             </SortHead>
-            <SortHead by="received" align="right" {...sorted}>
+            <SortHead align="right" {...sortBy('received')}>
               {heads.received}
             </SortHead>
             {layout.hasDifference && (
-              <SortHead by="difference" align="right" {...sorted}>
+              <SortHead align="right" {...sortBy('difference')}>
                 {heads.difference}
               </SortHead>
             )}

@@ -7,7 +7,7 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { useFileWriting } from '../queries.ts';
 import { useShowInFolder } from '../use-write-and-tell.ts';
-import { addressesText } from '../../../text/addresses.ts';
+import { addressFilesText } from '../../../text/address-files.ts';
 import { orderExportsText } from '../../../text/order-export.ts';
 
 function writtenWords(done: SavedOrderFile): string {
@@ -17,7 +17,7 @@ function writtenWords(done: SavedOrderFile): string {
     ...(withoutData === 0 ? [] : [orderExportsText.withoutData(formatCount(withoutData))]),
     ...(manifestNameTaken === null
       ? []
-      : [addressesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))]),
+      : [addressFilesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))]),
     ...(recorded ? [] : [orderExportsText.notRecorded]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;

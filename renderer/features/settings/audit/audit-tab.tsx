@@ -16,7 +16,7 @@ import type { TimeFormat } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useTell } from '../../../lib/use-tell.ts';
-import { addressesText } from '../../../text/addresses.ts';
+import { addressFilesText } from '../../../text/address-files.ts';
 import { auditText } from '../../../text/audit.ts';
 import { kitText } from '../../../text/kit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -129,7 +129,7 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
     const { path, rows, fileName } = done.value;
     toasts.done(auditText.exported(rows, untrusted(fileName)), {
       action: {
-        label: addressesText.exported.show,
+        label: addressFilesText.exported.show,
         run: () => void call((bridge) => bridge.app.showInFolder({ path })),
       },
     });

@@ -1,9 +1,11 @@
 /** Sentences of the Addresses page that count something, in singular and plural. */
 import { expect, test } from 'vitest';
 import { untrusted } from '../../../../renderer/text/untrusted-text.ts';
-import { addressesText } from '../../../../renderer/text/addresses.ts';
+import { addressListText } from '../../../../renderer/text/address-list.ts';
+import { batchText as run, requestText, unknownOutcomeText as decision } from '../../../../renderer/text/batches.ts';
+import { createAddressesText } from '../../../../renderer/text/create-addresses.ts';
 
-const { decision, happened, partly, run } = addressesText;
+const { details, partly } = requestText;
 
 test.each([
   [decision.dialogCount(0, 1), '0 found, 1 requested'],
@@ -13,10 +15,10 @@ test.each([
   [decision.dialogMore(3, 1), '3 saved after import, 1 requested.'],
   [decision.fewerTitle(1), '1 address missing'],
   [decision.fewerTitle(3), '3 addresses missing'],
-  [decision.dialogHere(1), '1 of this request is already saved.'],
-  [decision.dialogHere(2), '2 of this request are already saved.'],
-  [decision.leftOutMore(1), '1 more skipped.'],
-  [decision.leftOutMore(2), '2 more skipped.'],
+  [decision.dialogSaved(1), '1 of this request is already saved.'],
+  [decision.dialogSaved(2), '2 of this request are already saved.'],
+  [decision.skippedMore(1), '1 more skipped.'],
+  [decision.skippedMore(2), '2 more skipped.'],
   [decision.dialogSave(0), 'Import addresses'],
   [decision.dialogSave(1), 'Import 1 address'],
   [decision.dialogSave(3, { notValid: 1, elsewhere: 0 }), 'Import 3 addresses and 1 invalid'],
@@ -25,23 +27,26 @@ test.each([
     'Import 60 addresses, 1 invalid and 1 also in another request',
   ],
   [decision.dialogSave(0, { notValid: 2, elsewhere: 0 }), 'Import 2 invalid'],
-  [happened.unsaved.created(1), 'The service created 1 address. It isn’t saved yet.'],
-  [happened.unsaved.created(3), 'The service created 3 addresses. They aren’t saved yet.'],
-  [happened.restBroughtIn(1), '1 saved, including imported ones.'],
-  [happened.closedImported(2, 2), 'You imported 2 addresses.'],
-  [happened.closedImported(2, 10), 'You imported 2 of 10 addresses.'],
-  [happened.closedImported(3, 1), 'You imported 3 addresses instead of 1.'],
-  [happened.closedImported(1, 10), 'You imported 1 of 10 addresses.'],
+  [details.unsaved.created(1), 'The service created 1 address. It isn’t saved yet.'],
+  [details.unsaved.created(3), 'The service created 3 addresses. They aren’t saved yet.'],
+  [details.restImported(1), '1 saved, including imported ones.'],
+  [details.closedImported(2, 2), 'You imported 2 addresses.'],
+  [details.closedImported(2, 10), 'You imported 2 of 10 addresses.'],
+  [details.closedImported(3, 1), 'You imported 3 addresses instead of 1.'],
+  [details.closedImported(1, 10), 'You imported 1 of 10 addresses.'],
   [partly['closed-imported'](2, 10), 'Imported, 2 of 10 saved'],
   [partly['closed-imported'](3, 2), 'Imported, 3 saved, 2 requested'],
   // Numbers are compared, not their text.
   [partly['closed-imported'](10_000, 9_999), 'Imported, 10,000 saved, 9,999 requested'],
   [partly['closed-imported'](999, 10_000), 'Imported, 999 of 10,000 saved'],
-  [happened.closedImported(1_200, 950), 'You imported 1,200 addresses instead of 950.'],
+  [details.closedImported(1_200, 950), 'You imported 1,200 addresses instead of 950.'],
   [run.created(10_000, 10_000), '10,000 created'],
   [run.created(2_400, 10_000), '2,400 of 10,000 created'],
   [run.summary(2_450, untrusted('TRON'), 'today'), '2,450 addresses on TRON · today'],
   [run.position(1_000, 10_000), '1,000 of 10,000'],
+  [createAddressesText.summary.faulty(1, 2), 'Fix 1 of 2 lines to see the requests before they’re sent.'],
+  [addressListText.notValid('1'), '1 invalid address in total.'],
+  [addressListText.notValid('2'), '2 invalid addresses in total.'],
 ])('%s', (sentence, wanted) => {
   expect(sentence).toBe(wanted);
 });
@@ -49,8 +54,8 @@ test.each([
 test.each([
   [decision.fewerCause(1), /\bit\b/, /\bthem\b|\bones\b/],
   [decision.fewerCause(3), /^The 3 missing ones .* them/, /\bit\b/],
-  [decision.fewerBrought(1), /^1 is .* it\b/, /\bthem\b/],
-  [decision.fewerBrought(3), /^3 are .* them\b/, /\bit\b/],
+  [decision.fewerImported(1), /^1 is .* it\b/, /\bthem\b/],
+  [decision.fewerImported(3), /^3 are .* them\b/, /\bit\b/],
   [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
   [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],
   [decision.cause(['timed-out'], 3), /\bthey may exist\b/, /\bit\b/],

@@ -9,7 +9,7 @@ import {
   isNone,
   isSelected,
   noSelection,
-} from '../../../../renderer/features/addresses/ledger/selection/selection.ts';
+} from '../../../../renderer/features/addresses/address-list/selection.ts';
 
 const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
   id: 5,

@@ -3,7 +3,8 @@ import { failure, type AppError, type ErrorFacts } from '../../../../electron/co
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import type { ErrorTimes } from '../../../../renderer/text/error-words.ts';
 import { answer, everyCode } from '../../../support/every-error.ts';
-import { addressesText } from '../../../../renderer/text/addresses.ts';
+import { createAddressesText } from '../../../../renderer/text/create-addresses.ts';
+import { requestText } from '../../../../renderer/text/batches.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import { errorsText } from '../../../../renderer/text/errors.ts';
 
@@ -163,7 +164,7 @@ it('compiles only with the facts of its code', () => {
 });
 
 describe('a transmission failure reads the same in long and short form', () => {
-  const { notSent, unknown } = addressesText;
+  const { notSent, unknown } = requestText;
   it.each([
     'name-not-found',
     'connection-refused',
@@ -205,7 +206,7 @@ describe('a transmission failure reads the same in long and short form', () => {
   });
 
   it('also for an invalid field, in a form and elsewhere', () => {
-    const own = addressesText.faults;
+    const own = createAddressesText.faults;
     const both = Object.keys(own).filter((code) => errorsText.fault(code) !== errorsText.fault('not-known-at-all'));
     // What the field is for, which only its form can say.
     expect(both).toEqual(['url-empty']);

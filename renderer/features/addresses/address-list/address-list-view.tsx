@@ -1,0 +1,317 @@
+/** All addresses of a profile: search, filter, sort, select, and hand them over. */
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  allAddresses,
+  type LedgerPart,
+  type LedgerSort,
+  type LedgerSummary,
+} from '../../../../electron/contract/ledger.ts';
+import { readSearch } from '../../../../electron/contract/ledger-search.ts';
+import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
+import { typedAddressWords } from '../../../lib/addresses/typed-address-words.ts';
+import { fetchCall } from '../../../lib/call.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { addressListText } from '../../../text/address-list.ts';
+import { batchText } from '../../../text/batches.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Empty } from '../../../ui/messages/states.tsx';
+import { isAnythingOpen } from '../../../ui/overlays/is-anything-open.ts';
+import { BatchResult } from '../batches/batch-cells.tsx';
+import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
+import { useNewestBatches } from '../queries.ts';
+import { filtersSet, noFilter, partOf, searchExactly, todayIn, unfiltered, useSavedFilter } from './address-filter.ts';
+import type { AddressFilter, FilterAndSort } from './address-filter.ts';
+import { AddressFilters } from './address-filters.tsx';
+import { useAddressList, useReloadRows, type AddressList, type UsedAddressList } from './address-list.ts';
+import styles from './address-list-view.module.css';
+import { AddressTable } from './address-table.tsx';
+import { asked, isNone, samePart } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+const words = addressListText;
+
+interface AddressListViewProps {
+  profileId: string;
+  /** An address that was searched for elsewhere. Empty for none. */
+  find: string;
+  /** Id of the row that is unfolded at first. */
+  unfold: number | null;
+}
+
+export function AddressListView({ profileId, find, unfold }: AddressListViewProps) {
+  const navigate = useNavigate();
+  const { zone } = useTime();
+  const [saved, save] = useSavedFilter(profileId);
+  const [shown, setShown] = useState<FilterAndSort>(() =>
+    find === '' ? (saved ?? unfiltered) : { ...unfiltered, filter: { ...noFilter, search: searchExactly(find) } },
+  );
+  const { filter, sort } = shown;
+  const today = todayIn(zone);
+  const part = useMemo(() => partOf(filter, today, zone), [filter, today, zone]);
+  const used = useAddressList(profileId, part, sort);
+  const { summary, list, error } = used;
+  const change = (next: Partial<FilterAndSort>) => {
+    setShown({ ...shown, ...next });
+    save({ ...shown, ...next });
+    document.querySelector('main')?.scrollTo({ top: 0 });
+  };
+  if (error !== null)
+    return <LoadFailed title={words.notRead} means={words.notReadSentence} error={error} onRetry={used.retry} />;
+  if (summary === undefined || list === null) return <Loading words={words.reading} />;
+  if (summary.total === 0) {
+    return (
+      <div className={styles.empty}>
+        <Empty
+          title={words.empty}
+          action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.emptyAction}</Button>}
+        >
+          {words.emptySentence}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <Addresses
+      profileId={profileId}
+      used={used}
+      list={list}
+      summary={summary}
+      unfold={unfold}
+      shown={shown}
+      onChange={change}
+    />
+  );
+}
+
+interface AddressesProps {
+  profileId: string;
+  used: UsedAddressList;
+  list: AddressList;
+  summary: LedgerSummary;
+  unfold: number | null;
+  shown: FilterAndSort;
+  onChange: (next: Partial<FilterAndSort>) => void;
+}
+
+const choiceOf = (part: LedgerPart): OpenedChoice =>
+  samePart(part, allAddresses) ? { is: 'all' } : { is: 'matching', part };
+
+function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: AddressesProps) {
+  const { filter, sort } = shown;
+  const { part } = list.view;
+  const selection = useSelection(profileId, list);
+  const openExport = useExportDialog();
+  const reload = useReloadRows(profileId);
+  const [isAtTop, setAtTop] = useState(true);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isNothingSelected = isNone(selection.selection);
+  // New rows join at once while nothing in the list is looked at or selected.
+  const { showNewRows, onRange } = used;
+  const joins = list.newRows !== null && isAtTop && !isUnfolded && isNothingSelected && !list.isOld;
+  useEffect(() => {
+    if (joins) showNewRows();
+  }, [joins, showNewRows]);
+  useEscape(isNothingSelected ? null : selection.clear);
+  const look = useCallback(
+    (first: number, last: number) => {
+      onRange(first, last);
+      setAtTop(first === 0);
+    },
+    [onRange],
+  );
+  const showAll = () => onChange({ filter: noFilter });
+  const isFiltered = filtersSet(filter) > 0;
+  return (
+    <>
+      <div ref={keepRowsInPlace} className={styles.top}>
+        <AddressFilters
+          profileId={profileId}
+          filter={filter}
+          onChange={(next) => onChange({ filter: next })}
+          networks={summary.chains}
+        >
+          <NewRowsNotice newRows={joins ? null : list.newRows} onShow={showNewRows} />
+          <CountAndExport
+            list={list}
+            total={summary.total}
+            isFiltered={isFiltered}
+            onExport={() => openExport({ profileId, what: choiceOf(part) })}
+          />
+        </AddressFilters>
+        {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onRetry={used.retry} />}
+        {!isNothingSelected && (
+          <SelectionBar
+            profileId={profileId}
+            selection={selection}
+            sort={sort}
+            onExport={() =>
+              openExport({
+                profileId,
+                what: { is: 'selection', selection: asked(selection.selection) },
+                besides: [choiceOf(part)],
+              })
+            }
+            onShowHidden={isFiltered ? showAll : null}
+          />
+        )}
+      </div>
+      {list.length === 0 ? (
+        <Empty title={words.nothing} action={<Button onClick={showAll}>{words.nothingAction}</Button>}>
+          <InvalidAddress profileId={profileId} search={filter.search} />
+          {words.nothingSentence(formatCount(summary.total))}
+          {readSearch(filter.search).isExact && <> {words.nothingWhole}</>}
+        </Empty>
+      ) : (
+        <AddressTable
+          profileId={profileId}
+          name={`addresses ${profileId} ${JSON.stringify(shown)}`}
+          list={list}
+          unfold={unfold}
+          sort={sort}
+          onSort={(next) => onChange({ sort: next })}
+          selection={selection}
+          onRange={look}
+          onUnfolded={setUnfolded}
+          onChanged={reload}
+        />
+      )}
+      <Foot
+        profileId={profileId}
+        filter={filter}
+        sort={sort}
+        notValid={summary.notValid}
+        onFilter={(next) => onChange({ filter: next })}
+      />
+    </>
+  );
+}
+
+/**
+ * The table's head stays below what is kept at the top. When the selection bar appears there, the view scrolls with it, so
+ * that the row under the pointer stays where it is.
+ */
+function keepRowsInPlace(top: HTMLElement | null): (() => void) | undefined {
+  if (top === null) return undefined;
+  const { style } = document.documentElement;
+  let height = top.offsetHeight;
+  const place = () => {
+    const grown = top.offsetHeight - height;
+    height += grown;
+    style.setProperty('--sticky-top', `${String(height)}px`);
+    const scroller = top.closest('main');
+    if (scroller !== null && grown !== 0) scroller.scrollTop += grown;
+  };
+  place();
+  const observer = new ResizeObserver(place);
+  observer.observe(top);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--sticky-top');
+  };
+}
+
+function NewRowsNotice({ newRows, onShow }: { newRows: AddressList['newRows']; onShow: () => void }) {
+  if (newRows === null) return null;
+  return (
+    <button type="button" className="link" onClick={onShow}>
+      {newRows.exact ? words.newRows(formatCount(newRows.rows)) : words.newRowsUncounted}
+    </button>
+  );
+}
+
+interface CountAndExportProps {
+  list: AddressList;
+  total: number;
+  isFiltered: boolean;
+  onExport: () => void;
+}
+
+function CountAndExport({ list: { matching, isOld }, total, isFiltered, onExport }: CountAndExportProps) {
+  const rows = formatCount(matching.rows);
+  const shown = matching.exact ? rows : words.moreThan(rows);
+  return (
+    <>
+      <p className={styles.count} role="status" data-old={isOld || undefined}>
+        {isFiltered ? words.count(shown, formatCount(total)) : words.countAll(shown)}
+      </p>
+      <Button onClick={onExport} disabled={isOld || (matching.exact && matching.rows === 0)}>
+        {isFiltered ? words.exportShown(shown) : words.exportAll(shown)}
+      </Button>
+    </>
+  );
+}
+
+/** An address that was searched for and can't exist. */
+function InvalidAddress({ profileId, search }: { profileId: string; search: string }) {
+  const { text, addresses } = readSearch(search);
+  const [wanted = { is: 'full', text } as const] = addresses;
+  const typed = wanted.is === 'full' ? wanted.text : '';
+  const { data } = useQuery({
+    queryKey: ['addresses', 'typed', profileId, typed],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.typedAddress({ profileId, text: typed })),
+    enabled: typed !== '',
+  });
+  const form = data?.form ?? null;
+  return form?.checksum === 'differs' ? <strong>{typedAddressWords(form)} </strong> : null;
+}
+
+interface FootProps {
+  profileId: string;
+  filter: AddressFilter;
+  sort: LedgerSort;
+  /** Invalid addresses of the profile. */
+  notValid: number;
+  onFilter: (filter: AddressFilter) => void;
+}
+
+function Foot({ profileId, filter, sort, notValid, onFilter }: FootProps) {
+  const time = useTime();
+  const batch = useNewestBatches(profileId).data?.find(({ id }) => id === filter.batchId);
+  const isOnlyInvalid = filter.check === 'not-valid' && filtersSet(filter) === 1;
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {batch === undefined ? (
+          words.order[sort.by][sort.direction]
+        ) : (
+          <>
+            {words.ofBatch(String(batch.id))}
+            <BatchResult account={batch.account} />
+          </>
+        )}
+      </span>
+      <span>{batchText.timesIn(time.zone)}</span>
+      {notValid > 0 && (
+        <span>
+          {words.notValid(formatCount(notValid))}{' '}
+          {!isOnlyInvalid && (
+            <button type="button" className="link" onClick={() => onFilter({ ...noFilter, check: 'not-valid' })}>
+              {words.show}
+            </button>
+          )}
+        </span>
+      )}
+    </footer>
+  );
+}
+
+/** Wherever the focus is, except in a field with text or while something is open. */
+function useEscape(act: (() => void) | null): void {
+  useEffect(() => {
+    if (act === null) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.value !== '' && target.type !== 'checkbox') return;
+      if (isAnythingOpen()) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [act]);
+}

@@ -1,0 +1,195 @@
+/** The rows of All addresses, loaded in blocks where they are looked at. New addresses join when the user asks for them. */
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type {
+  Count,
+  LedgerPart,
+  LedgerRow,
+  LedgerRows,
+  LedgerSort,
+  LedgerSummary,
+  LedgerView,
+} from '../../../../electron/contract/ledger.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
+import { call, errorOf, fetchCall, listen, type CallFailure } from '../../../lib/call.ts';
+import type { FollowedRows } from '../../../ui/tables/followed-row.ts';
+
+const blockRows = 200;
+/** Rows beyond the visible ones that are loaded before they come into view. */
+const rowsAhead = 60;
+
+/** @param first visible row, by its place in the list */
+export function blocksAround(first: number, last: number): readonly number[] {
+  const from = Math.floor(Math.max(0, first - rowsAhead) / blockRows);
+  const to = Math.floor((last + rowsAhead) / blockRows);
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+interface Loaded {
+  readonly view: LedgerView;
+  readonly blocks: ReadonlyMap<number, readonly LedgerRow[]>;
+  readonly matching: Count;
+  /** How many rows can be scrolled to. */
+  readonly length: number;
+}
+
+export interface AddressList extends Loaded {
+  readonly rowAt: (place: number) => LedgerRow | undefined;
+  readonly followed: FollowedRows;
+  /** Rows of the filter before, until those of the new one are loaded. */
+  readonly isOld: boolean;
+  readonly error: AppError | null;
+  /** Rows that were added since and match the filter. */
+  readonly newRows: Count | null;
+}
+
+export interface UsedAddressList {
+  readonly summary: LedgerSummary | undefined;
+  /** Null until the first rows are loaded. */
+  readonly list: AddressList | null;
+  /** Why nothing could be loaded. */
+  readonly error: AppError | null;
+  readonly retry: () => void;
+  readonly showNewRows: () => void;
+  readonly onRange: (first: number, last: number) => void;
+}
+
+const rowsKey = (profileId: string) => ['addresses', 'rows', profileId] as const;
+
+export const useReloadRows = (profileId: string): (() => void) => {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: rowsKey(profileId) }), [client, profileId]);
+};
+
+export function useAddressList(profileId: string, part: LedgerPart, sort: LedgerSort): UsedAddressList {
+  const client = useQueryClient();
+  const reload = useReloadRows(profileId);
+  const summary = useLedgerSummary(profileId);
+  const newest = summary.data?.newest ?? null;
+  // Each filter and each request for new rows starts a list of all addresses there are at that time.
+  const [view, setView] = useState<LedgerView | null>(null);
+  const show = useCallback((upTo: number) => setView({ profileId, part, sort, upTo }), [profileId, part, sort]);
+  if (newest !== null && (view?.part !== part || view.sort !== sort)) show(newest);
+  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  const loading = useQueries({
+    queries: (view === null ? [] : wanted).map((block) => ({
+      queryKey: [...rowsKey(profileId), view, block],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        // Dragging the scrollbar passes many blocks: while one loads, only those still in view are requested.
+        if (client.isFetching({ queryKey: rowsKey(profileId) }) > 1) await pause();
+        signal.throwIfAborted();
+        return fetchCall((bridge) =>
+          bridge.ledger.rows({ ...viewOf(view), list: 'listed', from: block * blockRows, limit: blockRows }),
+        );
+      },
+      // Another list of this profile was requested meanwhile.
+      retry: (failures: number, { error }: CallFailure) => error.code === 'superseded' && failures < 3,
+      retryDelay: 0,
+      staleTime: Infinity,
+      gcTime: 0,
+    })),
+    combine: useCallback((results: UseQueryResult<LedgerRows>[]) => combined(view, results), [view]),
+  });
+  const [shown, setShown] = useState<Loaded | null>(null);
+  const { loaded } = loading;
+  if (loaded !== null && !isSame(loaded, shown)) setShown(withLength(loaded, shown));
+
+  // Exported rows say so.
+  const exported = summary.data === undefined ? null : summary.data.total - summary.data.notExported.rows;
+  const known = useRef(exported);
+  useEffect(() => {
+    if (known.current !== null && known.current !== exported) reload();
+    known.current = exported;
+  }, [exported, reload]);
+  useEffect(() => listen((bridge) => bridge.addresses.onAddressListsMoved(reload)), [reload]);
+
+  const newRows = useNewRows(shown, loaded === null ? null : newest);
+  const list = useMemo<AddressList | null>(() => {
+    if (shown === null) return null;
+    const rowAt = (place: number) => shown.blocks.get(Math.floor(place / blockRows))?.[place % blockRows];
+    return {
+      ...shown,
+      rowAt,
+      followed: {
+        list: shown.view,
+        keyAt: (place) => rowAt(place)?.id,
+        find: async (id) => {
+          const places = await call((bridge) => bridge.ledger.places({ view: shown.view, ids: [Number(id)] }));
+          return places.ok ? (places.value[0] ?? null) : null;
+        },
+      },
+      isOld: shown.view !== view,
+      error: loading.error,
+      newRows,
+    };
+  }, [shown, view, loading.error, newRows]);
+  return {
+    summary: summary.data,
+    list,
+    error: list !== null ? null : summary.error === null ? loading.error : errorOf(summary.error),
+    retry: () => {
+      if (summary.error !== null) void summary.refetch();
+      void client.refetchQueries({ queryKey: rowsKey(profileId), predicate: ({ state }) => state.status === 'error' });
+    },
+    showNewRows: useCallback(() => {
+      if (newest !== null) show(newest);
+    }, [newest, show]),
+    onRange: useCallback((first, last) => {
+      const blocks = blocksAround(first, last);
+      setWanted((before) => (before.join() === blocks.join() ? before : blocks));
+    }, []),
+  };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+function viewOf(view: LedgerView | null): LedgerView {
+  if (view === null) throw new Error('there is no list yet');
+  return view;
+}
+
+interface Loading {
+  readonly loaded: Loaded | null;
+  readonly error: AppError | null;
+}
+
+function combined(view: LedgerView | null, results: readonly UseQueryResult<LedgerRows>[]): Loading {
+  const failed = results.find(({ error }) => error !== null);
+  const pages = results.flatMap(({ data }) => data ?? []);
+  const [first] = pages;
+  const error = failed === undefined ? null : errorOf(failed.error);
+  if (view === null || first === undefined) return { loaded: null, error };
+  const { matching } = first;
+  // A count that took too long is a lower bound: then one more row than was loaded is certain.
+  const reached = Math.max(...pages.map(({ from, rows }) => from + rows.length + (rows.length === blockRows ? 1 : 0)));
+  const blocks = new Map(pages.map(({ from, rows }) => [from / blockRows, rows]));
+  const length = matching.exact ? matching.rows : Math.max(matching.rows, reached);
+  return { loaded: { view, blocks, matching, length }, error };
+}
+
+const isSame = (loaded: Loaded, shown: Loaded | null): boolean => loaded.blocks === shown?.blocks;
+
+/** The end of a list that isn't counted moves on, never back. */
+const withLength = (loaded: Loaded, shown: Loaded | null): Loaded =>
+  loaded.matching.exact || shown?.view !== loaded.view
+    ? loaded
+    : { ...loaded, length: Math.max(loaded.length, shown.length) };
+
+function useNewRows(shown: Loaded | null, newest: number | null): Count | null {
+  const view = shown?.view ?? null;
+  const isAny = view !== null && newest !== null && newest > (view.upTo ?? 0);
+  const { data } = useQuery({
+    queryKey: ['addresses', 'new-rows', view, newest],
+    queryFn: () =>
+      fetchCall((bridge) => bridge.ledger.rows({ ...viewOf(view), list: 'new-rows', upTo: null, from: 0, limit: 1 })),
+    enabled: isAny,
+    gcTime: 0,
+  });
+  return useMemo(() => {
+    if (data === undefined || shown === null || !isAny) return null;
+    const rows = data.matching.rows - shown.matching.rows;
+    if (data.matching.exact && rows <= 0) return null;
+    return { rows: Math.max(0, rows), exact: data.matching.exact && shown.matching.exact };
+  }, [data, shown, isAny]);
+}

@@ -1,0 +1,344 @@
+/** The table of All addresses: each column sorts, each row can be selected and unfolds its details. */
+import { Check, Copy, StickyNote } from 'lucide-react';
+import { memo, useCallback, useEffect, useMemo, type KeyboardEvent } from 'react';
+import type { LedgerRow, LedgerSort } from '../../../../electron/contract/ledger.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { addressListText } from '../../../text/address-list.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import iconButtons from '../../../ui/buttons/icon-button.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Bone } from '../../../ui/messages/states.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { useFollowedRow } from '../../../ui/tables/followed-row.ts';
+import { Cell, HeadCell, Row, RowActions, SortHead, UnfoldedRow } from '../../../ui/tables/table.tsx';
+import { MiddleCut } from '../../../ui/text/cut-text.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { checkShape, checkWords } from '../batch/batch-words.ts';
+import { useCopyAddresses } from '../queries.ts';
+import { AddressDetails } from './address-details.tsx';
+import type { AddressList } from './address-list.ts';
+import styles from './address-table.module.css';
+import { useIsSelected, type UsedSelection } from './use-selection.ts';
+
+const words = addressListText;
+
+const columns = ['address', 'chain', 'alias', 'run', 'created', 'check'] as const;
+type Column = (typeof columns)[number];
+
+/** What each column sorts by. Numbers and times start with the newest. */
+const sortOf: Readonly<Record<Column, LedgerSort>> = {
+  address: { by: 'address', direction: 'up' },
+  chain: { by: 'chain', direction: 'up' },
+  alias: { by: 'alias', direction: 'up' },
+  run: { by: 'run', direction: 'down' },
+  created: { by: 'arrival', direction: 'down' },
+  check: { by: 'check', direction: 'up' },
+};
+
+/** Columns in their order, each with its width. */
+type Layout = readonly (readonly [Column, string])[];
+
+/**
+ * The address and its check are never cut or left out. A window of 960 pixels has an address of 42 characters on one line.
+ * What a narrow window lacks is in the details.
+ */
+const widths: readonly Partial<Record<Column, string>>[] = [
+  { address: '480px', chain: '144px', alias: 'auto', run: '76px', created: '204px', check: '320px' },
+  { address: 'auto', chain: '84px', alias: '176px', run: '52px', created: '152px', check: '196px' },
+  { address: '316px', chain: '72px', alias: 'auto', created: '104px', check: '176px' },
+  { address: 'auto', chain: '72px', check: '176px' },
+  { address: 'auto', check: '176px' },
+];
+/** By the number of widths that the window is below. */
+const layouts: readonly Layout[] = widths.map((of) =>
+  columns.flatMap((column) => (of[column] === undefined ? [] : [[column, of[column]] as const])),
+);
+
+const rowHeight = 28;
+/** From here on there is room for the second of a time. */
+const exactTimesFrom = 1240;
+
+function useLayout(): Layout {
+  const below = [useBelow(1500), useBelow(exactTimesFrom), useBelow(920), useBelow(720)];
+  return layouts[below.filter(Boolean).length] ?? [];
+}
+
+export interface AddressTableProps {
+  profileId: string;
+  /** Names the list, so that the user returns to the same place. */
+  name: string;
+  list: AddressList;
+  /** Id of the row that is unfolded at first. */
+  unfold: number | null;
+  sort: LedgerSort;
+  onSort: (sort: LedgerSort) => void;
+  selection: UsedSelection;
+  onRange: (first: number, last: number) => void;
+  onUnfolded: (isUnfolded: boolean) => void;
+  onChanged: () => void;
+}
+
+export function AddressTable(props: AddressTableProps) {
+  const { profileId, name, list, unfold, sort, onSort, selection, onRange, onUnfolded, onChanged } = props;
+  const { rowAt, followed, length, matching } = list;
+  const layout = useLayout();
+  const when = useRowTimes();
+  const { put: unfoldAt, place: unfoldedAt } = useFollowedRow(followed, unfold);
+  useEffect(() => onUnfolded(unfoldedAt !== null), [onUnfolded, unfoldedAt]);
+  const isSelected = useIsSelected(profileId, selection.selection, list);
+  const toggleDetails = useCallback(
+    (place: number) => unfoldAt(unfoldedAt === place ? null : place),
+    [unfoldAt, unfoldedAt],
+  );
+  const fold = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || unfoldedAt === null) return;
+    if (!(event.target instanceof Element) || event.target.closest('[data-details]') === null) return;
+    event.preventDefault();
+    toggleDetails(unfoldedAt);
+    event.currentTarget.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+  };
+  const inList = selection.count?.listed.rows ?? null;
+  const isAll = inList !== null && inList > 0 && inList === matching.rows;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in the details folds them.
+    <div className={styles.table} onKeyDown={fold}>
+      <DataTable
+        label={words.tableName}
+        columns={['32px', ...layout.map(([, width]) => width)]}
+        dense
+        rowHeight={rowHeight}
+        count={length}
+        total={matching.exact ? length : null}
+        leftAs={name}
+        rows={followed}
+        onRange={onRange}
+        unfolded={unfoldedAt}
+        selection={{
+          toggle: (place) => {
+            const row = rowAt(place);
+            if (row !== undefined) selection.toggle(row, place, isSelected(row));
+          },
+          begin: selection.begin,
+          extendTo: selection.extendTo,
+          all: () => selection.setListed(true),
+        }}
+        head={
+          <>
+            <HeadCell>
+              <Checkbox
+                label={words.selectAll}
+                checked={isAll}
+                indeterminate={!isAll && inList !== 0}
+                onChange={selection.setListed}
+              />
+            </HeadCell>
+            {layout.map(([column]) => (
+              <SortHead
+                key={column}
+                {...(column === 'run' ? { align: 'right' as const } : {})}
+                {...sortHead(sortOf[column], sort, onSort)}
+              >
+                {words.columns[column]}
+              </SortHead>
+            ))}
+          </>
+        }
+        renderRow={useCallback(
+          (place: number) => {
+            const row = rowAt(place);
+            const isUnfolded = row !== undefined && unfoldedAt === place;
+            return (
+              <>
+                <AddressRow
+                  row={row}
+                  place={place}
+                  isSelected={row !== undefined && isSelected(row)}
+                  isUnfolded={isUnfolded}
+                  layout={layout}
+                  when={when}
+                  onOpen={toggleDetails}
+                />
+                {isUnfolded && (
+                  <UnfoldedRow columns={layout.length + 1}>
+                    <div className={styles.details} data-details>
+                      <AddressDetails key={row.id} profileId={profileId} row={row} onChanged={onChanged} />
+                    </div>
+                  </UnfoldedRow>
+                )}
+              </>
+            );
+          },
+          [rowAt, unfoldedAt, isSelected, layout, when, toggleDetails, profileId, onChanged],
+        )}
+      />
+    </div>
+  );
+}
+
+/** Sorted by the column, the next press reverses it. */
+function sortHead(first: LedgerSort, sort: LedgerSort, onSort: (sort: LedgerSort) => void) {
+  const isSorted = sort.by === first.by;
+  const isUp = sort.direction === 'up';
+  return {
+    sorted: isSorted ? (isUp ? ('ascending' as const) : ('descending' as const)) : null,
+    onSort: () => onSort(isSorted ? { by: sort.by, direction: isUp ? 'down' : 'up' } : first),
+  };
+}
+
+interface RowTimes {
+  readonly short: (ms: number) => string;
+  readonly whole: (ms: number) => string;
+}
+
+/** Addresses of a request share their time, so each is formatted once. */
+const mostTimes = 500;
+
+function remembering(format: (ms: number) => string): (ms: number) => string {
+  const known = new Map<number, string>();
+  return (ms) => {
+    const text = known.get(ms) ?? format(ms);
+    if (known.size >= mostTimes) known.clear();
+    known.set(ms, text);
+    return text;
+  };
+}
+
+function useRowTimes(): RowTimes {
+  const time = useTime();
+  const isBrief = useBelow(exactTimesFrom);
+  return useMemo(
+    () => ({
+      short: remembering(isBrief ? time.brief : (ms) => time.dayAndClock(ms)),
+      whole: remembering(time.whole),
+    }),
+    [time, isBrief],
+  );
+}
+
+interface AddressRowProps {
+  /** Undefined while it loads. */
+  row: LedgerRow | undefined;
+  place: number;
+  isSelected: boolean;
+  isUnfolded: boolean;
+  layout: Layout;
+  when: RowTimes;
+  onOpen: (place: number) => void;
+}
+
+const AddressRow = memo(({ row, place, isSelected, isUnfolded, layout, when, onOpen }: AddressRowProps) => {
+  if (row === undefined) {
+    return (
+      <Row>
+        <Cell aria-busy="true" />
+        {layout.map(([column]) => (
+          <Cell key={column}>{column !== 'run' && <Bone width="72%" />}</Cell>
+        ))}
+      </Row>
+    );
+  }
+  return (
+    <Row selected={isSelected} open={isUnfolded} onOpen={() => onOpen(place)}>
+      <Cell flush>
+        <button
+          type="button"
+          role="checkbox"
+          tabIndex={-1}
+          className={styles.box}
+          aria-label={words.select(untrusted(row.address))}
+          aria-checked={isSelected}
+        >
+          {isSelected && <Check size={12} strokeWidth={2.5} />}
+        </button>
+      </Cell>
+      {layout.map(([column]) => (
+        <ColumnCell key={column} column={column} row={row} when={when} />
+      ))}
+    </Row>
+  );
+});
+AddressRow.displayName = 'AddressRow';
+
+/** Characters of a network that a row can show. */
+const longestChain = 128;
+/** Characters at the end of an alias that are never cut: shops are told apart by their number. */
+const keptOfAlias = 8;
+
+function ColumnCell({ column, row, when }: { column: Column } & Pick<AddressRowProps, 'when'> & { row: LedgerRow }) {
+  switch (column) {
+    case 'address':
+      return (
+        <Cell mono whole>
+          <VisibleText text={row.address} mono />
+        </Cell>
+      );
+    case 'chain':
+      return (
+        <Cell title={untrusted(row.chain)}>
+          <VisibleText text={row.chain} limit={longestChain} />
+        </Cell>
+      );
+    case 'alias':
+      return row.alias === '' ? (
+        <Cell tone="ink-3">{words.noAlias}</Cell>
+      ) : (
+        <Cell title={untrusted(row.alias)}>
+          <span className={styles.alias}>
+            <MiddleCut text={row.alias} mono kept={keptOfAlias} />
+          </span>
+        </Cell>
+      );
+    case 'run':
+      return <Cell align="right">{row.batchId}</Cell>;
+    case 'created':
+      return (
+        <Cell title={when.whole(row.createdAt)}>
+          <span className="t-number">{when.short(row.createdAt)}</span>
+        </Cell>
+      );
+    case 'check':
+      return <CheckCell row={row} />;
+  }
+}
+
+function CheckCell({ row: { address, check, noted, exported } }: { row: LedgerRow }) {
+  const copy = useCopyAddresses();
+  return (
+    <Cell whole title={check.is === 'not-known' ? words.notKnownMeans : undefined}>
+      <span className={styles.check}>
+        <Badge shape={checkShape[check.is]}>{checkWords(check)}</Badge>
+        <span className={styles.marks}>
+          {noted && (
+            <span className={styles.note} title={words.hasNote}>
+              <Icon of={StickyNote} size={14} />
+              <span className="unseen">{words.hasNote}</span>
+            </span>
+          )}
+          {exported && (
+            <span className={classNames('t-small', styles.exported)}>
+              <Icon of={Check} size={12} />
+              {words.wasExported}
+            </span>
+          )}
+          <RowActions>
+            {/* Lighter than a copy button with its tooltip, because there is one in each row that scrolls by. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              className={iconButtons.iconButton}
+              title={words.copyAddress}
+              aria-label={words.copyAddress}
+              onClick={() => void copy([address])}
+            >
+              <Icon of={Copy} size={14} />
+            </button>
+          </RowActions>
+        </span>
+      </span>
+    </Cell>
+  );
+}

@@ -1,0 +1,106 @@
+/** An address as QR code, with its network and alias: a code alone may be paid on the wrong network. */
+import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
+import { useRef } from 'react';
+import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import { mayBeCode } from '../../../lib/addresses/code-address.ts';
+import { codePicture } from '../../../lib/addresses/code-picture.ts';
+import { call, fetchCall } from '../../../lib/call.ts';
+import { useSavedFile } from '../../../lib/use-saved-file.ts';
+import { addressListText } from '../../../text/address-list.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './qr-code.module.css';
+
+const words = addressListText;
+
+type Address = Pick<LedgerRow, 'address' | 'chain' | 'alias' | 'check'>;
+
+/** The code, or the reason why there is none. */
+export function QrCode({ of }: { of: Address }) {
+  const { address, check } = of;
+  // A duplicate is still that address.
+  if (check.is === 'not-valid' && check.because !== 'repeated') return <p className="ink-2">{words.noQrNotValid}</p>;
+  if (!mayBeCode(address)) return <p className="ink-2">{words.noQrForm}</p>;
+  return <Code of={of} />;
+}
+
+/** Characters. */
+const longestLine = 128;
+
+function Code({ of: { address, chain, alias } }: { of: Address }) {
+  const code = useRef<HTMLDivElement>(null);
+  const saved = useSavedFile();
+  const lines = [untrusted(chain, longestLine), ...(alias === '' ? [] : [untrusted(alias, longestLine)])];
+  const drawing = () => {
+    const paths = code.current?.querySelectorAll('path');
+    const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
+    const across = Number(code.current?.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    return modules === null || !Number.isInteger(across) ? null : { modules, across };
+  };
+  const name = `${address.replaceAll(/[^\w-]+/g, '-').slice(0, 64)}-qr`;
+  const savePng = async () => {
+    const drawn = drawing();
+    const plain = lines.map((text) => ({ style: 'plain' as const, text }));
+    const png = drawn && codePicture({ ...drawn, lines: [{ style: 'address', text: address }, ...plain] });
+    if (png !== null)
+      saved(await call((bridge) => bridge.exports.picture({ suggestedName: `${name}.png`, png })), words.qrSaved);
+  };
+  const saveSvg = async () => {
+    const drawn = drawing();
+    if (drawn === null) return;
+    const vector = { suggestedName: `${name}.svg`, ...drawn, address, lines };
+    saved(await call((bridge) => bridge.exports.vectorPicture(vector)), words.qrSaved);
+  };
+  return (
+    <div className={styles.code}>
+      {/* On white in both themes: a scanner needs the contrast. */}
+      <div ref={code} className={styles.white}>
+        <QRCodeSVG value={address} size={152} level="M" role="img" title={words.qrName(untrusted(address, 256))} />
+      </div>
+      <p className="t-strong">
+        <VisibleText text={chain} limit={longestLine} />
+      </p>
+      {alias !== '' && <VisibleText text={alias} mono limit={longestLine} />}
+      <div className={styles.actions}>
+        <Button icon={<Icon of={Download} size={14} />} onClick={() => void savePng()}>
+          {words.savePng}
+        </Button>
+        <Button icon={<Icon of={Download} size={14} />} onClick={() => void saveSvg()}>
+          {words.saveSvg}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface QrCodeDialogProps {
+  profileId: string;
+  id: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function QrCodeDialog({ profileId, id, open, onOpenChange }: QrCodeDialogProps) {
+  const { data } = useQuery({
+    queryKey: ['addresses', 'details', profileId, id],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.details({ profileId, id })),
+    enabled: open,
+    gcTime: 0,
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.qrTitle} width={480}>
+      {data === null && <p className="ink-2">{words.rowGone}</p>}
+      {data !== null && data !== undefined && (
+        <div className={styles.dialog}>
+          <VisibleText text={data.row.address} mono />
+          <QrCode of={data.row} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

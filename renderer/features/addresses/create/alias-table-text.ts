@@ -1,0 +1,174 @@
+/** Reads a pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
+import { parse } from 'papaparse';
+import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import { countFault } from './typed-count.ts';
+
+const roles = ['alias', 'count', 'callbackUrl'] as const;
+type Role = (typeof roles)[number];
+
+/** The cells of a line. Each may be anything. */
+export type LineCells = Readonly<Record<Role, string>>;
+
+/** A column that isn't empty, by its place from 0. */
+export interface TextColumn {
+  readonly place: number;
+  /** Its name in the first row, or empty. */
+  readonly name: string;
+  /** What it is imported as. Null if it is skipped. */
+  readonly role: Role | null;
+}
+
+export type TableText =
+  | { readonly is: 'read'; readonly lines: readonly LineCells[]; readonly columns: readonly TextColumn[] }
+  | { readonly is: 'not-read'; readonly because: 'nothing' | 'too-many' | 'quote-open' | 'columns' };
+
+type TextRow = readonly string[];
+
+export const lettersAndDigits = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const namesOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
+const names: Readonly<Record<Role, ReadonlySet<string>>> = {
+  alias: namesOf(
+    'alias name shop shopname store storename label merchant outlet till branch location site',
+    'filiale laden geschäft standort kasse bezeichnung markt winkel vestiging naam kassa filiaal',
+    'magasin boutique nom caisse succursale negozio nome cassa punto puntovendita tienda nombre sucursal caja loja filial',
+    'sklep nazwa oddział butik butikk kauppa obchod prodejna магазин название',
+  ),
+  count: namesOf(
+    'count numberofaddresses addresses quantity qty howmany amount',
+    'anzahl menge stück stückzahl adressen anzahladressen aantal aantaladressen hoeveelheid',
+    'nombre nombredadresses quantité quantità numeroindirizzi cantidad númerodedirecciones quantidade',
+    'ilość liczba antal antall määrä počet množství количество',
+  ),
+  callbackUrl: namesOf(
+    'callbackurl callback url webhook webhookurl hook notifyurl notificationurl endpoint link',
+    'rückrufurl benachrichtigungsurl urlderückmeldung terugbelurl urldecallback urldiritorno urldenotificación',
+  ),
+};
+
+const isWhole = (cell: string): boolean => /^\s*\d+\s*$/.test(cell);
+const isNumber = (cell: string): boolean => isWhole(cell) || countFault(cell) !== 'count-range';
+const isUrl = (cell: string): boolean => /^\s*(?:https?:\/\/|www\.)\S/i.test(cell);
+const cellAt = (row: TextRow, place: number | null): string => (row[place ?? -1] ?? '').trim();
+
+/** Positions of the columns that a row names, several for equal names. Null if it isn't a row of names. */
+function namesIn(cells: TextRow): Readonly<Record<Role, readonly number[]>> | null {
+  if (cells.some((cell) => isWhole(cell) || isUrl(cell))) return null;
+  const words = cells.map(lettersAndDigits);
+  const places = (role: Role) => words.flatMap((word, place) => (names[role].has(word) ? [place] : []));
+  const found = { alias: places('alias'), count: places('count'), callbackUrl: places('callbackUrl') };
+  return roles.every((role) => found[role].length === 0) ? null : found;
+}
+
+/** Columns that aren't empty. */
+const filledPlaces = (rows: readonly TextRow[]): readonly number[] =>
+  [...new Set(rows.flatMap((row) => row.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))))].toSorted(
+    (one, other) => one - other,
+  );
+
+/** Rows used to guess the content of a column. */
+const lookedAt = 200;
+const only = (places: readonly number[]): number | null => (places.length === 1 ? (places[0] ?? null) : null);
+
+/** Positions by name, else by content. Null if they aren't certain: then nothing is imported. @param rows without names */
+function columnsIn(
+  named: ReturnType<typeof namesIn>,
+  rows: readonly TextRow[],
+): Readonly<Record<Role, number | null>> | null {
+  if (named !== null && roles.some((role) => named[role].length > 1)) return null;
+  const places = filledPlaces(rows);
+  const mostly = (place: number, is: (cell: string) => boolean): boolean => {
+    const cells = rows.slice(0, lookedAt).flatMap((row) => cellAt(row, place) || []);
+    return cells.filter(is).length * 2 > cells.length;
+  };
+  const own = (role: Role): number | null => named?.[role][0] ?? null;
+  const free = places.filter((place) => roles.every((role) => own(role) !== place));
+  if (named === null && places.length === 1) return { alias: only(places), count: null, callbackUrl: null };
+  const numbers = free.filter((place) => mostly(place, isNumber));
+  const urls = free.filter((place) => mostly(place, isUrl));
+  const texts = free.filter((place) => !numbers.includes(place) && !urls.includes(place));
+  const of = {
+    alias: own('alias') ?? only(texts),
+    count: own('count') ?? only(numbers),
+    callbackUrl: own('callbackUrl') ?? only(urls),
+  };
+  if (free.length === 0) return of;
+  if (of.alias === null || of.count === null || (of.callbackUrl === null && urls.length > 1)) return null;
+  if (own('count') !== null && numbers.length > 0 && !mostly(of.count, isNumber)) return null;
+  // If the first row names alias and count, other columns may be skipped.
+  const isByName = own('alias') !== null && own('count') !== null;
+  return isByName || free.every((place) => Object.values(of).includes(place)) ? of : null;
+}
+
+const delimiters = ['\t', ';', ','] as const;
+
+/** The one in most lines. A name may have a comma, but rarely the other two. */
+function delimiterOf(text: string): string {
+  const lines = text.split('\n', 50);
+  const countOf = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;
+  return delimiters.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
+}
+
+/** Reads at most as many lines as a batch may have, and reports if there are more. */
+export function readTable(pasted: string): TableText {
+  const text = pasted.replaceAll(/\r\n?/g, '\n');
+  const most = 2 * maxPerRun;
+  const { data, errors } = parse(text, { delimiter: delimiterOf(text), newline: '\n', preview: most });
+  if (errors.some(({ type }) => type === 'Quotes')) return { is: 'not-read', because: 'quote-open' };
+  const rows = data.filter((row) => row.some((cell) => !/^[\s;,]*$/.test(cell)));
+  const named = namesIn(rows[0] ?? []);
+  const lines = named === null ? rows : rows.slice(1);
+  if (lines.length === 0) return { is: 'not-read', because: 'nothing' };
+  const of = columnsIn(named, lines);
+  if (of === null) return { is: 'not-read', because: 'columns' };
+  if (lines.length > maxPerRun || data.length === most) return { is: 'not-read', because: 'too-many' };
+  return {
+    is: 'read',
+    lines: lines.map((row) => ({
+      alias: cellAt(row, of.alias),
+      count: cellAt(row, of.count),
+      callbackUrl: cellAt(row, of.callbackUrl),
+    })),
+    columns: filledPlaces(lines).map((place) => ({
+      place,
+      name: named === null ? '' : cellAt(rows[0] ?? [], place),
+      role: roles.find((role) => of[role] === place) ?? null,
+    })),
+  };
+}
+
+/** In bytes. Ten thousand lines with long URLs are smaller. */
+const mostFileBytes = 2 * 1024 * 1024;
+export const fileKinds = ['.csv', '.tsv', '.txt'] as const;
+
+export type FileText =
+  | { readonly is: 'read'; readonly text: string }
+  | { readonly is: 'not-read'; readonly because: 'kind' | 'size' | 'encoding' | 'not-readable' };
+
+export async function readTextFile(file: File): Promise<FileText> {
+  if (!fileKinds.some((kind) => file.name.toLowerCase().endsWith(kind))) return { is: 'not-read', because: 'kind' };
+  if (file.size > mostFileBytes) return { is: 'not-read', because: 'size' };
+  try {
+    const text = textIn(new Uint8Array(await file.arrayBuffer()));
+    return text === null ? { is: 'not-read', because: 'encoding' } : { is: 'read', text };
+  } catch {
+    // It was moved or changed, or is a folder.
+    return { is: 'not-read', because: 'not-readable' };
+  }
+}
+
+/** UTF-8, or UTF-16 with its byte order mark, as spreadsheets write them. Null for anything else. */
+export function textIn(bytes: Uint8Array): string | null {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const encoding = mark === 0xfe_ff ? 'utf-16be' : mark === 0xff_fe ? 'utf-16le' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}

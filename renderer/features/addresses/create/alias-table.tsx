@@ -1,0 +1,335 @@
+/** Several aliases in one batch: a line for each, typed, pasted from a spreadsheet or read from a file. */
+import { Plus, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { createAddressesText, createFaultWords } from '../../../text/create-addresses.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
+import {
+  duplicateLines,
+  faultsOf,
+  filledLines,
+  isBlank,
+  newLine,
+  totalLines,
+  withLines,
+  type TypedLine,
+} from './alias-lines.ts';
+import styles from './alias-table.module.css';
+import {
+  fileKinds,
+  readTable,
+  readTextFile,
+  type FileText,
+  type LineCells,
+  type TableText,
+  type TextColumn,
+} from './alias-table-text.ts';
+import { countOf } from './typed-count.ts';
+
+const words = createAddressesText.list;
+
+interface Refused {
+  readonly is: 'not-read';
+  readonly because: Exclude<FileText | TableText, { is: 'read' }>['because'] | 'several-files';
+}
+
+/** The last import, or why nothing was imported. */
+type Import = Refused | Extract<TableText, { is: 'read' }>;
+
+interface AliasTableProps {
+  lines: readonly TypedLine[];
+  onLines: (lines: readonly TypedLine[]) => void;
+  /** For lines without their own. */
+  callbackUrl: string;
+  perRequest: number;
+}
+
+export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTableProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const section = useRef<HTMLDivElement>(null);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const [imported, setImported] = useState<Import | null>(null);
+  // Lines may be typed while the file loads.
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  }, [lines]);
+  const importText = (text: string, at: number | null): void => {
+    const read = readTable(text);
+    setImported(read);
+    if (read.is === 'read') onLines(withLines(latest.current, read.lines.map(newLine), at));
+  };
+  const importFiles = async ([one, ...more]: readonly File[]): Promise<void> => {
+    if (one === undefined) return;
+    const read = more.length > 0 ? ({ is: 'not-read', because: 'several-files' } as const) : await readTextFile(one);
+    if (read.is === 'read') importText(read.text, null);
+    else setImported(read);
+  };
+  const pasted = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    // A single cell is pasted at the cursor. Several cells or lines are imported.
+    if (!/[\t\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    importText(text, lineAt(event.target));
+  };
+  const dropped = (event: DragEvent): void => {
+    event.preventDefault();
+    setDraggedOver(false);
+    const text = event.dataTransfer.getData('text/plain');
+    if (event.dataTransfer.files.length > 0) void importFiles([...event.dataTransfer.files]);
+    else if (text !== '') importText(text, lineAt(event.target));
+  };
+  const focusIn = ({ id }: TypedLine, what: 'input' | 'button'): void =>
+    void requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-line="${String(id)}"] ${what}`)?.focus(),
+    );
+  const add = (): void => {
+    const line = newLine();
+    onLines([...lines, line]);
+    requestAnimationFrame(() => {
+      // Of many lines only the visible ones are in the DOM.
+      section.current?.querySelector('tbody:last-of-type')?.scrollIntoView({ block: 'nearest' });
+      focusIn(line, 'input');
+    });
+  };
+  const clear = (): void => {
+    const line = newLine();
+    onLines([line]);
+    setImported(null);
+    focusIn(line, 'input');
+  };
+  /** The same key again removes the line that took its place. */
+  const remove = (line: TypedLine): void => {
+    const left = lines.filter(({ id }) => id !== line.id);
+    const next = left[Math.min(lines.indexOf(line), left.length - 1)];
+    if (next === undefined) {
+      clear();
+      return;
+    }
+    onLines(left);
+    focusIn(next, 'button');
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- accepts paste and drop anywhere in it, and both have a button beside.
+    <div
+      ref={section}
+      className={classNames(styles.section, isDraggedOver && styles.over)}
+      data-alias-table
+      onPaste={pasted}
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setDraggedOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setDraggedOver(false);
+      }}
+      onDrop={dropped}
+    >
+      <div className={styles.table}>
+        <DataTable
+          label={words.tableName}
+          columns={['36px', '36%', '84px', 'auto', '28px']}
+          count={lines.length}
+          head={
+            <>
+              <HeadCell align="right">{words.columns.number}</HeadCell>
+              <HeadCell>{words.columns.alias}</HeadCell>
+              <HeadCell>{words.columns.count}</HeadCell>
+              <HeadCell>{words.columns.callbackUrl}</HeadCell>
+              <HeadCell aria-label={words.columns.actions} />
+            </>
+          }
+          renderRow={(index) => {
+            const line = lines[index];
+            return (
+              line && (
+                <LineRow
+                  key={line.id}
+                  number={index + 1}
+                  line={line}
+                  callbackUrl={callbackUrl}
+                  perRequest={perRequest}
+                  onChange={(cells) => onLines(lines.map((one) => (one.id === line.id ? { ...one, ...cells } : one)))}
+                  onRemove={() => remove(line)}
+                />
+              )
+            );
+          }}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button icon={<Icon of={Plus} size={14} />} onClick={add}>
+          {words.add}
+        </Button>
+        <Button onClick={() => file.current?.click()}>{words.choose}</Button>
+        {filledLines(lines).length > 1 && (
+          <Button variant="quiet" onClick={clear}>
+            {words.clear}
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={words.choose}
+          accept={fileKinds.join(',')}
+          onChange={({ currentTarget }) => {
+            void importFiles([...(currentTarget.files ?? [])]);
+            // So that the same file can be chosen again after it was fixed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className={classNames('t-small', styles.hint)}>{words.hint}</p>
+      {imported !== null && <ImportResult imported={imported} perRequest={perRequest} />}
+    </div>
+  );
+}
+
+/** Id of the line in which an element is. */
+const lineAt = (target: EventTarget): number | null => {
+  const line = target instanceof Element ? target.closest('[data-line]') : null;
+  return line === null ? null : Number(line.getAttribute('data-line'));
+};
+
+interface LineRowProps extends Pick<AliasTableProps, 'callbackUrl' | 'perRequest'> {
+  number: number;
+  line: TypedLine;
+  onChange: (cells: Partial<LineCells>) => void;
+  onRemove: () => void;
+}
+
+function LineRow({ number, line, callbackUrl, perRequest, onChange, onRemove }: LineRowProps) {
+  const faults = isBlank(line) ? [] : faultsOf(line, callbackUrl, perRequest);
+  const field = (name: keyof LineCells) => ({
+    value: line[name],
+    'aria-label': words.fieldName(words.columns[name], number),
+    invalid: faults.some((fault) => fault.field === name),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <Row>
+      <Cell align="right" tone="ink-3">
+        {formatCount(number)}
+      </Cell>
+      <Cell data-line={line.id}>
+        <TextInput {...field('alias')} mono />
+      </Cell>
+      <Cell data-line={line.id}>
+        <TextInput {...field('count')} inputMode="numeric" />
+      </Cell>
+      <Cell data-line={line.id}>
+        <TextInput {...field('callbackUrl')} mono inputMode="url" placeholder={untrusted(callbackUrl.trim())} />
+      </Cell>
+      <Cell data-line={line.id}>
+        <IconButton label={words.remove(number)} icon={<Icon of={X} size={14} />} onClick={onRemove} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** The imported columns, or the reason why nothing was imported. */
+function ImportResult({ imported, perRequest }: { imported: Import; perRequest: number }) {
+  if (imported.is === 'not-read') {
+    return (
+      <p className={classNames('t-small', styles.hint, styles.refused)} role="alert">
+        {words.refused[imported.because]}
+      </p>
+    );
+  }
+  const { columns, lines } = imported;
+  // The default callback URL may still be typed.
+  const faulty = lines.filter((line) => faultsOf(line, '', perRequest).some(({ code }) => code !== 'line-url-empty'));
+  const nameOf = ({ name, place }: TextColumn): string =>
+    name === '' ? words.columnInSentence(place + 1) : words.quoted(untrusted(name));
+  const read = columns.flatMap((column) =>
+    column.role === null ? [] : [words.columnIs(nameOf(column), words.roles[column.role])],
+  );
+  const skipped = columns.filter(({ role }) => role === null);
+  return (
+    <p className={classNames('t-small', styles.hint)} role="status">
+      {words.imported(lines.length, faulty.length)} {words.importedAs(read)}{' '}
+      {skipped.length > 0 && words.skipped(skipped.map(nameOf))}
+    </p>
+  );
+}
+
+/** Errors and warnings listed one by one. Further ones are counted. */
+const [mostFaults, mostWarnings] = [5, 3];
+
+/** Errors and warnings of the lines, shown before anything can be sent. */
+export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTableProps, 'onLines'>) {
+  const { faults, count, totals, duplicates } = useMemo(() => {
+    const filled = filledLines(lines);
+    return {
+      faults: filled.flatMap((line) => faultsOf(line, callbackUrl, perRequest).map((fault) => ({ line, ...fault }))),
+      count: filled.reduce((sum, line) => sum + (countOf(line.count) ?? 0), 0),
+      totals: totalLines(filled),
+      duplicates: duplicateLines(filled, callbackUrl),
+    };
+  }, [lines, callbackUrl, perRequest]);
+  return (
+    <div className={styles.findings}>
+      {faults.length > 0 && (
+        <section className={styles.faults} aria-label={words.faultsName}>
+          <p className={styles.finding}>
+            <Shape name="failed" size={14} />{' '}
+            <strong>{words.faulty(new Set(faults.map(({ line }) => line.number)).size)}</strong>
+          </p>
+          <ul>
+            {faults.slice(0, mostFaults).map(({ line: { number }, field, code }) => (
+              <li key={`${String(number)} ${field}`}>
+                {words.fault(words.line(number), words.columns[field], createFaultWords(code) ?? '')}
+              </li>
+            ))}
+            {faults.length > mostFaults && <li>{words.more(faults.length - mostFaults)}</li>}
+          </ul>
+        </section>
+      )}
+      {count > maxPerRun && (
+        <p className={classNames(styles.faults, styles.finding)}>
+          <Shape name="failed" size={14} /> <strong>{words.tooMany(count)}</strong>
+        </p>
+      )}
+      <Warning
+        sentences={totals.map(({ number, because }) => words.total[because](number))}
+        more={words.more}
+        means={words.totalMeans(totals.length)}
+      />
+      <Warning
+        sentences={duplicates.map(([number, first]) => words.duplicate(number, first))}
+        more={words.moreDuplicates}
+        means={words.duplicatesMean}
+      />
+    </div>
+  );
+}
+
+interface WarningProps {
+  sentences: readonly string[];
+  more: (count: number) => string;
+  means: string;
+}
+
+function Warning({ sentences, more, means }: WarningProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <p className={classNames(styles.warning, styles.finding)}>
+      <Shape name="notice" size={14} />
+      <span>
+        {sentences.slice(0, mostWarnings).join(' ')}{' '}
+        {sentences.length > mostWarnings && more(sentences.length - mostWarnings)} {means}
+      </span>
+    </p>
+  );
+}

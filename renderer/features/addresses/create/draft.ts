@@ -1,0 +1,86 @@
+/**
+ * What was typed for a profile, and the batch it was meant for. Both outlive the view, so that coming back to the same
+ * draft can't create a second batch.
+ */
+import { useSyncExternalStore } from 'react';
+import type { TypedForm } from './form-model.ts';
+import { blankLines } from './alias-lines.ts';
+
+/**
+ * One key per intended batch. It changes when a person changes the form or starts another batch, never when the button is
+ * pressed again, so that a hundred presses make one batch.
+ */
+export interface Intent {
+  readonly batchKey: string;
+  /** Sent to the main process, which hasn't answered yet. */
+  readonly sending: boolean;
+  /** The batch that this key created. */
+  readonly createdBatch: number | null;
+}
+
+export interface Draft {
+  readonly typed: TypedForm;
+  readonly intent: Intent;
+}
+
+const newIntent = (): Intent => ({ batchKey: crypto.randomUUID(), sending: false, createdBatch: null });
+
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+function put(profileId: string, draft: Draft): void {
+  drafts.set(profileId, draft);
+  for (const listener of listeners) listener();
+}
+
+/** The draft of a profile, made from `first` if there is none. */
+export function draftOf(profileId: string, first: () => TypedForm): Draft {
+  const kept = drafts.get(profileId);
+  if (kept !== undefined) return kept;
+  const draft = { typed: first(), intent: newIntent() };
+  drafts.set(profileId, draft);
+  return draft;
+}
+
+/** Different content gets a new key, the same content typed again doesn't. Missing fields stay as they were. */
+export function keepTyped(profileId: string, change: Partial<TypedForm>): void {
+  const kept = drafts.get(profileId);
+  if (kept === undefined) return;
+  const typed = { ...kept.typed, ...change };
+  if (!sameTyped(kept.typed, typed)) put(profileId, { typed, intent: newIntent() });
+}
+
+/** Clears the count and the list: few people want the same batch twice. */
+export function startAnother(profileId: string): void {
+  const kept = drafts.get(profileId);
+  if (kept === undefined) return;
+  put(profileId, { typed: { ...kept.typed, count: '', lines: blankLines() }, intent: newIntent() });
+}
+
+/** Updates the state of a key. An outdated key changes nothing. */
+export function noteIntent(profileId: string, intent: Intent): void {
+  const kept = drafts.get(profileId);
+  if (kept?.intent.batchKey === intent.batchKey) put(profileId, { ...kept, intent });
+}
+
+const sameTyped = (a: TypedForm, b: TypedForm): boolean =>
+  a.kind === b.kind &&
+  a.chain === b.chain &&
+  a.count === b.count &&
+  a.callbackUrl === b.callbackUrl &&
+  a.alias === b.alias &&
+  a.numbering === b.numbering &&
+  a.lines === b.lines;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The batch that the draft of a profile created, or null while there is none. */
+export const useCreatedBatch = (profileId: string): number | null =>
+  useSyncExternalStore(subscribe, () => drafts.get(profileId)?.intent.createdBatch ?? null);
+
+export function useDraft(profileId: string, first: () => TypedForm): Draft {
+  return useSyncExternalStore(subscribe, () => draftOf(profileId, first));
+}

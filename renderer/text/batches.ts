@@ -1,0 +1,480 @@
+/** Words of batches: their requests, and the unknown outcomes that the user confirms. */
+import type { FlaggedEntry, PauseCause, RequestState } from '../../electron/contract/addresses.ts';
+import { formatCount } from '../lib/format/money.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+import { notSavedWords, shortWords } from './transmission-words.ts';
+
+const counted = (count: number, one: string, more: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : more}`;
+const addressesCount = (count: number): string => counted(count, 'address', 'addresses');
+const requestsCount = (count: number): string => counted(count, 'request', 'requests');
+const is = (count: number): string => (count === 1 ? 'is' : 'are');
+const was = (count: number): string => (count === 1 ? 'was' : 'were');
+const wasNot = (count: number): string => (count === 1 ? 'wasn’t' : 'weren’t');
+
+const noneFlagged = { notValid: 0, elsewhere: 0 };
+
+function causeOf(reasons: readonly string[]): string {
+  const outdated = reasons.filter((reason) => reason === 'record-in-doubt').length;
+  if (outdated === 0) return 'No usable response';
+  if (outdated < reasons.length) return 'No usable response, or a record that may be outdated';
+  return outdated === 1 ? 'This request’s record may be outdated' : 'The records of these requests may be outdated';
+}
+
+export const batchText = {
+  head: (run: string) => `Batch ${run}`,
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop…',
+  sendRest: (count: number) => `Create remaining ${formatCount(count)}`,
+  remaining: (count: number, requests: number) => `Remaining: ${addressesCount(count)} in ${requestsCount(requests)}.`,
+  restMeans: (count: number, requests: number) =>
+    `${addressesCount(count)} ${wasNot(count)} created (refused or not sent). Creating ${count === 1 ? 'it' : 'them'} now takes ${requestsCount(requests)} and makes no duplicates.`,
+  restReadOnly: (count: number) =>
+    `${addressesCount(count)} ${wasNot(count)} created (refused or not sent). This profile is read-only, so it can’t create ${count === 1 ? 'it' : 'them'}.`,
+  waitsUntil: (time: string) => `Rate limited by the service. Resumes at ${time}.`,
+  pausing: 'Pausing: waiting for responses. No more requests are sent.',
+  paused: {
+    'read-only':
+      'Paused: this profile is read-only, so the rest isn’t sent. Turn off Read-only in Settings, then resume.',
+    person: 'You paused this batch. Resume to send the rest.',
+    'earlier-console': 'Paused when Quittance closed. Resume to send the rest.',
+    'computer-asleep': 'Paused while the computer slept. Resumes automatically.',
+    refused: 'Paused: the service refused a request. Resume to send the rest. The refused request isn’t resent.',
+    'not-sent': 'Paused: a request couldn’t be sent. Resume to send it with the rest.',
+    unknown: 'Paused: the outcome of a request was unknown. Resume to send the rest.',
+    'too-many-requests': 'Paused: the service kept reporting too many requests. Resume to send the rest.',
+    'not-prepared':
+      'Paused: a request couldn’t be prepared or saved, so it wasn’t sent. Resume to send it with the rest.',
+    // It is saved by now: until then the batch is `unsaved`.
+    'not-saved': 'Paused: a result couldn’t be saved at first. Free up disk space, then resume to send the rest.',
+  } satisfies Record<PauseCause, string>,
+  pausedOpen: 'Nothing more is sent until you confirm.',
+  pausedUnsaved: 'Nothing more is sent until the result of a request is saved.',
+  stopTitle: (run: string) => `Stop batch ${run}?`,
+  stopMeans: (count: number) =>
+    `The ${addressesCount(count)} not sent yet won’t be created. Requests already sent aren’t affected.`,
+  stopConfirm: 'Stop batch',
+  cancel: 'Cancel',
+  openName: 'Needs attention',
+  openMore: (count: number) =>
+    `${counted(count, 'more request needs attention. It appears', 'more requests need attention. They appear')} here next.`,
+  ofRequest: (position: number) => `Request ${formatCount(position)}`,
+  withoutAlias: 'no alias',
+  moreAliases: (count: number) => `and ${formatCount(count)} more`,
+  notReadRequests: 'Couldn’t load the requests of this batch.',
+  summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
+  created: (count: number, asked: number) =>
+    count === asked ? `${formatCount(count)} created` : `${formatCount(count)} of ${formatCount(asked)} created`,
+  /** Where the service may have created more than is saved. */
+  saved: (count: number, asked: number) =>
+    count === asked ? `${formatCount(count)} saved` : `${formatCount(count)} of ${formatCount(asked)} saved`,
+  savedOfMore: (count: number) => `${formatCount(count)} saved`,
+  requestedOf: (asked: number) => `${formatCount(asked)} requested`,
+  notValid: (count: number) => `${formatCount(count)} invalid`,
+  missing: (count: number) => `${formatCount(count)} missing`,
+  unsaved: (count: number) => `${formatCount(count)} created, not saved yet`,
+  unknown: (count: number) => `${formatCount(count)} unknown`,
+  underWay: (count: number) => `${formatCount(count)} waiting for response`,
+  waiting: (count: number) => `${formatCount(count)} queued`,
+  refused: (count: number) => `${formatCount(count)} refused`,
+  notSent: (count: number) => `${formatCount(count)} not sent`,
+  closed: (count: number) => `${formatCount(count)} marked not created`,
+  damaged: {
+    cause: 'This batch’s data is damaged.',
+    sentence:
+      'It may be wrong, and addresses may be missing. Compare with the service before you use it or create more.',
+  },
+  exportOptions: 'Export options…',
+  save: {
+    csv: 'Save CSV',
+    others: 'Other formats',
+    xlsx: 'Excel',
+    jsonl: 'JSON Lines',
+    perAlias: 'One file per alias',
+    files: (count: number) => counted(count, 'file', 'files'),
+  },
+  verdict: {
+    complete: (count: number, isChecked: boolean) =>
+      `${addressesCount(count)} created${isChecked ? ', all valid' : ''}`,
+    incomplete: (saved: number, asked: number) => `Incomplete: ${formatCount(saved)} of ${formatCount(asked)} saved`,
+    invalid: (saved: number, invalid: number) => `${formatCount(saved)} saved, ${formatCount(invalid)} invalid`,
+    more: (saved: number, asked: number) => `${formatCount(saved)} saved, ${formatCount(asked)} requested`,
+    some: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved`,
+    none: 'No addresses created',
+  },
+  verdictMeans: {
+    complete: 'Saved on this computer. Save a file to use them in your shops.',
+    notChecked: 'Not checked: no checksum rule for this network. Compare them with the service before use.',
+    incomplete: (missing: number) => `A file saved now lacks ${addressesCount(missing)}.`,
+    invalid: 'Do not use invalid addresses.',
+    more: 'Check with the service before you use them.',
+  },
+  sum: {
+    name: 'Addresses of this batch',
+    requested: 'Requested',
+    saved: 'Created and saved',
+    unsaved: 'Created, not saved yet',
+    refused: 'Refused',
+    notSent: 'Not sent',
+    closed: 'Marked not created',
+    missing: 'Missing',
+    remaining: 'Remaining',
+    more: (count: number) => `${formatCount(count)} more than requested`,
+  },
+  facts: {
+    name: 'Batch details',
+    check: 'Format and checksum',
+    valid: (count: number) => `${formatCount(count)} valid`,
+    notChecked: 'Not checked',
+    callbackUrl: 'Callback URL',
+    severalUrls: 'Several',
+  },
+  requests: 'Requests',
+  showInList: 'Show in address list',
+  /** @param first its number is named where it is the only one */
+  lacking: (count: number, first: string) =>
+    count === 1 ? `Batch ${first} is incomplete.` : `${formatCount(count)} other batches are incomplete.`,
+  lackingMeans: 'Missing addresses may exist at the service. You can import them.',
+  show: (run: string) => `Show batch ${run}`,
+  columns: {
+    batch: 'Batch',
+    started: 'Started',
+    network: 'Network',
+    result: 'Result',
+    request: 'Request',
+    number: '#',
+    requested: 'Requested',
+    saved: 'Saved',
+    alias: 'Alias',
+    status: 'Status',
+    details: 'Details',
+    sent: 'Sent',
+  },
+  tableName: (run: string) => `Requests of batch ${run}`,
+  position: (position: number, of: number) => `${formatCount(position)} of ${formatCount(of)}`,
+  notYet: '–',
+  neverLeft: 'Not sent',
+  noAlias: 'None',
+  showAlias: (alias: UntrustedText) => `Show addresses of ${alias}`,
+  none: 'No batches yet',
+  noneReadOnly: 'Addresses created with other profiles are saved on this computer, in All addresses.',
+  noneSentence: 'Fill in the form above. Created addresses are saved on this computer, in All addresses.',
+  reading: 'Loading batches',
+  notRead: 'Couldn’t load batches',
+  notReadSentence:
+    'Quittance can’t tell if addresses were already created, so you can’t create any now. Saved addresses aren’t affected.',
+  notReadAgain: 'May be out of date: couldn’t refresh.',
+  addressesNotRead: 'Couldn’t load the addresses of this batch.',
+  progressName: 'Batch progress',
+  newest: 'Addresses',
+  newestSome: (shown: number, of: number) => `First ${formatCount(shown)} of ${formatCount(of)} addresses`,
+  copySome: (count: number) => `Copy these ${formatCount(count)}`,
+  copyAll: (count: number) => (count === 1 ? 'Copy 1 address' : `Copy all ${formatCount(count)}`),
+  copyUnflagged: (count: number) => `Copy ${formatCount(count)} without issues`,
+  timesIn: (zone: string) => `Times in ${zone}`,
+};
+
+/** The list of all batches of a profile. */
+export const batchListText = {
+  name: 'Batches of this profile',
+  columns: {
+    batch: 'Batch',
+    started: 'Started',
+    network: 'Network',
+    alias: 'Alias',
+    exported: 'Exported',
+    requested: 'Requested',
+    saved: 'Saved',
+    status: 'Status',
+  },
+  states: {
+    running: 'Running',
+    pausing: 'Pausing',
+    paused: 'Paused',
+    unknown: 'Outcome unknown',
+    unsaved: 'Not saved yet',
+    fewer: 'Incomplete',
+    more: 'More than requested',
+    'not-valid': 'Invalid addresses',
+    complete: 'Complete',
+    stopped: 'Stopped',
+    partly: 'Partly created',
+    none: 'None created',
+  },
+  exported: {
+    none: 'Not exported',
+    some: (rows: string, held: string) => `${rows} of ${held}`,
+    last: (file: UntrustedText, when: string, by: UntrustedText) => `Last export: ${file} · ${when} · ${by}`,
+    label: 'Exports',
+    nothing: 'Not exported',
+    all: 'Exported',
+    part: (rows: string, held: string) => `${rows} of ${held} exported`,
+    file: (rows: string, when: string, by: UntrustedText) =>
+      `${rows === '1' ? '1 address' : `${rows} addresses`} · ${when} · ${by}`,
+    more: (count: number) => `and ${counted(count, 'more file', 'more files')}`,
+    files: 'All exports',
+  },
+  damaged: 'Damaged',
+  show: 'Batches to show',
+  filters: { all: 'All', decision: 'Outcome unknown', incomplete: 'Incomplete' },
+  none: {
+    all: {
+      title: 'No batches yet',
+      sentence: 'A batch is saved on this computer with the result of each request.',
+    },
+    decision: { title: 'Nothing to confirm', sentence: 'Every outcome is known or confirmed.' },
+    incomplete: {
+      title: 'All batches are complete',
+      sentence: 'Every address that the service may have created for them is saved.',
+    },
+  },
+  showAll: 'Show all batches',
+  create: 'Create addresses',
+  back: 'All batches',
+  notRead: 'Couldn’t load the batch',
+  notFound: (run: string) => `Batch ${run} not found in this profile`,
+  notFoundSentence: 'It may be in another profile. Switch to that profile and open its batches.',
+  earlier: 'Earlier batches',
+  all: 'All batches',
+  confirmed: 'Confirmed outcomes',
+  showDetails: 'Show details',
+  hideDetails: 'Hide details',
+};
+
+export const requestText = {
+  states: {
+    planned: 'Queued',
+    sending: 'Sent, no response yet',
+    created: 'Created',
+    refused: 'Refused',
+    'not-sent': 'Not sent',
+    unknown: 'Outcome unknown',
+    'closed-none-created': 'Marked not created',
+    'closed-imported': 'Imported',
+  } satisfies Record<RequestState, string>,
+
+  /** Where the state is only part of it. */
+  partly: {
+    fewer: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved`,
+    more: (saved: number, asked: number) => `${formatCount(saved)} saved, ${formatCount(asked)} requested`,
+    'closed-imported': (saved: number, asked: number) =>
+      saved > asked
+        ? `Imported, ${formatCount(saved)} saved, ${formatCount(asked)} requested`
+        : `Imported, ${formatCount(saved)} of ${formatCount(asked)} saved`,
+    notValid: (saved: number, notValid: number) => `${formatCount(saved)} saved, ${formatCount(notValid)} invalid`,
+    importedInvalid: (notValid: number) => `Imported, ${formatCount(notValid)} invalid`,
+    flagged: 'Created, some flagged',
+    unsaved: 'Not saved yet',
+  },
+
+  details: {
+    planned: 'Not sent yet',
+    waitsForConfirmation: 'Not sent until you confirm',
+    sending: 'Waiting for response',
+    allValid: 'All valid',
+    valid: (count: number) => `${counted(count, 'valid address', 'valid addresses')}.`,
+    notChecked: (count: number) => `${addressesCount(count)}. Not checked: no checksum rule for this network.`,
+    notValid: (notValid: number, saved: number) =>
+      `${formatCount(notValid)} of ${addressesCount(saved)} ${is(notValid)} invalid. Do not use ${notValid === 1 ? 'it' : 'them'}.`,
+    repeated: {
+      inAnswer: (count: number) => `${counted(count, 'duplicate', 'duplicates')} in this response.`,
+      imported: (count: number) =>
+        `${counted(count, 'duplicate of an address', 'duplicates of addresses')} you imported earlier.`,
+      inBatch: (count: number, run: string) => `${formatCount(count)} ${was(count)} already saved from batch ${run}.`,
+      unread: (count: number) =>
+        `${counted(count, 'duplicate whose original', 'duplicates whose originals')} can’t be read.`,
+    },
+    unreadable: (count: number) => `${counted(count, 'entry has', 'entries have')} no readable address.`,
+    restImported: (saved: number) => `${formatCount(saved)} saved, including imported ones.`,
+    fewer: (saved: number, asked: number) => `The service returned ${formatCount(saved)} of ${formatCount(asked)}.`,
+    more: (saved: number, asked: number) =>
+      `The service returned ${formatCount(saved)} instead of ${formatCount(asked)}. Check with the service before you use them.`,
+    refused: (code: UntrustedText, msg: UntrustedText) => `The service responded with ${code}: ${msg}`,
+    closedNone: 'You marked it as not created',
+    closedImported: (saved: number, asked: number) => {
+      if (saved === asked) return `You imported ${addressesCount(saved)}.`;
+      return saved > asked
+        ? `You imported ${addressesCount(saved)} instead of ${formatCount(asked)}.`
+        : `You imported ${formatCount(saved)} of ${addressesCount(asked)}.`;
+    },
+    unsaved: {
+      created: (count: number) =>
+        `The service created ${addressesCount(count)}. ${count === 1 ? 'It isn’t' : 'They aren’t'} saved yet.`,
+      refused: 'The service refused. This isn’t saved yet.',
+      'not-sent': 'The request wasn’t sent. This isn’t saved yet.',
+      unknown: 'No usable response. This isn’t saved yet.',
+    },
+  },
+
+  notSent: shortWords.notSent,
+  unknown: shortWords.unknown,
+};
+
+export const unknownOutcomeText = {
+  title: (count: number) =>
+    count === 1 ? 'Unknown: was this address created?' : `Unknown: were these ${formatCount(count)} addresses created?`,
+  cause: (reasons: readonly string[], count: number) =>
+    `${causeOf(reasons)}, so ${count === 1 ? 'it' : 'they'} may exist at the service. Quittance won’t resend, to avoid duplicates. No money has moved.`,
+  check: 'Check with the service',
+  /** @param position of the only request to confirm, where the batch has others */
+  checkMeans: (position: number | null, isOne: boolean) =>
+    `Find ${position === null ? (isOne ? 'the request' : 'these requests') : `request ${formatCount(position)}`} in its console, or ask its support.`,
+  copyForSupport: 'Copy for support',
+  copyForSupportMeans: 'Nonce, time, network, count, alias, URL',
+  copiedForSupport: 'Copied for support',
+  support: {
+    title: (run: string, position: number) => `Batch ${run}, request ${formatCount(position)}: outcome unknown`,
+    nonce: 'Nonce',
+    sent: 'Sent',
+    network: 'Network',
+    count: 'Count',
+    alias: 'Alias',
+    callbackUrl: 'Callback URL',
+  },
+  shows: 'What does it show?',
+  some: (count: number) => (count === 1 ? 'The address' : `Some or all of the ${addressesCount(count)}`),
+  none: (count: number) => (count === 1 ? 'No address' : 'None of them'),
+  done: 'Continue',
+  doneMeans: (waiting: number) =>
+    waiting === 0
+      ? 'After you confirm, you can create more addresses.'
+      : `After you confirm, you can resume the batch to create the remaining ${addressesCount(waiting)}.`,
+  details: 'Details',
+  detailsName: 'Request details',
+  reason: 'Reason',
+  since: 'Unknown since',
+  sent: 'Sent',
+  alias: 'Alias',
+  callbackUrl: 'Callback URL',
+  nonce: 'Nonce',
+  httpStatus: 'HTTP status',
+  serviceCode: 'Service code',
+  serviceMsg: 'Service message',
+  named: 'Addresses in response',
+  namedNone: 'None',
+  namedSome: (count: number) => formatCount(count),
+  confirmed: 'Confirmed',
+  unimportedFile: 'File not imported',
+  answer: 'Response',
+  answerCut: 'Only its beginning is shown.',
+  answerNone: 'No response',
+  answerNotRecorded: 'Not recorded',
+  answerNoBody: 'Response without a body',
+  answerNotRead: 'Response body not read',
+  answerNotKept: 'Response body not saved',
+  fewerTitle: (missing: number) => `${addressesCount(missing)} missing`,
+  fewerCause: (missing: number) =>
+    missing === 1
+      ? 'The missing one may exist at the service, so deposits to it could go unnoticed. Get it from the service and import it. Don’t create it again.'
+      : `The ${formatCount(missing)} missing ones may exist at the service, so deposits to them could go unnoticed. Get them from the service and import them. Don’t create them again.`,
+  fewerImported: (missing: number) =>
+    missing === 1
+      ? '1 is still missing and may exist at the service. Get it from the service and import it.'
+      : `${formatCount(missing)} are still missing and may exist at the service. Get them from the service and import them.`,
+  fewerNotValid: (notValid: number) =>
+    notValid === 1
+      ? '1 more is saved but invalid, so it isn’t counted.'
+      : `${formatCount(notValid)} more are saved but invalid, so they aren’t counted.`,
+  importLate: 'Import created addresses…',
+  importMissing: 'Import missing addresses…',
+  importMissingMeans: 'Paste the service’s list for this request. Addresses you already have are skipped.',
+  unsavedTitle: notSavedWords.title,
+  unsavedCreated: (count: number) =>
+    `${notSavedWords.created(addressesCount(count))} ${notSavedWords.doNotRepeat(count)}`,
+  unsavedOther: notSavedWords.other,
+  unsavedFile: notSavedWords.inFile,
+  unsavedMemory: notSavedWords.inMemory,
+  unsavedAgain: notSavedWords.next,
+  noneCreated: 'Mark as not created…',
+  noneCreatedMeans: (count: number) =>
+    `Closes the request. If the service did create ${count === 1 ? 'it, it' : 'them, they'} won’t be in your list.`,
+  importAddresses: 'Import created addresses…',
+  importMeans: 'Paste the addresses the service lists for this request.',
+  dialogTitle: 'Import created addresses',
+  dialogLead: (run: string, position: number) =>
+    `Request ${formatCount(position)} of batch ${run}. Get the list from the service’s console or support.`,
+  dialogField: 'Addresses',
+  // It is in memory only, so nothing may say that it is saved.
+  dialogHint: 'One per line, or separated by commas or spaces. Kept as a draft until you close Quittance.',
+  dialogCount: (found: number, asked: number) => `${formatCount(found)} found, ${formatCount(asked)} requested`,
+  dialogFilled: (count: number) =>
+    `${addressesCount(count)} found in the response. Compare ${count === 1 ? 'it' : 'them'} with the service’s list.`,
+  dialogSaved: (saved: number) => `${formatCount(saved)} of this request ${is(saved)} already saved.`,
+  dialogCounts: 'Addresses in this list',
+  skippedName: 'Skipped: not a valid address format',
+  skippedHint: 'Select an entry only if it’s an address.',
+  skippedMore: (count: number) => `${formatCount(count)} more skipped.`,
+  clearList: 'Clear list',
+  nothing: {
+    empty: 'Paste the addresses first.',
+    noFormat: (chain: UntrustedText) => `No entry has the address format of ${chain}.`,
+    already: 'All these addresses are already saved from this request.',
+    elsewhere: 'All these addresses are already saved from other requests. They most likely belong to those.',
+    both: 'All these addresses are already saved, from this request and others.',
+  },
+  counts: {
+    valid: (count: number) => `${formatCount(count)} valid`,
+    notValid: (count: number) => `${formatCount(count)} invalid, imported and flagged`,
+    notKnown: (count: number) => `${formatCount(count)} not checked: no checksum rule for this network`,
+    elsewhere: (count: number) => `${formatCount(count)} also in another request, imported and flagged`,
+    already: (count: number) => `${formatCount(count)} already saved from this request, skipped`,
+    repeated: (count: number) => `${counted(count, 'duplicate', 'duplicates')}, imported once`,
+  },
+  dialogFewer: (saved: number, asked: number) => `${formatCount(saved)} of ${formatCount(asked)} saved after import.`,
+  dialogFewerMeans: (missing: number) =>
+    `You can import the other ${missing === 1 ? 'one' : formatCount(missing)} later.`,
+  dialogMore: (saved: number, asked: number) =>
+    `${formatCount(saved)} saved after import, ${formatCount(asked)} requested.`,
+  dialogMoreMeans: 'Make sure the list contains only this request’s addresses.',
+  flaggedName: 'Entries to check',
+  flaggedPlace: '#',
+  flaggedWhy: 'Reason',
+  flaggedIs: {
+    elsewhere: 'Also in another request',
+    already: 'Already saved, skipped',
+    repeated: 'Duplicate, imported once',
+    empty: 'Empty',
+    form: 'Invalid format',
+    checksum: 'Invalid checksum',
+    damaged: 'Saved entry is damaged',
+  } satisfies Record<FlaggedEntry['is'], string>,
+  notCounted: 'Couldn’t check the list.',
+  tooLong: `An entry is longer than any address, or there are more than ${formatCount(1000)}.`,
+  /** What is flagged is imported too, but not called an address. */
+  dialogSave: (count: number, flagged: { readonly notValid: number; readonly elsewhere: number } = noneFlagged) => {
+    const parts = [
+      ...(count === 0 ? [] : [addressesCount(count)]),
+      ...(flagged.notValid === 0 ? [] : [`${formatCount(flagged.notValid)} invalid`]),
+      ...(flagged.elsewhere === 0 ? [] : [`${formatCount(flagged.elsewhere)} also in another request`]),
+    ];
+    const last = parts.pop();
+    if (last === undefined) return 'Import addresses';
+    return `Import ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+  },
+  flaggedMore: (count: number) => `${formatCount(count)} more flagged or skipped.`,
+  /** Several requests of a batch at once. */
+  together: {
+    more: (count: number) =>
+      `${counted(count, 'more request follows', 'more requests follow')} after you confirm these.`,
+    ofRequest: (position: number, count: number) => `Request ${formatCount(position)}: ${addressesCount(count)}`,
+    noneCreated: (requests: number) => `Mark ${requestsCount(requests)} as not created…`,
+    noneCreatedMeans: (requests: number, count: number) =>
+      `Closes ${requestsCount(requests)}. If the service did create any of the ${addressesCount(count)}, they won’t be in your list.`,
+    confirmTitle: (requests: number) => `Mark ${requestsCount(requests)} as not created?`,
+    confirm: (requests: number) => `Mark ${formatCount(requests)} as not created`,
+    confirmNamed: (count: number) =>
+      count === 1
+        ? 'One of the responses contains an address.'
+        : `The responses contain ${formatCount(count)} addresses.`,
+    confirmText: (requests: number, count: number) =>
+      `Do this only if the service’s console or support confirmed it for each of the ${formatCount(requests)} requests. Otherwise deposits to ${addressesCount(count)} may go unnoticed.`,
+  },
+  cancel: 'Cancel',
+  confirmNone: 'Mark as not created',
+  confirmNoneTitle: (count: number) => `Mark ${addressesCount(count)} as not created?`,
+  confirmNoneNamed: (count: number) =>
+    count === 1 ? 'The response contains an address.' : `The response contains ${formatCount(count)} addresses.`,
+  confirmNoneText: (count: number) =>
+    `Do this only if the service’s console or support confirmed it. Otherwise deposits to ${addressesCount(count)} may go unnoticed.`,
+};

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { readTable, textIn } from '../../../../renderer/features/addresses/create/alias-table-text.ts';
+import { growth } from '../../../support/growth.ts';
+import { seeded } from '../../../support/seeded.ts';
+
+const seven = { alias: 'Store 7', count: '250', callbackUrl: 'https://seven.example/hook' };
+const nine = { alias: 'Store 9', count: '2', callbackUrl: '' };
+
+function read(text: string) {
+  const found = readTable(text);
+  if (found.is !== 'read') throw new Error(found.because);
+  return {
+    lines: found.lines,
+    headed: found.columns.some(({ name }) => name !== ''),
+    skipped: found.columns.filter(({ role }) => role === null).map(({ place, name }) => [place, name]),
+  };
+}
+
+describe('aliases in text', () => {
+  it.each([
+    ['cells of a spreadsheet', 'Store 7\t250\thttps://seven.example/hook\nStore 9\t2\t\n'],
+    ['semicolons', 'Store 7;250;https://seven.example/hook\r\nStore 9;2'],
+    ['commas', 'Store 7,250,https://seven.example/hook\r\n\r\nStore 9,2,\r\n'],
+    ['quoted cells', '"Store 7","250","https://seven.example/hook"\n"Store 9","2",""'],
+    ['old line ends', 'Store 7\t250\thttps://seven.example/hook\rStore 9\t2\t'],
+    ['blanks around', ' Store 7 ; 250 ; https://seven.example/hook \n\n ; ; \nStore 9;2;'],
+    ['a byte order mark', '\uFEFFStore 7;250;https://seven.example/hook\nStore 9;2;'],
+    ['another order', '250;https://seven.example/hook;Store 7\n2;;Store 9'],
+  ])('are read from %s', (_, text) => {
+    expect(read(text)).toEqual({ lines: [seven, nine], headed: false, skipped: [] });
+  });
+
+  it.each([
+    'Callback URL;How many;Alias\nhttps://seven.example/hook;250;Store 7\n;2;Store 9',
+    'region,STORE,quantity,webhook,note\nNorth,Store 7,250,https://seven.example/hook,x\nSouth,Store 9,2,,y',
+    'callback_url\tname\tcount\nhttps://seven.example/hook\tStore 7\t250\n\tStore 9\t2',
+    'Filiale;Anzahl;URL\nStore 7;250;https://seven.example/hook\nStore 9;2;',
+    'Magasin;Quantité;URL\nStore 7;250;https://seven.example/hook\nStore 9;2;',
+  ])('are found by the names of their columns, in any order: %j', (text) => {
+    expect(read(text)).toMatchObject({ lines: [seven, nine], headed: true });
+  });
+
+  it.each([
+    'Url;Gdje;Koliko\nhttps://seven.example/hook;Store 7;250\n;Store 9;2',
+    'Filiale;Wieviel;Adresse\nStore 7;250;https://seven.example/hook\nStore 9;2;',
+    'Alias;Wieviel\nStore 7;250\nStore 9;2',
+  ])('are found by content if the column names are unknown: %j', (text) => {
+    const { lines, headed, skipped } = read(text);
+    expect(lines.map(({ alias, count }) => [alias, count])).toEqual([
+      ['Store 7', '250'],
+      ['Store 9', '2'],
+    ]);
+    expect([headed, skipped]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['two columns of words', 'Store 7;North;250\nStore 9;South;2'],
+    ['two columns of numbers', '1001;250\n1002;2'],
+    ['two columns of the same name', 'Shop;Name;Count\nStore 7;North;250'],
+    ['a column of numbers beside a count that has none', 'Shop;Amount;Pieces\nStore 7;EUR;250'],
+    ['a column more than the three', 'Store 7;250;https://seven.example/hook;x;y'],
+    ['no column of numbers', 'Store 7;lots\nStore 9;few'],
+    ['a cell too many', 'Store 7;250;https://seven.example/hook\nStore 9;2;;x'],
+  ])('are refused with %s', (_, text) => {
+    expect(readTable(text)).toEqual({ is: 'not-read', because: 'columns' });
+  });
+
+  it('are imported by column names, and skipped columns are named', () => {
+    expect(read('region,store,quantity\nNorth,Store 7,250')).toMatchObject({ skipped: [[0, 'region']] });
+    expect(read('store,quantity,\nStore 7,250,x')).toMatchObject({ skipped: [[2, '']] });
+    expect(read('store,quantity,note\nStore 7,250,')).toMatchObject({ skipped: [] });
+  });
+
+  it('include a first row without known names, so that no line is lost', () => {
+    expect(read('Lokal;Wieviel\nStore 7;250\nStore 9;2')).toEqual({
+      lines: [
+        { alias: 'Lokal', count: 'Wieviel', callbackUrl: '' },
+        { alias: 'Store 7', count: '250', callbackUrl: '' },
+        nine,
+      ],
+      headed: false,
+      skipped: [],
+    });
+  });
+
+  it('lose no cell: each column is imported, skipped by its name, or the text is refused', () => {
+    const random = seeded(20_261_123);
+    const cell = () =>
+      random.pick(['', 'Store', 'North', '7', '250', 'https://x.example/hook', 'Anzahl', 'URL', 'Filiale', 'Was']);
+    let imported = 0;
+    for (let round = 0; round < 3_000; round += 1) {
+      const columns = 1 + random.below(5);
+      const cells = Array.from({ length: 1 + random.below(5) }, () => Array.from({ length: columns }, cell));
+      const found = readTable(cells.map((row) => row.join('\t')).join('\n'));
+      if (found.is !== 'read') continue;
+      imported += 1;
+      const roles = found.columns.flatMap(({ role }) => (role === null ? [] : [role]));
+      expect(new Set(roles).size).toBe(roles.length);
+      expect(
+        found.columns.every(
+          ({ role, name }) =>
+            role !== null || found.columns.length === 1 || name !== '' || cells[0]?.includes('') === true,
+        ),
+      ).toBe(true);
+    }
+    expect(imported).toBeGreaterThan(300);
+  });
+
+  it('keep delimiters and quotation marks that belong to a cell', () => {
+    expect(read('Store 7,3,https://x.example/a;b\nStore 9,2,')).toMatchObject({
+      lines: [{ callbackUrl: 'https://x.example/a;b' }, nine],
+    });
+    expect(read('"Store, the ""7th""";3')).toMatchObject({ lines: [{ alias: 'Store, the "7th"', count: '3' }] });
+  });
+
+  it('of one column are aliases', () => {
+    expect(read('Store 7\nStore 9')).toMatchObject({
+      lines: [{ alias: 'Store 7', count: '' }, { alias: 'Store 9' }],
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['nothing', ' \n;;\n\t'],
+    ['nothing', 'alias;count;callback url\n'],
+    ['too-many', 'x;1\n'.repeat(10_001)],
+    ['quote-open', '"Store 7;250;https://seven.example/hook\nStore 9;2'],
+  ])('aren’t imported: %s', (because, text) => {
+    expect(readTable(text)).toEqual({ is: 'not-read', because });
+  });
+
+  it('may be as many as a batch has addresses', () => {
+    expect(read('alias;count\n' + 'Store 7;1\n'.repeat(10_000)).lines).toHaveLength(10_000);
+  });
+
+  it.each(['"', ';', '""', '\r', 'Store 7;1\n'])('are read in linear time: %j', (piece) => {
+    const reading = (length: number) => () => void readTable(piece.repeat(length / piece.length));
+    expect(growth(reading(100_000), reading(800_000))).toBeLessThan(24);
+  });
+});
+
+describe('a file', () => {
+  const bytes = (text: string, encoding: 'utf16le' | 'utf8') => new Uint8Array(Buffer.from(text, encoding));
+  const swapped = (of: Uint8Array) => new Uint8Array(Buffer.from(of).swap16());
+
+  it.each([
+    ['UTF-8', bytes('Züri;1', 'utf8')],
+    ['UTF-8 with its mark', bytes('\uFEFFZüri;1', 'utf8')],
+    ['UTF-16, little end first', bytes('\uFEFFZüri;1', 'utf16le')],
+    ['UTF-16, big end first', swapped(bytes('\uFEFFZüri;1', 'utf16le'))],
+  ])('of %s is read', (_, file) => expect(textIn(file)).toBe('Züri;1'));
+
+  it.each([
+    ['Latin 1', new Uint8Array([0x5a, 0xfc, 0x72])],
+    ['UTF-16 without its mark', bytes('Zuri;1', 'utf16le')],
+    ['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x41])],
+    ['something else altogether', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+  ])('of %s is refused', (_, file) => expect(textIn(file)).toBeNull());
+});

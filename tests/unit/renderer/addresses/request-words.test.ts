@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import { countsOfRequest } from '../../../../electron/addresses/address-counts.ts';
+import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
+import { type BatchView, requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
+import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
+import {
+  accountParts,
+  checksumRule,
+  flowWords,
+  toCopy,
+} from '../../../../renderer/features/addresses/batch/batch-words.ts';
+import {
+  addressesIn,
+  answerWords,
+  needsAttention,
+  requestDetails,
+  requestShape,
+  requestState,
+  sentWords,
+} from '../../../../renderer/features/addresses/batch/request-words.ts';
+import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
+import { batchText } from '../../../../renderer/text/batches.ts';
+
+type Facts = Omit<RequestView, 'account' | 'completeness' | 'canImport'>;
+
+const request = (change: Partial<Facts> = {}): RequestView => {
+  const facts: Facts = {
+    id: 1,
+    position: 1,
+    count: 3,
+    alias: '',
+    callbackUrl: 'https://shop.example/hook',
+    state: 'created',
+    nonce: 'k7Qm2x',
+    sentAt: 1_000,
+    endedAt: 15_200,
+    decidedAt: null,
+    reason: '',
+    serviceCode: '',
+    serviceMsg: '',
+    httpStatus: null,
+    proof: null,
+    unimported: null,
+    unsaved: null,
+    saved: 3,
+    notValid: 0,
+    repeated: 0,
+    repeats: { inAnswer: 0, imported: 0, inBatches: [] },
+    unreadable: 0,
+    notKnown: 0,
+    ...change,
+  };
+  return { ...facts, ...countsOfRequest(facts) };
+};
+
+const accountOfRun = (requests: readonly RequestView[]) =>
+  totalsOf(requests.map((one) => ({ ...one, sound: true }))).account;
+
+describe('the details of a request', () => {
+  test.each(requestStates)('are never empty in state %s', (state) => {
+    expect(requestDetails(request({ state, reason: 'timed-out' }))).not.toBe('');
+  });
+
+  test('are short for a valid response', () => {
+    expect(requestDetails(request())).toBe('All valid');
+  });
+
+  test.each([
+    [{ saved: 2 }, 'The service returned 2 of 3. 2 valid addresses.'],
+    [
+      { saved: 4 },
+      'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
+    ],
+    [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
+    [
+      { notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
+      '1 duplicate in this response.',
+    ],
+    [
+      {
+        notValid: 3,
+        repeated: 3,
+        repeats: {
+          inAnswer: 0,
+          imported: 0,
+          inBatches: [
+            { batch: 7, count: 1 },
+            { batch: 9, count: 2 },
+          ],
+        },
+      },
+      '1 was already saved from batch 7. 2 were already saved from batch 9.',
+    ],
+    [
+      { decidedAt: 9, notValid: 1, repeated: 1, repeats: { inAnswer: 0, imported: 1, inBatches: [] } },
+      '2 saved, including imported ones. 1 duplicate of an address you imported earlier.',
+    ],
+    [{ notValid: 1, repeated: 1 }, '1 duplicate whose original can’t be read.'],
+    [
+      { saved: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, imported: 0, inBatches: [] } },
+      'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate in this response.',
+    ],
+    [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
+    [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
+    [{ saved: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
+    [{ state: 'closed-imported', saved: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
+    [{ state: 'closed-imported', saved: 3 }, 'You imported 3 addresses.'],
+  ] as const)('state exactly what the response had: %j', (change, sentence) => {
+    expect(requestDetails(request(change))).toBe(sentence);
+  });
+
+  test('give the reason of an unknown outcome and the time it took', () => {
+    const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0 });
+    expect(requestDetails(broken)).toBe('Connection lost after 14 s');
+    expect(requestDetails({ ...broken, reason: 'http-status', httpStatus: 502 })).toBe(
+      'The response was HTTP 502 after 14 s',
+    );
+  });
+
+  test.each([null, 500])('have no time if it is unknown, ended at %j', (endedAt) => {
+    const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0, endedAt });
+    expect(requestDetails(broken)).toBe('Connection lost');
+    expect(requestDetails({ ...broken, reason: 'timed-out' })).toBe('The service timed out');
+  });
+
+  test('use milliseconds below a second', () => {
+    const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0, endedAt: 1_046 });
+    expect(requestDetails(broken)).toBe('Connection lost after 46 ms');
+  });
+
+  test('show an unknown reason as it is', () => {
+    expect(requestDetails(request({ state: 'unknown', reason: 'moon-phase' }))).toBe('moon-phase');
+  });
+
+  test.each([
+    [{ outcome: 'created', addresses: 3, path: null }, 'The service created 3 addresses. They aren’t saved yet.'],
+    [{ outcome: 'refused' }, 'The service refused. This isn’t saved yet.'],
+  ] as const)('tell an outcome that isn’t saved yet: %j', (unsaved, sentence) => {
+    expect(requestDetails(request({ state: 'sending', saved: 0, unsaved }))).toBe(sentence);
+  });
+});
+
+describe('the state of a request', () => {
+  const told = (change: Partial<Facts>) => [
+    requestShape(request(change)),
+    requestState(request(change)),
+    needsAttention(request(change)),
+  ];
+  test.each([
+    ['all requested addresses', {}, ['paid', 'Created', false]],
+    ['one fewer', { count: 4 }, ['notice', '3 of 4 saved', true]],
+    ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', '2 of 3 saved', true]],
+    ['two more', { saved: 5 }, ['notice', '5 saved, 3 requested', false]],
+    ['one invalid address', { notValid: 1 }, ['notice', '2 of 3 saved', true]],
+    [
+      '2 of 10 imported',
+      { state: 'closed-imported', saved: 2, count: 10 },
+      ['notice', 'Imported, 2 of 10 saved', true],
+    ],
+    [
+      'all imported, one of them invalid',
+      { state: 'closed-imported', saved: 4, notValid: 1 },
+      ['within-tolerance', 'Imported, 1 invalid', false],
+    ],
+    ['all imported', { state: 'closed-imported' }, ['within-tolerance', 'Imported', false]],
+    ['no response yet', { state: 'sending', saved: 0 }, ['in-progress', 'Sent, no response yet', false]],
+    ['its place in the queue', { state: 'planned', saved: 0 }, ['waiting', 'Queued', false]],
+    ['an unknown outcome', { state: 'unknown', saved: 0 }, ['unknown-outcome', 'Outcome unknown', true]],
+    [
+      'a result that isn’t saved yet',
+      { state: 'sending', saved: 0, unsaved: { outcome: 'refused' } },
+      ['notice', 'Not saved yet', true],
+    ],
+  ] as const)('with %s', (_what, change, state) => {
+    expect(told(change)).toEqual(state);
+  });
+});
+
+test('the result has each part that isn’t empty, and never calls a request not sent that may have been', () => {
+  const requests = [
+    request(),
+    request({ count: 4 }),
+    request({ state: 'unknown', count: 100, saved: 0 }),
+    request({ state: 'sending', count: 100, saved: 0 }),
+    request({ state: 'planned', count: 40, saved: 0 }),
+    request({ state: 'refused', count: 5, saved: 0 }),
+    request({ state: 'not-sent', count: 2, saved: 0 }),
+    request({ state: 'closed-none-created', count: 7, saved: 0 }),
+  ];
+  expect(accountParts(accountOfRun(requests)).map(({ text }) => text)).toEqual([
+    '6 of 261 saved',
+    '1 missing',
+    '100 unknown',
+    '100 waiting for response',
+    '40 queued',
+    '5 refused',
+    '2 not sent',
+    '7 marked not created',
+  ]);
+  expect(accountParts(accountOfRun([request()])).map(({ text }) => text)).toEqual(['3 created']);
+});
+
+test('an address counted in two parts fills the bar once', () => {
+  const bar = (change: Partial<Facts>) =>
+    accountParts(accountOfRun([request(change)]))
+      .filter(({ fills }) => fills > 0)
+      .map((part) => [part.bar, part.fills]);
+  expect(bar({})).toEqual([['ok', 3]]);
+  expect(bar({ notValid: 1 })).toEqual([
+    ['ok', 2],
+    ['warn', 1],
+  ]);
+  expect(bar({ saved: 5 })).toEqual([
+    ['ok', 3],
+    ['warn', 2],
+  ]);
+});
+
+test('pasted addresses are found with any separator, in order and with duplicates', () => {
+  expect(addressesIn(' TA, TB;TC\r\n"TD"\tTA\n\n')).toEqual(['TA', 'TB', 'TC', 'TD', 'TA']);
+  expect(addressesIn(' \n ')).toEqual([]);
+});
+
+describe('the result of a batch says what is known', () => {
+  const told = (...requests: readonly Partial<Facts>[]) =>
+    accountParts(accountOfRun(requests.map((change) => request(change))))
+      .map(({ text }) => text)
+      .join(', ');
+  test.each([
+    ['fewer', [{ saved: 3, count: 4 }], '3 of 4 saved, 1 missing'],
+    ['more', [{ saved: 5 }], '5 saved, 3 requested'],
+    ['a malformed one', [{ notValid: 1 }], '2 of 3 saved, 1 invalid, 1 missing'],
+    ['fewer, and one malformed', [{ count: 4, notValid: 1 }], '2 of 4 saved, 1 invalid, 2 missing'],
+    ['more, and one malformed', [{ saved: 5, notValid: 1 }], '4 saved, 3 requested, 1 invalid'],
+    ['one repeated', [{ notValid: 1, repeated: 1 }], '2 of 3 saved, 1 missing'],
+    ['one more, and that repeated', [{ saved: 4, notValid: 1, repeated: 1 }], '3 created'],
+    ['more beside fewer', [{ saved: 5 }, { saved: 1 }], '6 saved, 6 requested, 2 missing'],
+    ['whole beside unknown', [{}, { state: 'unknown', saved: 0 }], '3 of 6 created, 3 unknown'],
+  ] as const)('%s', (_what, requests, sentence) => {
+    expect(told(...requests)).toBe(sentence);
+  });
+});
+
+describe('when a request was sent', () => {
+  const time = createTimeFormat('Europe/Berlin', datesText);
+  const at = Date.UTC(2026, 10, 20, 11, 52, 11, 4);
+  test.each([
+    ['sent', { sentAt: at }, '12:52:11'],
+    ['not sent', { state: 'not-sent', sentAt: null, saved: 0 }, 'Not sent'],
+    [
+      'tried, but not saved yet',
+      { state: 'sending', sentAt: null, saved: 0, unsaved: { outcome: 'not-sent' } },
+      'Not sent',
+    ],
+    ['queued', { state: 'planned', sentAt: null, saved: 0 }, '–'],
+    ['in summer, under a heading of the winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
+  ] as const)('%s', (_what, change, sent) => {
+    expect(sentWords(request(change), { time, head: at })).toBe(sent);
+  });
+});
+
+describe('the response of a request with an unknown outcome', () => {
+  const told = (change: Partial<Facts>) => answerWords(request({ state: 'unknown', saved: 0, ...change }));
+  test.each([
+    [{ reason: 'connection-broken' }, 'No response'],
+    [{ reason: 'http-status', httpStatus: 404 }, 'Response without a body'],
+    [{ reason: 'empty-body', httpStatus: 200 }, 'Response without a body'],
+    [{ reason: 'redirected', httpStatus: 307 }, 'Response body not read'],
+    [{ reason: 'response-cut', httpStatus: 200 }, 'Response body not saved'],
+  ] as const)('%j', (change, sentence) => {
+    expect(told(change)).toBe(sentence);
+  });
+});
+
+test('copying a batch gives each address once, without flagged entries', () => {
+  const row = (address: string, check: LedgerRow['check']): LedgerRow => ({
+    id: 1,
+    address,
+    chain: 'TRON',
+    alias: '',
+    batchId: 1,
+    createdAt: 1,
+    check,
+    exported: false,
+    noted: false,
+  });
+  const because = (why: 'repeated' | 'form') => ({ is: 'not-valid', because: why }) as const;
+  const rows = [
+    row('TA', { is: 'valid' }),
+    row('TB', { is: 'not-known' }),
+    row('TA', because('repeated')),
+    row('{}', because('form')),
+  ];
+  expect(toCopy(rows)).toEqual(['TA', 'TB']);
+});
+
+test('a network has a checksum rule only if a loaded address was checked', () => {
+  const valid = { check: { is: 'valid' } } as const;
+  expect(checksumRule([])).toBeNull();
+  expect(checksumRule([valid])).toBe('exists');
+  expect(checksumRule([valid, { check: { is: 'not-known' } }])).toBe('missing');
+});
+
+const words = batchText;
+const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>>) =>
+  flowWords({ state: 'running', pause: null, waitsUntil: null, ...run }, (at) => `at ${at}`);
+
+test.each([
+  ['is running', {}, ''],
+  ['is rate limited by the service', { waitsUntil: 7 }, words.waitsUntil('at 7')],
+  ['is pausing', { pause: 'person' }, words.pausing],
+  ['is pausing while it is rate limited', { pause: 'person', waitsUntil: 7 }, words.pausing],
+  ['was paused by a person', { state: 'paused', pause: 'person' }, words.paused.person],
+  ['was paused when Quittance closed', { state: 'paused', pause: 'earlier-console' }, words.paused['earlier-console']],
+  ['has to be confirmed', { state: 'open', pause: 'unknown' }, words.pausedOpen],
+  ['was confirmed', { state: 'paused', pause: 'unknown' }, words.paused.unknown],
+  ['isn’t saved yet', { state: 'unsaved', pause: 'not-saved' }, words.pausedUnsaved],
+  ['is saved by now', { state: 'paused', pause: 'not-saved' }, words.paused['not-saved']],
+] as const)('a batch that %s says so', (_what, run, sentence) => {
+  expect(told(run)).toBe(sentence);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { middleParts } from '../../../../renderer/ui/text/cut-text.tsx';
+import { hiddenCharacters } from '../../../../renderer/ui/text/visible-text-parts.ts';
+import { seeded } from '../../../support/seeded.ts';
+
+it.each([
+  ['Filiale Hamburg-Altona, Kasse 12', ', Kasse 12'],
+  ['Till 7', 'Till 7'],
+  ['', ''],
+  // A family is one letter, of five code points.
+  ['shop 👩‍👩‍👧 till 1', '👩‍👩‍👧 till 1'],
+])('%j ends in %j', (text, end) => {
+  const [first, last] = middleParts(text, 8);
+  expect(first + last).toBe(text);
+  expect(last.endsWith(end)).toBe(true);
+  expect([first, last].map(hiddenCharacters)).toEqual([false, false]);
+});
+
+it('keeps all of a text and its end', () => {
+  const { below } = seeded(20_261_123);
+  const letters = ['a', 'B', '7', '-', ' ', 'é', '👩‍👩‍👧', 'ש', '订'];
+  for (let round = 0; round < 2_000; round += 1) {
+    // No two blanks follow each other, and none is at an end: those are drawn as what they are anyway.
+    const text = Array.from({ length: below(40) }, () => letters[below(letters.length)])
+      .join('')
+      .replaceAll(/ +/g, ' ')
+      .trim();
+    const [first, last] = middleParts(text, 8);
+    expect(first + last).toBe(text);
+    expect([text, ...[first, last].filter(hiddenCharacters)]).toEqual([text]);
+    expect(Array.from(last).length).toBeGreaterThanOrEqual(Math.min(8, Array.from(text).length));
+  }
+});

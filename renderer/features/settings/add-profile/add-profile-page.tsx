@@ -14,7 +14,6 @@ import {
 } from '../../../../electron/contract/profiles.ts';
 import { useConnectionDraft } from '../../../lib/connection-draft.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
@@ -26,8 +25,8 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { compareWithReport, verdictOf } from '../connection-check/check-state.ts';
-import { CheckSteps, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
-import { useConnectionCheck } from '../connection-check/use-connection-check.ts';
+import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
+import { useConnectionCheck, type ConnectionCheck } from '../connection-check/use-connection-check.ts';
 import { AdvancedFields, isAdvanced } from '../profiles/advanced-fields.tsx';
 import { focusField, useEntries } from '../profiles/form-rows.tsx';
 import { profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
@@ -145,7 +144,6 @@ function AddProfile({ view, draft: given }: { view: ProfilesView; draft: Connect
       saveAndTest();
     },
     goTo: (field) => show(stepOfField(field), field),
-    testAgain: run,
   };
 
   return (
@@ -287,7 +285,7 @@ function Foot({ back, children }: { back?: () => void; children?: ReactNode }) {
 
 interface TestStepProps {
   profile: ProfileView;
-  check: ReturnType<typeof useConnectionCheck>;
+  check: ConnectionCheck;
   /** The results are about other entries, or there are none. */
   isStale: boolean;
   fixes: CheckFixes;
@@ -297,8 +295,7 @@ interface TestStepProps {
 }
 
 function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestStepProps) {
-  const { report, error, isRunning, run, cancel } = check;
-  const errorWords = useErrorsInWords();
+  const { report, isRunning, run, cancel } = check;
   const verdict = report === null || isRunning ? null : verdictOf(report);
   const title = verdict?.title ?? (isRunning ? connectionCheckText.running : connectionCheckText.notRun);
   return (
@@ -309,15 +306,7 @@ function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestSt
         lead={<span role="status">{verdict === null ? words.test.lead : verdict.meaning || `${verdict.count}.`}</span>}
         isShown
       >
-        {error !== null && !isRunning && (
-          <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
-            {errorWords(error).sentence} <LearnMore code={error.code} />
-          </Banner>
-        )}
-        {verdict !== null && isStale && <Banner tone="notice" cause={connectionCheckText.stale} />}
-        {verdict !== null && report !== null && (
-          <CheckSteps report={report} profile={profile} isStale={isStale} fixes={fixes} />
-        )}
+        <CheckResults check={check} profile={profile} isStale={isStale} fixes={fixes} />
         <Foot back={onBack}>
           <span className={styles.remark}>{verdict !== null && connectionCheckText.foot}</span>
           {report !== null && <CopyReport report={report} name={profile.name} />}

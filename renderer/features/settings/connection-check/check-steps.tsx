@@ -10,14 +10,18 @@ import {
 import type { ProfileFields, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { LearnMore } from '../../../lib/learn-more.tsx';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { connectionCheckText, reportText } from '../../../text/connection-check.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { datesText } from '../../../text/dates.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './connection-check.module.css';
 import { ProxyDialog } from './proxy-dialog.tsx';
+import type { ConnectionCheck } from './use-connection-check.ts';
 
 /** What the form does when a button of a failed step is pressed. */
 export interface CheckFixes {
@@ -25,41 +29,58 @@ export interface CheckFixes {
   readonly replaceSecret: () => void;
   readonly sendIn: (unit: 'ms' | 's') => void;
   readonly goTo: (field: keyof ProfileFields) => void;
-  readonly testAgain: () => void;
 }
 
-export interface CheckStepsProps {
-  report: ConnectionReport;
+export interface CheckResultsProps {
+  check: ConnectionCheck;
   profile: ProfileView;
   fixes: CheckFixes;
+  /** The report is about other entries. */
   isStale: boolean;
+  /** What to do about that. */
+  staleHint?: string | undefined;
 }
 
-export function CheckSteps({ report, profile, fixes, isStale }: CheckStepsProps) {
+export function CheckResults({ check, profile, fixes, isStale, staleHint }: CheckResultsProps) {
+  const { report, error, isRunning } = check;
+  const errorWords = useErrorsInWords();
   const times = useCheckTimes();
   const [isSigningIn, setSigningIn] = useState(false);
-  const { proxy } = report.steps;
+  if (isRunning) return null;
+  const proxy = report?.steps.proxy;
   return (
     <>
-      <ol className={styles.steps} data-stale={isStale || undefined}>
-        {checkSteps.map((step) => (
-          <Step
-            key={step}
-            step={step}
-            result={report.steps[step]}
-            times={times}
-            buttons={profile.builtIn ? [] : fixButtons(step, report.steps, fixes, () => setSigningIn(true))}
-          />
-        ))}
-      </ol>
-      {isSigningIn && proxy.is === 'failed' && (
+      {error !== null && (
+        <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
+          {errorWords(error).sentence} <LearnMore code={error.code} />
+        </Banner>
+      )}
+      {report !== null && isStale && (
+        <Banner tone="notice" cause={connectionCheckText.stale}>
+          {staleHint}
+        </Banner>
+      )}
+      {report !== null && (
+        <ol className={styles.steps} data-stale={isStale || undefined}>
+          {checkSteps.map((step) => (
+            <Step
+              key={step}
+              step={step}
+              result={report.steps[step]}
+              times={times}
+              buttons={profile.builtIn ? [] : fixButtons(step, report.steps, fixes, () => setSigningIn(true))}
+            />
+          ))}
+        </ol>
+      )}
+      {isSigningIn && proxy?.is === 'failed' && (
         <ProxyDialog
           profileId={profile.id}
           place={proxy.facts.place}
           onClose={() => setSigningIn(false)}
           onEntered={() => {
             setSigningIn(false);
-            fixes.testAgain();
+            check.run();
           }}
         />
       )}

@@ -27,3 +27,5 @@ export function useConnectionCheck(profileId: string) {
     cancel: () => void call((bridge) => bridge.connection.cancelCheck()),
   };
 }
+
+export type ConnectionCheck = ReturnType<typeof useConnectionCheck>;

@@ -13,7 +13,6 @@ import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
@@ -26,11 +25,10 @@ import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
-import { Banner } from '../../../ui/messages/banner.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { compareWithReport, verdictOf } from '../connection-check/check-state.ts';
-import { CheckSteps, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
+import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
 import { useConnectionCheck } from '../connection-check/use-connection-check.ts';
 import styles from './profile-head.module.css';
 
@@ -42,7 +40,7 @@ export interface ProfileHeadProps {
   /** As typed. */
   environment: ProfileFields['environment'];
   connection: TypedConnection;
-  fixes: Omit<CheckFixes, 'testAgain'>;
+  fixes: CheckFixes;
   /** The shown profile has unsaved entries, which a copy wouldn’t have. */
   isTyped: boolean;
   /** Tests the connection when the view opens. */
@@ -54,14 +52,14 @@ export interface ProfileHeadProps {
 
 export function ProfileHead(props: ProfileHeadProps) {
   const { profile, environment, connection, fixes, isTestAsked, onTested } = props;
-  const errorWords = useErrorsInWords();
   const time = useTime();
-  const { report, error, isRunning, run, cancel } = useConnectionCheck(profile.id);
+  const check = useConnectionCheck(profile.id);
+  const { report, error, isRunning, run, cancel } = check;
   const { isSaved, isStale } = compareWithReport(profile, connection, report?.checked ?? null);
   const verdict = report === null ? null : verdictOf(report);
   // Unfolded where there’s something to fix, unless the user folds it.
   const [turned, setTurned] = useState<boolean | null>(null);
-  const isOpen = turned ?? (verdict !== null && verdict.shape !== 'pass');
+  const isOpen = turned ?? (error !== null || (verdict !== null && verdict.shape !== 'pass'));
   const begun = useRef(false);
   useEffect(() => {
     if (!isTestAsked || begun.current) return;
@@ -112,23 +110,19 @@ export function ProfileHead(props: ProfileHeadProps) {
           <ProfileMenu {...props} />
         </div>
       </header>
-      {error !== null && !isRunning && (
-        <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
-          {errorWords(error).sentence} <LearnMore code={error.code} />
-        </Banner>
-      )}
       <section id={id} aria-label={connectionCheckText.title} className={styles.check} hidden={!isOpen}>
-        {isOpen && report !== null && !isRunning && (
+        {isOpen && !isRunning && (
           <>
-            {isStale && (
-              <Banner tone="notice" cause={connectionCheckText.stale}>
-                {!isSaved && connectionCheckText.unsaved}
-              </Banner>
-            )}
             {verdict !== null && verdict.meaning !== '' && <p className={styles.meaning}>{verdict.meaning}</p>}
-            <CheckSteps report={report} profile={profile} isStale={isStale} fixes={{ ...fixes, testAgain: test }} />
+            <CheckResults
+              check={check}
+              profile={profile}
+              isStale={isStale}
+              staleHint={isSaved ? undefined : connectionCheckText.unsaved}
+              fixes={fixes}
+            />
             <p className={styles.foot}>
-              {connectionCheckText.foot} <CopyReport report={report} name={profile.name} />
+              {connectionCheckText.foot} {report !== null && <CopyReport report={report} name={profile.name} />}
             </p>
           </>
         )}

@@ -3,12 +3,7 @@ import { freeName } from '../../../../electron/contract/free-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
-import {
-  signingAlgorithms,
-  typedScheme,
-  type TypedConnection,
-  type TypedScheme,
-} from '../../../../electron/contract/signing.ts';
+import { typedScheme, type TypedConnection, type TypedScheme } from '../../../../electron/contract/signing.ts';
 import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -20,10 +15,9 @@ import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Requests } from './requests.tsx';
 import styles from './signing.module.css';
-import { useClosing } from './use-closing.ts';
+import { TypedDialog } from './typed-dialog.tsx';
 import { errorsText } from '../../../text/errors.ts';
 import { signingText } from '../../../text/signing.ts';
 
@@ -41,17 +35,9 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
-  const [first] = useState<SchemeDraft>(() =>
-    draftOf({
-      ...given,
-      name: freeName(
-        given.name,
-        view.schemes.map(({ name }) => name),
-      ),
-    }),
-  );
+  const names = view.schemes.map(({ name }) => name);
+  const [first] = useState<SchemeDraft>(() => draftOf({ ...given, name: freeName(given.name, names) }));
   const [draft, setDraft] = useState(first);
-  const closing = useClosing(() => !isSameDraft(draft, first), onClose);
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);
   // The name has no effect on the signature.
@@ -60,7 +46,6 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const change = (changed: Partial<SchemeDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
-    closing.goOn();
     setRefused({});
   };
   const fault = (name: keyof TypedScheme): string | undefined => {
@@ -79,7 +64,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
       return;
     }
     const { error } = saved;
-    if (error.code === 'invalid-input' && isAtField(error.facts.field)) {
+    if (error.code === 'invalid-input' && isField(error.facts.field.replace(/^scheme\./, ''))) {
       setRefused({ [error.facts.field]: error.facts.fault });
     } else toasts.failed(inOneLine(errorWords(error)));
   };
@@ -94,129 +79,100 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
       />
     </Field>
   );
-  const choice = (name: 'encoding' | 'timeUnit' | 'nested' | 'body' | 'values') => (
+  const optionsOf = (name: keyof typeof words.options) =>
+    Object.entries(words.options[name]).map(([value, shown]) => ({ value, words: shown }));
+  const choice = (name: 'encoding' | 'timeUnit' | 'nested' | 'body' | 'values' | 'skipEmpty') => (
     <Field layout="beside" group label={words.fields[name]} error={fault(name)}>
-      <Segmented
+      <Segmented<string>
         label={words.fields[name]}
         value={draft[name]}
         onChange={(value) => change({ [name]: value })}
-        options={Object.entries(words.options[name]).map(([value, shown]) => ({ value, words: shown }))}
+        options={optionsOf(name)}
       />
+    </Field>
+  );
+  const list = (name: 'algo' | 'order') => (
+    <Field layout="beside" label={words.fields[name]} error={fault(name)}>
+      <Select<string> value={draft[name]} onChange={(value) => change({ [name]: value })} options={optionsOf(name)} />
     </Field>
   );
 
   return (
-    <Dialog
-      open
-      tall
-      modalOnly
-      width={992}
-      title={words.title}
-      remark={words.remark}
-      onOpenChange={(open) => {
-        if (!open) closing.close();
-      }}
+    <TypedDialog
+      words={words}
+      isTyped={() => JSON.stringify(draft) !== JSON.stringify(first)}
+      onClose={onClose}
       onSubmit={() => void save()}
-      footRemark={closing.isAsked && <span role="alert">{words.loses}</span>}
-      foot={
-        <>
-          <Button size="form" onClick={closing.close}>
-            {words.cancel}
-          </Button>
-          <Button
-            size="form"
-            variant="primary"
-            busy={isSaving}
-            disabled={read.is !== 'scheme'}
-            onClick={() => void save()}
-          >
-            {words.use}
-          </Button>
-        </>
+      actions={
+        <Button
+          size="form"
+          variant="primary"
+          busy={isSaving}
+          disabled={read.is !== 'scheme'}
+          onClick={() => void save()}
+        >
+          {words.use}
+        </Button>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          {line('name')}
-          <Field layout="beside" label={words.fields.algo} error={fault('algo')}>
-            <Select
-              value={draft.algo}
-              onChange={(algo) => change({ algo })}
-              options={signingAlgorithms.map((value) => ({ value, words: words.algorithms[value] }))}
+      <div className={styles.stack}>
+        {line('name')}
+        {list('algo')}
+        {choice('encoding')}
+        {line('message', words.hints.message)}
+        {line('pair', words.hints.pair)}
+        {line('join')}
+        {list('order')}
+        {choice('skipEmpty')}
+        {line('exclude', words.hints.exclude)}
+        {choice('nested')}
+        {choice('values')}
+        {choice('body')}
+        {choice('timeUnit')}
+        <Field layout="beside" group label={words.fields.place} error={fault('place')}>
+          <div className={styles.place}>
+            <Segmented<string>
+              label={words.fields.place}
+              value={draft.where}
+              onChange={(where) => change({ where })}
+              options={optionsOf('place')}
             />
-          </Field>
-          {choice('encoding')}
-          {line('message', words.hints.message)}
-          {line('pair', words.hints.pair)}
-          {line('join')}
-          <Field layout="beside" label={words.fields.order}>
-            <Select
-              value={draft.order}
-              onChange={(order) => change({ order })}
-              options={(['name', 'name-down', 'pair', 'given'] as const).map((value) => ({
-                value,
-                words: words.options.order[value],
-              }))}
+            <TextInput
+              mono
+              aria-label={words.placeName}
+              value={draft.placeName}
+              invalid={fault('place') !== undefined}
+              onChange={(event) => change({ placeName: event.currentTarget.value })}
             />
-          </Field>
-          <Field layout="beside" group label={words.fields.skipEmpty}>
-            <Segmented
-              label={words.fields.skipEmpty}
-              value={draft.skipEmpty ? 'true' : 'false'}
-              onChange={(value) => change({ skipEmpty: value === 'true' })}
-              options={(['true', 'false'] as const).map((value) => ({ value, words: words.options.skipEmpty[value] }))}
-            />
-          </Field>
-          {line('exclude', words.hints.exclude)}
-          {choice('nested')}
-          {choice('values')}
-          {choice('body')}
-          {choice('timeUnit')}
-          <Field layout="beside" group label={words.fields.place} error={fault('place')}>
-            <div className={styles.place}>
-              <Segmented
-                label={words.fields.place}
-                value={draft.where}
-                onChange={(where) => change({ where })}
-                options={(['body', 'header'] as const).map((value) => ({ value, words: words.options.place[value] }))}
-              />
-              <TextInput
-                mono
-                aria-label={words.placeName}
-                value={draft.placeName}
-                invalid={fault('place') !== undefined}
-                onChange={(event) => change({ placeName: event.currentTarget.value })}
-              />
-            </div>
-          </Field>
-          {line('written', words.hints.written)}
-          <Field layout="beside" group label={words.fields.headers} error={fault('headers')} hint={words.hints.headers}>
-            <TextArea
-              label={words.fields.headers}
-              rows={3}
-              value={draft.headers}
-              invalid={fault('headers') !== undefined}
-              onChange={(event) => change({ headers: event.currentTarget.value })}
-            />
-          </Field>
-        </div>
-        <div>
-          {previewed.is === 'scheme' ? (
-            <Requests
-              typed={{
-                ...connection,
-                // Any scheme will do: the one being edited signs instead.
-                scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
-                timestampUnit: draft.timeUnit === 'iso' ? connection.timestampUnit : draft.timeUnit,
-                customScheme: previewed.scheme,
-              }}
-            />
-          ) : (
-            <p className={styles.small}>{words.atFault}</p>
-          )}
-        </div>
+          </div>
+        </Field>
+        {line('written', words.hints.written)}
+        <Field layout="beside" group label={words.fields.headers} error={fault('headers')} hint={words.hints.headers}>
+          <TextArea
+            label={words.fields.headers}
+            rows={3}
+            value={draft.headers}
+            invalid={fault('headers') !== undefined}
+            onChange={(event) => change({ headers: event.currentTarget.value })}
+          />
+        </Field>
       </div>
-    </Dialog>
+      <div>
+        {previewed.is === 'scheme' ? (
+          <Requests
+            typed={{
+              ...connection,
+              // Any scheme will do: the one being edited signs instead.
+              scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
+              timestampUnit: previewed.scheme.timeUnit === 'iso' ? connection.timestampUnit : previewed.scheme.timeUnit,
+              customScheme: previewed.scheme,
+            }}
+          />
+        ) : (
+          <p className={styles.small}>{words.atFault}</p>
+        )}
+      </div>
+    </TypedDialog>
   );
 }
 
@@ -224,31 +180,19 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
 const withHint = (told: string | undefined, hint: string | undefined): string | undefined =>
   told === undefined || hint === undefined ? told : `${told} ${hint}`;
 
-const isSameDraft = (one: SchemeDraft, other: SchemeDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Whether a field of the dialog can show the error. */
-const isAtField = (field: string): boolean =>
-  ['name', 'message', 'pair', 'join', 'exclude', 'place', 'written', 'headers'].includes(
-    field.replace(/^scheme\./, ''),
-  );
-
 /** As typed: lists and headers as text, the place in two parts. */
-interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | 'place'> {
-  readonly exclude: string;
-  readonly headers: string;
-  readonly where: 'body' | 'header';
-  readonly placeName: string;
-}
+type SchemeDraft = Readonly<Record<Exclude<keyof TypedScheme, 'place'> | 'where' | 'placeName', string>>;
 
-function draftOf({ exclude, headers, place, ...scheme }: TypedScheme): SchemeDraft {
+function draftOf({ exclude, headers, place, skipEmpty, ...scheme }: TypedScheme): SchemeDraft {
   const colon = place.indexOf(':');
   return {
     ...scheme,
+    skipEmpty: String(skipEmpty),
     exclude: exclude.join(', '),
     headers: Object.entries(headers)
       .map(([name, template]) => `${name}: ${template}`)
       .join('\n'),
-    where: place.startsWith('body:') ? 'body' : 'header',
+    where: place.slice(0, colon),
     placeName: place.slice(colon + 1),
   };
 }
@@ -257,10 +201,11 @@ type ReadDraft =
   | { readonly is: 'scheme'; readonly scheme: TypedScheme }
   | { readonly is: 'faults'; readonly faults: Readonly<Partial<Record<keyof TypedScheme, string>>> };
 
-function readDraft({ exclude, headers, where, placeName, ...draft }: SchemeDraft): ReadDraft {
+function readDraft({ exclude, headers, where, placeName, skipEmpty, ...draft }: SchemeDraft): ReadDraft {
   const lines = headers.split('\n').filter((line) => line.trim() !== '');
   const read = typedScheme.safeParse({
     ...draft,
+    skipEmpty: skipEmpty === 'true',
     exclude: exclude
       .split(/[,\s]+/)
       .map((name) => name.trim())

@@ -127,7 +127,7 @@ function Match({ match: { id, timeUnit, ofForm }, scheme, canTake, onTake }: Mat
       <div className={styles.foundText}>
         <strong>{scheme.name}</strong>
         <div className={styles.template}>
-          {signingText.customScheme.algorithms[scheme.algo]}, {scheme.encoding}: {scheme.message}
+          {signingText.customScheme.options.algo[scheme.algo]}, {scheme.encoding}: {scheme.message}
         </div>
         {ofForm && <p className={styles.small}>{words.ofForm}</p>}
         {canTake && timeUnit !== 'iso' && <p className={styles.small}>{words.alsoSets[timeUnit]}</p>}

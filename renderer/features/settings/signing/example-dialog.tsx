@@ -19,11 +19,10 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
 import { SearchAnswer, TestAnswer } from './example-answer.tsx';
 import styles from './signing.module.css';
-import { useClosing } from './use-closing.ts';
+import { TypedDialog } from './typed-dialog.tsx';
 import { signingText } from '../../../text/signing.ts';
 
 const words = signingText.example;
@@ -72,7 +71,6 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: Exampl
   const isTyped = (): boolean =>
     (secret.current?.read() ?? '') !== '' ||
     (fields.current !== null && controlsIn(fields.current).some(({ value }) => value.trim() !== ''));
-  const closing = useClosing(isTyped, onClose);
   const read = (): TypedExample => ({
     text: textOf('text'),
     secret: secret.current?.read() ?? '',
@@ -100,30 +98,19 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: Exampl
     setAsked(null);
   };
   const stale = () => {
-    closing.goOn();
     asks.current += 1;
     setAsked(null);
     setAnswer(null);
   };
 
   return (
-    <Dialog
-      open
-      tall
-      modalOnly
-      width={992}
-      title={words.title}
-      remark={words.remark}
-      onOpenChange={(open) => {
-        if (!open) closing.close();
-      }}
+    <TypedDialog
+      words={words}
+      isTyped={isTyped}
+      onClose={onClose}
       onSubmit={() => void ask(scheme === null ? 'search' : 'test')}
-      footRemark={closing.isAsked && <span role="alert">{words.loses}</span>}
-      foot={
+      actions={
         <>
-          <Button size="form" onClick={closing.close}>
-            {words.close}
-          </Button>
           {scheme !== null && (
             <Button size="form" busy={asked === 'test'} onClick={() => void ask('test')}>
               {words.test}
@@ -135,44 +122,42 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: Exampl
         </>
       }
     >
-      <div className={styles.columns}>
-        <div ref={keep} className={styles.stack}>
-          <Field group label={words.text} hint={words.textHint}>
-            <TextArea name="text" label={words.text} rows={6} onInput={stale} />
-          </Field>
-          <SecretInput
-            layout="above"
-            label={words.secret}
-            hint={words.secretHint}
-            placeholder={words.secretPlaceholder}
-            lines="several"
-            rows={2}
-            typed={secret}
-            onTyped={stale}
-          />
-          <Field label={words.signature} hint={words.signatureHint}>
-            <TextInput mono name="signature" onInput={stale} />
-          </Field>
-          <Field label={words.url} hint={words.urlHint}>
-            <TextInput mono name="url" onInput={stale} />
-          </Field>
-          <Field group label={words.signedText} hint={words.signedTextHint}>
-            <TextArea name="signedText" label={words.signedText} rows={2} onInput={stale} />
-          </Field>
-        </div>
-        <div role="status" className={classNames(styles.stack, styles.beside)}>
-          {answer === null && <p className={styles.small}>{words.before}</p>}
-          {answer?.of === 'failure' && (
-            <p>
-              {words.failed} {errorWords(answer.error).sentence}
-            </p>
-          )}
-          {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}
-          {answer?.of === 'search' && (
-            <SearchAnswer answer={answer.answer} view={view} canTake={canTake} onTake={onTake} />
-          )}
-        </div>
+      <div ref={keep} className={styles.stack}>
+        <Field group label={words.text} hint={words.textHint}>
+          <TextArea name="text" label={words.text} rows={6} onInput={stale} />
+        </Field>
+        <SecretInput
+          layout="above"
+          label={words.secret}
+          hint={words.secretHint}
+          placeholder={words.secretPlaceholder}
+          lines="several"
+          rows={2}
+          typed={secret}
+          onTyped={stale}
+        />
+        <Field label={words.signature} hint={words.signatureHint}>
+          <TextInput mono name="signature" onInput={stale} />
+        </Field>
+        <Field label={words.url} hint={words.urlHint}>
+          <TextInput mono name="url" onInput={stale} />
+        </Field>
+        <Field group label={words.signedText} hint={words.signedTextHint}>
+          <TextArea name="signedText" label={words.signedText} rows={2} onInput={stale} />
+        </Field>
       </div>
-    </Dialog>
+      <div role="status" className={classNames(styles.stack, styles.beside)}>
+        {answer === null && <p className={styles.small}>{words.before}</p>}
+        {answer?.of === 'failure' && (
+          <p>
+            {words.failed} {errorWords(answer.error).sentence}
+          </p>
+        )}
+        {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}
+        {answer?.of === 'search' && (
+          <SearchAnswer answer={answer.answer} view={view} canTake={canTake} onTake={onTake} />
+        )}
+      </div>
+    </TypedDialog>
   );
 }

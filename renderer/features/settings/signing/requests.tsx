@@ -6,7 +6,7 @@ import { fetchCall } from '../../../lib/call.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { signingText } from '../../../text/signing.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import styles from './requests.module.css';
+import styles from './signing.module.css';
 
 const words = settingsText.requests;
 
@@ -19,17 +19,17 @@ export function Requests({ typed }: { typed: RequestsToPreview }) {
     staleTime: Infinity,
     gcTime: 60_000,
   });
-  if (isError) return <p className={styles.remark}>{words.failed}</p>;
+  if (isError) return <p className={styles.small}>{words.failed}</p>;
   if (data === undefined) return null;
   if (data.is === 'incomplete') {
     const fields = data.fields.map((name) => `“${settingsText.profiles.fields[name]}”`).join(', ');
-    return <p className={styles.remark}>{words.incomplete(fields)}</p>;
+    return <p className={styles.small}>{words.incomplete(fields)}</p>;
   }
   return (
     <>
       <Call title={words.order} remark={words.readOnly} request={data.orderInfo} />
       <Call title={words.create} remark={words.creates} request={data.batchCreate} />
-      <p className={styles.remark}>
+      <p className={styles.small}>
         <span className={styles.sample}>{words.sample}</span> {words.samples} {words.only}
       </p>
     </>
@@ -40,7 +40,7 @@ function Call({ title, remark, request }: { title: string; remark: string; reque
   const { method, url, headers, body, signed } = request;
   return (
     <div className={styles.call}>
-      <h4 className={styles.head}>
+      <h4 className={styles.callTitle}>
         {title} <span className="t-small">{remark}</span>
       </h4>
       <div className={styles.verbatim}>

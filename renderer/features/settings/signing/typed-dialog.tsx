@@ -1,0 +1,50 @@
+/** A wide dialog with entries. Closing it warns first that they will be lost, and the second press closes it. */
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from './signing.module.css';
+
+export interface TypedDialogProps {
+  words: { readonly title: string; readonly remark: string; readonly close: string; readonly loses: string };
+  isTyped: () => boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+export function TypedDialog({ words, isTyped, onClose, onSubmit, actions, children }: TypedDialogProps) {
+  const [isWarned, setWarned] = useState(false);
+  const close = () => {
+    if (isWarned || !isTyped()) onClose();
+    else setWarned(true);
+  };
+  const goOn = () => setWarned(false);
+  return (
+    <Dialog
+      open
+      tall
+      modalOnly
+      width={992}
+      title={words.title}
+      remark={words.remark}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      onSubmit={onSubmit}
+      footRemark={isWarned && <span role="alert">{words.loses}</span>}
+      foot={
+        <>
+          <Button size="form" onClick={close}>
+            {words.close}
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      <div className={styles.columns} onInput={goOn} onPointerDown={goOn}>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

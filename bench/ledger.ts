@@ -102,7 +102,6 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
       requests: async () => [],
       openRequests: async () => [],
       decidedRequests: async () => [],
-      unimportedOutcomes: new Map(),
     },
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
     reportEveryMs: 0,

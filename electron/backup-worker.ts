@@ -1,12 +1,11 @@
 /** The backup thread: does one job and ends. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { deleteOlderBackups } from './backup/automatic.ts';
 import { createBackup } from './backup/create.ts';
 import { reasonOf } from './backup/errors.ts';
 import type { BackupJob, BackupJobs, JobAnswer } from './backup/jobs.ts';
 import { finishRestore, inspectBackup, stageRestore } from './backup/restore.ts';
 
-const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore, deleteOlderBackups };
+const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore };
 
 if (parentPort === null) throw new Error('backup-worker.ts runs as a worker thread only');
 const port: MessagePort = parentPort;

@@ -90,7 +90,7 @@ function pagesOf(batches: number): readonly Page[] {
 }
 
 async function readPage(database: Database, query: Partial<LedgerRowsQuery>, fewest: number): Promise<void> {
-  const { rows } = await database.addressList.rows({ ...first, ...query });
+  const { rows } = await database.addressRows({ ...first, ...query });
   if (rows.length < fewest) throw new Error(`a page of ${rows.length} rows, not ${fewest}`);
 }
 

@@ -28,7 +28,7 @@ function answered(raw: string): Exchange {
 async function lookUp(database: Database, serviceId: string): Promise<void> {
   const exchange = answered(orderText(4096, 'texts', 1).replaceAll(numberInText, serviceId));
   const result = await lookUpOrder(
-    { client: { lookUp: async () => exchange }, history: database.orders, now: () => readAt },
+    { client: { lookUp: async () => exchange }, history: database, now: () => readAt },
     { profile: { id: profile.id, tolerance: '0', orderField: 'service_id', notFoundCodes: [] }, serviceId },
   );
   if (!result.ok || result.value.historyFault !== null) throw new Error('the lookup failed');
@@ -38,7 +38,7 @@ async function save(database: Database, count: number, serviceIdOf: (nth: number
   const raw = orderText(4096, 'texts', 1);
   for (let nth = 0; nth < count; nth += 1) {
     const of = { profile: { id: profile.id, tolerance: '0' }, serviceId: serviceIdOf(nth), readAt: readAt + nth };
-    await database.orders.saveLookup(read(recordOf(), { ...of, raw }));
+    await database.saveLookup(read(recordOf(), { ...of, raw }));
   }
 }
 

@@ -75,7 +75,7 @@ async function typeSearch(database: Database): Promise<void> {
   for (let letters = 1; letters <= text.length; letters += 1) {
     const part = { ...allAddresses, search: text.slice(0, letters) };
     typed.push(
-      database.addressList.rows({ ...first, part }).catch((thrown: unknown) => {
+      database.addressRows({ ...first, part }).catch((thrown: unknown) => {
         if (errorOf(thrown).code !== 'superseded') throw thrown;
       }),
     );
@@ -84,9 +84,9 @@ async function typeSearch(database: Database): Promise<void> {
   await Promise.all(typed);
 }
 
-async function openList({ addressList }: Database): Promise<void> {
-  await Promise.all([addressList.summary(profile.id), addressList.rows(first)]);
-  await addressList.places({ view: first, ids: [1] });
+async function openList(database: Database): Promise<void> {
+  await Promise.all([database.addressSummary(profile.id), database.addressRows(first)]);
+  await database.addressPlaces({ view: first, ids: [1] });
 }
 
 export const measure: Measure = async (options) => {

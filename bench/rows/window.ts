@@ -60,7 +60,7 @@ async function consoleOver(folder: string, batches: number, orders = 0): Promise
     const database = await openLedger(path.join(dataFolder, 'quittance.db'));
     for (let nth = 0; nth < orders; nth += 1) {
       const of = { profile: { id: builtInId, tolerance: '0' }, serviceId: `order-${nth}`, readAt: readAt + nth };
-      await database.orders.saveLookup(read(recordOf(), of));
+      await database.saveLookup(read(recordOf(), of));
     }
     await database.close();
   }

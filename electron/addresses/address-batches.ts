@@ -5,7 +5,6 @@
 import type { CreateInput } from '../contract/address-plan.ts';
 import {
   mostOpen,
-  type UnimportedOutcome,
   type RequestsQuery,
   type RequestView,
   type BatchChange,
@@ -16,22 +15,20 @@ import {
 } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBeginnings, type BeginParts } from './start-batch.ts';
-import type { Journal, BatchStep } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts';
 
 /** Reads batches from their records only. */
 export interface BatchReader {
-  /** Newest first. Incomplete ones, and those of `requests`, whatever the limit. */
-  readonly batches: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
-  readonly batchPage: (query: BatchListQuery, kept: readonly number[]) => Promise<BatchPage<BatchRecord>>;
+  /** Newest first. Incomplete ones whatever the limit. */
+  readonly batches: (profileId: string, limit: number) => Promise<readonly BatchRecord[]>;
+  readonly batchPage: (query: BatchListQuery) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
   readonly unsettledBatches: () => Promise<readonly BatchRecord[]>;
   readonly batch: (batchId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
-  /** By request: outcomes of an earlier session that couldn't be imported. */
-  readonly unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome>;
 }
 
 export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
@@ -64,8 +61,7 @@ export interface AddressBatches {
   openRequests(batchId: number): Promise<readonly RequestView[]>;
   /** Latest decision first. */
   decidedRequests(batchId: number): Promise<readonly RequestView[]>;
-  closeNoneCreated(requestId: number): Promise<Result<BatchChange>>;
-  closeAllNoneCreated(batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>>;
+  closeNoneCreated(batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>>;
   importAddresses(requestId: number, addresses: readonly string[]): Promise<Result<BatchChange>>;
   countImport: Journal['countImport'];
   /** The computer goes to sleep or wakes up. What was paused for that resumes. */
@@ -94,7 +90,7 @@ function createOnce<T>() {
 
 export function createAddressBatches(parts: AddressBatchesOptions): AddressBatches {
   const { journal, reading, now } = parts;
-  const sendings = createBatchSenders(parts, reading.unimportedOutcomes);
+  const sendings = createBatchSenders(parts);
   const { shown, beside } = sendings;
   const beginnings = createBeginnings(parts, sendings);
   const { once, all } = createOnce<Result<BatchView>>();
@@ -103,8 +99,6 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
     const batch = await reading.batch(batchId);
     return batch === null ? failure('batch-not-found', `The journal has no batch ${batchId}`) : success(batch);
   };
-  const decided = (step: Result<BatchStep>): Result<BatchChange> =>
-    step.ok ? success(sendings.noteStep(step.value)) : step;
 
   return {
     create: (input) => once(input.batchKey, () => beginnings.begin(input)),
@@ -124,10 +118,9 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
       const stopped = await journal.stopBatch(batchId, now());
       return stopped.ok ? success(sendings.noteBatch(stopped.value)) : stopped;
     },
-    list: async (profileId, limit) =>
-      (await reading.batches(profileId, limit, [...reading.unimportedOutcomes.keys()])).map(shown),
+    list: async (profileId, limit) => (await reading.batches(profileId, limit)).map(shown),
     async page(query) {
-      const page = await reading.batchPage(query, [...reading.unimportedOutcomes.keys()]);
+      const page = await reading.batchPage(query);
       return { ...page, batches: page.batches.map(shown) };
     },
     async find(batchId) {
@@ -141,13 +134,14 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
       return [...beside.unsavedOf(batchId), ...open.map(beside.request)];
     },
     decidedRequests: async (batchId) => (await reading.decidedRequests(batchId, mostOpen)).map(beside.request),
-    closeNoneCreated: async (requestId) => decided(await journal.closeNoneCreated(requestId, now())),
-    closeAllNoneCreated: async (batchId, requestIds) => {
-      const decision = await journal.closeAllNoneCreated(batchId, requestIds, now());
+    closeNoneCreated: async (batchId, requestIds) => {
+      const decision = await journal.closeNoneCreated(batchId, requestIds, now());
       return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;
     },
-    importAddresses: async (requestId, addresses) =>
-      decided(await journal.importAddresses(requestId, addresses, now())),
+    importAddresses: async (requestId, addresses) => {
+      const step = await journal.importAddresses(requestId, addresses, now());
+      return step.ok ? success(sendings.noteStep(step.value)) : step;
+    },
     countImport: (requestId, addresses, included) => journal.countImport(requestId, addresses, included),
     asleep: sendings.asleep,
     profilesChanged: sendings.profilesChanged,

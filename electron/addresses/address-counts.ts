@@ -7,14 +7,6 @@ export type RequestFacts = Pick<
   'count' | 'state' | 'unsaved' | 'saved' | 'notValid' | 'repeated' | 'unreadable'
 >;
 
-/** Saved as not sent at a start. An outcome in the outbox may say otherwise. */
-export const mayHaveBeenSent = ({
-  state,
-  reason,
-  unimported,
-}: Partial<Pick<RequestView, 'state' | 'reason' | 'unimported'>>): boolean =>
-  state === 'not-sent' && reason === 'stopped-before-sending' && unimported !== null && unimported !== undefined;
-
 export type Accounted = Pick<RequestView, 'account' | 'completeness' | 'canImport'>;
 
 export const nothing: AddressAccount = {
@@ -74,9 +66,7 @@ function completenessByCounts({ extra, missing, addresses }: AddressAccount, not
   return addresses > 0 ? 'complete' : 'none';
 }
 
-export function countsOfRequest(
-  request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'unimported'>>,
-): Accounted {
+export function countsOfRequest(request: RequestFacts): Accounted {
   const { count: asked, state, unsaved } = request;
   if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), completeness: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-imported') {
@@ -88,7 +78,7 @@ export function countsOfRequest(
   const account = { ...nothing, asked, [placeOf[state]]: asked };
   if (state === 'planned' || state === 'sending') return { account, completeness: 'under-way', canImport: false };
   if (state === 'unknown') return { account, completeness: 'unknown', canImport: true };
-  return { account, completeness: 'none', canImport: state === 'closed-none-created' || mayHaveBeenSent(request) };
+  return { account, completeness: 'none', canImport: state === 'closed-none-created' };
 }
 
 /** The journal marks a request as sent before its first byte. If it wasn't sent, that isn't a time of sending. */

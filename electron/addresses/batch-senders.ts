@@ -1,7 +1,6 @@
 /** Sends batches, retries to save their outcomes, and reports their changes. */
 import {
   mostRequests,
-  type UnimportedOutcome,
   type RequestView,
   type BatchChange,
   type BatchRecord,
@@ -64,13 +63,9 @@ export interface BatchSenders {
   readonly end: () => Promise<void>;
 }
 
-/** @param unimportedOutcomes by request */
-export function createBatchSenders(
-  parts: BatchSendersOptions,
-  unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome>,
-): BatchSenders {
+export function createBatchSenders(parts: BatchSendersOptions): BatchSenders {
   const { journal, now } = parts;
-  const beside = createBesideRecords(unimportedOutcomes);
+  const beside = createBesideRecords();
   const sendings = new Map<number, BatchSender>();
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;

@@ -1,9 +1,8 @@
 /**
- * Batches and requests as shown: their records, plus what only this session knows (sending, unsaved outcomes, and
- * outcomes of earlier sessions in the outbox).
+ * Batches and requests as shown: their records, plus what only this session knows (sending and unsaved outcomes).
  */
-import type { BatchRecord, BatchView, UnimportedOutcome, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
-import { counted, mayHaveBeenSent } from './address-counts.ts';
+import type { BatchRecord, BatchView, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
+import { counted } from './address-counts.ts';
 import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';
 
@@ -25,16 +24,12 @@ interface Unsaved {
 
 const isOut = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
 
-/** @param kept by request */
-export function createBesideRecords(kept: ReadonlyMap<number, UnimportedOutcome>): BesideRecords {
+export function createBesideRecords(): BesideRecords {
   const unsaved = new Map<number, Unsaved>();
 
   const request = (recorded: RequestView): RequestView => {
-    const found = kept.get(recorded.id) ?? null;
     const outcome = isOut(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
-    if (found === null && outcome === null) return recorded;
-    const isOf = recorded.canImport || mayHaveBeenSent({ ...recorded, unimported: found });
-    return counted({ ...recorded, unsaved: outcome, unimported: isOf ? found : null });
+    return outcome === null ? recorded : counted({ ...recorded, unsaved: outcome });
   };
   const ofBatch = (batchId: number): readonly Unsaved[] =>
     [...unsaved.values()].filter((one) => one.batchId === batchId);

@@ -84,10 +84,8 @@ export interface Journal {
   /**
    * Plans requests again that were certainly not sent and weren't stopped by the user; for an ended batch also refused ones.
    * Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` if the profile has another unsettled batch.
-   *
-   * @param except requests that were sent although their rows say otherwise
    */
-  resumeBatch(batchId: number, connection: ServiceConnection, except: readonly number[]): Promise<Result<BatchRecord>>;
+  resumeBatch(batchId: number, connection: ServiceConnection): Promise<Result<BatchRecord>>;
   /** Planned requests end as `not-sent`, stopped by the user. Fails with `batch-not-found`. */
   stopBatch(batchId: number, at: number): Promise<Result<BatchRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;
@@ -102,10 +100,8 @@ export interface Journal {
   requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<BatchStep>>;
   /** Retries failed writes; returns the saved steps and how many are left. */
   saveUnsaved(): Promise<{ readonly saved: readonly BatchStep[]; readonly left: number }>;
-  /** Fails with `batch-not-found` or `already-confirmed`. */
-  closeNoneCreated(requestId: number, at: number): Promise<Result<BatchStep>>;
   /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */
-  closeAllNoneCreated(batchId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
+  closeNoneCreated(batchId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than requested. Its saved addresses aren't saved again.
    * Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` if all of them are saved already.

@@ -1,6 +1,6 @@
 /** Starts a batch once per key, or resumes a paused one, after checking all conditions for sending. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
-import type { UnimportedOutcome, BatchRecord, BatchView } from '../contract/addresses.ts';
+import type { BatchRecord, BatchView } from '../contract/addresses.ts';
 import { connectionOf } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Journal } from './journal.ts';
@@ -9,7 +9,6 @@ import type { BatchProfile, BatchSenders } from './batch-senders.ts';
 
 export interface BeginParts {
   readonly journal: Journal;
-  readonly reading: { readonly unimportedOutcomes: ReadonlyMap<number, UnimportedOutcome> };
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
   readonly profileOf: (profileId: string) => BatchProfile | null;
   /** Milliseconds since the epoch. */
@@ -21,7 +20,7 @@ const notConfirmed = () =>
     facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
   });
 
-export function createBeginnings({ journal, reading, clientFor, profileOf, now }: BeginParts, sendings: BatchSenders) {
+export function createBeginnings({ journal, clientFor, profileOf, now }: BeginParts, sendings: BatchSenders) {
   const { shown, unsaved, beside } = sendings;
   const profileFor = (profileId: string): Result<BatchProfile> => {
     const profile = profileOf(profileId);
@@ -88,16 +87,14 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       await sendings.of(batch.id)?.idle();
       if (!(await unsaved.save()) && beside.unsavedOf(batch.id).length > 0) {
         const facts = { because: 'not-saved' } as const;
-        return failure('batch-not-resumable', `What came of a request of batch ${batch.id} is not written down`, {
+        return failure('batch-not-resumable', `An outcome of batch ${batch.id} isn't saved yet`, {
           facts,
         });
       }
       const by = await sendingBy(batch.profileId, isConfirmed);
       if (!by.ok) return by;
       const { client, profile } = by.value;
-      const resumed = await journal.resumeBatch(batch.id, connectionOf(profile), [
-        ...reading.unimportedOutcomes.keys(),
-      ]);
+      const resumed = await journal.resumeBatch(batch.id, connectionOf(profile));
       return resumed.ok ? sent(resumed.value, client) : resumed;
     },
   };

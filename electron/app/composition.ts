@@ -104,7 +104,7 @@ function createHandlers(
       wroteFile: files.has,
       acknowledge: async (kind) => {
         if (kind === 'restored' || kind === 'restore-failed') forgetNote(dataFolder);
-        const done = await withDatabase(async (opened) => settled(opened.acknowledge(kind)));
+        const done = await withDatabase((opened) => settled(opened.acknowledge(kind)));
         if (done.ok) notices.remove(kind);
         return done;
       },

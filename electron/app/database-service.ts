@@ -107,12 +107,11 @@ export function createDatabaseService({
         settings.change((before) => ({ ...before, backups: before.backups && { ...before.backups, toUnlock: null } }));
       const opened = await openDatabase({
         file,
-        backupFolder: settings.current().backups?.schedule?.folder,
+        backupFolder: settings.current().backups?.folder,
         workerFile: path.join(bundles, 'database-worker.js'),
         dataKey: history.key,
         earlierDataKeys: history.earlier,
         damageMet: () => notices.set({ kind: 'database-damaged', path: file }),
-        overtaken: () => notices.set({ kind: 'database-read-only', because: 'in-use', path: file }),
         exportProgress: (progress) => emit('exports:progress', progress),
         exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
         madeBy: userName,

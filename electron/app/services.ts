@@ -22,7 +22,7 @@ import { lookUpForList, lookUpOrder } from '../orders/lookup.ts';
 import { createOrderWatches } from '../orders/watch/order-watches.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
 import { connectProfiles } from '../profiles/connected-profiles.ts';
-import { createLedgerNotices } from '../profiles/ledger-notices.ts';
+import { noticeLedgers } from '../profiles/ledger-notices.ts';
 import { createProxyTokens } from '../profiles/proxy-credentials.ts';
 import { createKeychain } from '../profiles/secrets/keychain.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
@@ -136,17 +136,16 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     addressBatches.current()?.profilesChanged();
     bulkLookups.current()?.profilesChanged();
     watches.profilesChanged();
-    await ledgerNotices.known();
+    const ledgers = {
+      withLedgers: withDatabase,
+      notices,
+      assigned: () => emit('addresses:addressListsMoved', null),
+    };
+    await noticeLedgers((await profiles.view()).profiles, ledgers).catch((thrown: unknown) =>
+      log.error('ledger owners', thrown),
+    );
     await activeBatches.reload(unfinishedBatches).catch((thrown: unknown) => log.error('unfinished batches', thrown));
   };
-  const ledgerNotices = createLedgerNotices({
-    profiles: async () => (await profiles.view()).profiles,
-    withLedgers: withDatabase,
-    takenOver: () => emit('addresses:addressListsMoved', null),
-    add: notices.set,
-    over: notices.remove,
-    failed: log.error,
-  });
 
   const paceOf = (profileId: string) => ({
     atOnce: settings.current().preferences.requestsAtOnce ?? defaultConcurrency,
@@ -180,7 +179,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
   };
   const bulkLookups = onOpenDatabase(withDatabase, (opened) =>
     createBulkLookups({
-      records: opened.bulk,
+      records: opened,
       profileOf: profiles.profileOf,
       lookUp: async (profileId, serviceId, withheldReason) => {
         const client = await clients.clientFor(profileId);
@@ -212,13 +211,13 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
 
   const onHistoryFault = (fault: string, thrown: unknown): void => log.error(`history ${fault}`, thrown);
   const lookUp: LookUpOrder = (profileId, serviceId) =>
-    withDatabase(async ({ orders }) => {
+    withDatabase(async (opened) => {
       const client = await clients.clientFor(profileId);
       if (!client.ok) return client;
       // After the client exists: the built-in profile gets its not-found code when the sandbox starts.
       const profile = profiles.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      return lookUpOrder({ client: client.value, history: orders, now, onHistoryFault }, { profile, serviceId });
+      return lookUpOrder({ client: client.value, history: opened, now, onHistoryFault }, { profile, serviceId });
     });
   const watches = createOrderWatches({
     first: settings.current().watched ?? [],
@@ -228,8 +227,8 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     lookUp,
     summaryOf,
     latestChange: async (profileId, serviceId, since) => {
-      const change = await withDatabase(async ({ orders }) =>
-        success(await orders.latestChange(profileId, serviceId, since)),
+      const change = await withDatabase(async (opened) =>
+        success(await opened.latestChange(profileId, serviceId, since)),
       );
       return change.ok ? change.value : null;
     },
@@ -243,7 +242,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
     failed: (thrown) => log.error('a watched order', thrown),
   });
   const retention = createOrderRetention({
-    withOrders: (work) => withDatabase(async ({ orders }) => success(await work(orders))),
+    withOrders: (work) => withDatabase(async (opened) => success(await work(opened))),
     days: () => settings.current().historyDays ?? null,
     setDays: (days) =>
       settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),

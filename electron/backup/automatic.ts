@@ -1,7 +1,6 @@
-/** Automatic backups: their folder, their names, when the next one is due, and which are kept. */
+/** Automatic backups: their folder, their names, when the next one is due, and which ones stay. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BackupSchedule } from '../contract/backups.ts';
 
 export const defaultBackupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 
@@ -30,17 +29,17 @@ export function automaticBackups(folder: string, series?: string): readonly stri
   }
 }
 
+export const keptBackups = 7;
+
 /** Deletes this computer's older automatic backups. @param created stays, even if a wrong clock dated others later */
-export function deleteOlderBackups(folder: string, series: string, created: string, keep: number): readonly string[] {
-  const older = automaticBackups(folder, series)
+export function deleteOlderBackups(series: string, created: string): void {
+  const older = automaticBackups(path.dirname(created), series)
     .filter((file) => path.basename(file) !== path.basename(created))
-    .slice(keep - 1);
+    .slice(keptBackups - 1);
   for (const file of older) rmSync(file, { force: true });
-  return older.map((file) => path.basename(file));
 }
 
 const hourMs = 60 * 60_000;
-const periodMs = { day: 24 * hourMs, week: 7 * 24 * hourMs } as const satisfies Record<BackupSchedule['every'], number>;
 
 export interface LastBackups {
   /** Milliseconds since the epoch. */
@@ -52,7 +51,7 @@ export interface LastBackups {
  * Milliseconds since the epoch. After a long sleep one backup is due, not one per day. A time in the future comes
  * from a clock that was ahead. A failed backup is retried after an hour.
  */
-export function nextDue({ every }: BackupSchedule, { createdAt, failedAt }: LastBackups, now: number): number {
-  const due = createdAt === null || createdAt > now ? now : createdAt + periodMs[every];
+export function nextDue({ createdAt, failedAt }: LastBackups, now: number): number {
+  const due = createdAt === null || createdAt > now ? now : createdAt + 24 * hourMs;
   return failedAt === null || failedAt > now ? due : Math.max(due, failedAt + hourMs);
 }

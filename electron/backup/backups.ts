@@ -1,11 +1,10 @@
 /**
- * Backups started by page and menu, one at a time: to a file, by the schedule, and a restore that the next start
- * finishes.
+ * Backups started by page and menu, one at a time: to a file, one a day, and a restore that the next start finishes.
  */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditEvent } from '../contract/audit.ts';
-import type { BackupContents, BackupFailure, BackupSchedule, BackupsState } from '../contract/backups.ts';
+import type { BackupContents, BackupFailure, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { firstBackupSettings, type BackupSettings } from '../profiles/settings/settings.ts';
@@ -14,7 +13,7 @@ import type { BackupManifest } from './archive.ts';
 import { automaticName, defaultBackupFolder, nextDue } from './automatic.ts';
 import type { CreatedBackup } from './create.ts';
 import { reasonOf, type BackupErrorReason } from './errors.ts';
-import type { BackupJobs, RunJob } from './jobs.ts';
+import type { RunJob } from './jobs.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
 import { databaseName, removePlan } from './restore-plan.ts';
 
@@ -59,7 +58,7 @@ export interface Backups {
   readonly state: () => Promise<BackupsState>;
   readonly create: () => Promise<Result<null>>;
   readonly restore: () => Promise<Result<null>>;
-  readonly setSchedule: (schedule: BackupSchedule | null, anotherFolder: boolean) => Promise<Result<null>>;
+  readonly chooseFolder: () => Promise<Result<null>>;
   /** Null to remove it. */
   readonly setPassphrase: (passphrase: string | null) => Promise<Result<null>>;
   readonly unlock: (passphrase: string) => Promise<Result<'opened' | 'wrong' | 'not-saved'>>;
@@ -120,12 +119,8 @@ export function createBackups(options: BackupsOptions): Backups {
     return done.ok ? success(null) : done;
   };
   const lastBackup = (): BackupSettings['last'] => last ?? stored().last;
-  const schedule = (): BackupsState['schedule'] => {
-    const found = stored().schedule;
-    return found === null ? null : { ...found, folder: found.folder ?? defaultBackupFolder(folder) };
-  };
-  const nextAt = (of: BackupSchedule): number =>
-    nextDue(of, { createdAt: lastBackup()?.at ?? null, failedAt: failed?.at ?? null }, now());
+  const backupFolder = (): string => stored().folder ?? defaultBackupFolder(folder);
+  const nextAt = (): number => nextDue({ createdAt: lastBackup()?.at ?? null, failedAt: failed?.at ?? null }, now());
 
   const during = async <T>(what: 'backing-up' | 'restoring', work: () => Promise<T>): Promise<T> => {
     working = what;
@@ -146,10 +141,14 @@ export function createBackups(options: BackupsOptions): Backups {
       facts: { path: file, bytes, because },
     });
 
-  const create = async (target: string, maxMs?: number): Promise<CreatedBackup> => {
+  const create = async (target: string, automatic?: { series: string }): Promise<CreatedBackup> => {
     try {
       const order = { database, settings: settings.current(), target, at: now(), appVersion: options.appVersion };
-      const done = await runJob('createBackup', [{ ...order, historyKeys: stored().wrapped }], maxMs);
+      const done = await runJob(
+        'createBackup',
+        [{ ...order, historyKeys: stored().wrapped, ...automatic }],
+        automatic && maxAutomaticMs,
+      );
       log('backup created', { path: done.path, bytes: done.bytes, ...done.manifest.contents });
       noteBackup(done.path, done.bytes, null);
       last = { at: done.manifest.createdAt, path: done.path };
@@ -164,21 +163,12 @@ export function createBackups(options: BackupsOptions): Backups {
     }
   };
 
-  /** The new backup is good, even if older ones can't be deleted now. */
-  const deleteOlder = async (input: Parameters<BackupJobs['deleteOlderBackups']>): Promise<void> => {
-    try {
-      const names = await runJob('deleteOlderBackups', input, maxAutomaticMs);
-      if (names.length > 0) log('backups deleted', { names });
-    } catch (thrown) {
-      log('older backups not deleted', { detail: messageOf(thrown) });
-    }
-  };
-  const createAutomatic = async ({ folder: where, keep }: NonNullable<BackupsState['schedule']>): Promise<void> => {
+  const createAutomatic = async (): Promise<void> => {
+    const where = backupFolder();
     try {
       const { series } = stored();
       if (where === defaultBackupFolder(folder)) await mkdir(where, { recursive: true, mode: 0o700 });
-      const done = await create(path.join(where, automaticName(series, now())), maxAutomaticMs);
-      await deleteOlder([where, series, done.path, keep]);
+      await create(path.join(where, automaticName(series, now())), { series });
     } catch (thrown) {
       const reason = reasonOf(thrown);
       const because = reason === 'not-a-backup' || reason === 'newer' || reason === 'own-file' ? 'other' : reason;
@@ -187,9 +177,7 @@ export function createBackups(options: BackupsOptions): Backups {
     }
   };
   const runDue = async (): Promise<void> => {
-    const found = schedule();
-    if (found === null || working !== null || nextAt(found) > now()) return;
-    await during('backing-up', () => createAutomatic(found));
+    if (working === null && nextAt() <= now()) await during('backing-up', createAutomatic);
   };
 
   const refusedByBatch = async (): Promise<boolean> => {
@@ -236,7 +224,6 @@ export function createBackups(options: BackupsOptions): Backups {
         bytesIn(folder),
         options.historyKeys(),
       ]);
-      const found = schedule();
       const isCurrent = key === undefined || wrapped?.keyIds.includes(keyIdOf(key)) === true;
       return {
         dataFolder: folder,
@@ -244,8 +231,8 @@ export function createBackups(options: BackupsOptions): Backups {
         databaseBytes: bytes === null ? null : bytes + (walBytes ?? 0),
         folderBytes,
         last: lastBackup(),
-        schedule: found,
-        nextAt: found === null ? null : nextAt(found),
+        folder: backupFolder(),
+        nextAt: nextAt(),
         failed,
         passphrase: wrapped === null ? 'none' : isCurrent ? 'set' : 'stale',
         mayUnlock: toUnlock !== null,
@@ -273,12 +260,12 @@ export function createBackups(options: BackupsOptions): Backups {
       return during('restoring', restore);
     },
 
-    setSchedule: async (next, anotherFolder) => {
-      const chosen = anotherFolder ? await dialogs.askFolder() : (stored().schedule?.folder ?? null);
-      if (anotherFolder && chosen === null) return failure('cancelled', 'No folder was chosen');
+    chooseFolder: async () => {
+      const chosen = await dialogs.askFolder();
+      if (chosen === null) return failure('cancelled', 'No folder was chosen');
       failed = null;
       options.failedChanged(null);
-      const done = store({ schedule: next && { ...next, folder: chosen } });
+      const done = store({ folder: chosen });
       void runDue();
       return done;
     },

@@ -2,12 +2,11 @@
  * Lets a staged database continue where the replaced one ended: nonces and numbers stay used, and requests that may
  * have been sent since the backup become unknown.
  */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../database/failure.ts';
-import { openConnection, openReader } from '../database/file/connection.ts';
-import { openDamaged } from '../database/file/damaged-file.ts';
+import { openConnection } from '../database/file/connection.ts';
+import { openDamaged, removeDatabase } from '../database/file/recovery.ts';
 import { createAuditStore } from '../database/stores/audit.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
@@ -15,37 +14,34 @@ import { inTransaction } from '../database/sqlite/transaction.ts';
 import { contentsOf } from './create.ts';
 import { replacedNameOf, stagedOf, type RestorePlan } from './restore-plan.ts';
 
-/** Null if there is no such database, or it can't be read. */
-export function readIfPossible<T>(file: string, read: (database: DatabaseSync) => T): T | null {
-  if (!existsSync(file)) return null;
+/** What can still be read in the replaced database, which may be damaged. */
+function readPresent<T>(otherwise: T, read: () => T): T {
   try {
-    const database = openReader({ file, immutable: false });
-    try {
-      return read(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return null;
+    return read();
+  } catch (thrown) {
+    if (faultOf(thrown) === 'full') throw thrown;
+    return otherwise;
   }
 }
 
 /** @param user name of the system user, for the audit log */
 export function carryOver(plan: RestorePlan, user: string): NonNullable<RestorePlan['missing']> {
+  const copy = `${plan.database}.reading`;
+  const present = openDamaged(plan.database, copy);
   const staged = openConnection(stagedOf(plan.database));
   try {
     return inTransaction(staged, () => {
       // By its rows: a start that was killed may have raised the counter.
       const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM batch').get()?.['id']);
-      const present = readIfPossible(plan.database, (database) => {
-        copyNonces(database, staged);
-        const last = { batch: lastNumber(database, 'batch'), request: lastNumber(database, 'request') };
-        return { ...last, addresses: contentsOf(database).addresses };
-      });
-      if (present === null) copyFromDamaged(plan.database, staged);
-      else {
-        raiseNumber(staged, 'batch', present.batch);
-        raiseNumber(staged, 'request', present.request);
+      const last = { batch: 0, request: 0 };
+      let addresses = 0;
+      if (present !== null) {
+        readPresent(undefined, () => copyNonces(present, staged));
+        for (const table of ['batch', 'request'] as const) {
+          last[table] = readPresent(0, () => lastNumber(present, table));
+          raiseNumber(staged, table, last[table]);
+        }
+        addresses = readPresent(0, () => contentsOf(present).addresses);
       }
       markUnknown(staged, plan.at);
       createAuditStore(staged, { user, now: Date.now }).append({
@@ -60,11 +56,13 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
         },
       });
       return {
-        addresses: Math.max(0, (present?.addresses ?? 0) - plan.addresses),
-        batches: Math.max(0, (present?.batch ?? 0) - lastBatch),
+        addresses: Math.max(0, addresses - plan.addresses),
+        batches: Math.max(0, last.batch - lastBatch),
       };
     });
   } finally {
+    present?.close();
+    removeDatabase(copy);
     staged.exec('PRAGMA journal_mode = DELETE');
     staged.close();
   }
@@ -80,30 +78,6 @@ function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
     if (id !== profile) addProfile.run(id);
     profile = id;
     add.run(id, text(row['nonce']));
-  }
-}
-
-/** Nonces and numbers that can still be read in a damaged database. */
-function copyFromDamaged(file: string, staged: DatabaseSync): void {
-  const damaged = openDamaged(file);
-  if (damaged === null) return;
-  const { database, discard } = damaged;
-  const steps = [
-    () => raiseNumber(staged, 'batch', lastNumber(database, 'batch')),
-    () => raiseNumber(staged, 'request', lastNumber(database, 'request')),
-    () => copyNonces(database, staged),
-  ];
-  try {
-    for (const step of steps) {
-      try {
-        step();
-      } catch (thrown) {
-        if (faultOf(thrown) === 'full') throw thrown;
-        // The rest is unreadable, and what was copied so far counts.
-      }
-    }
-  } finally {
-    discard();
   }
 }
 

@@ -8,15 +8,15 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openReader, distrustSchema } from '../database/file/connection.ts';
-import { isIntact } from '../database/file/integrity.ts';
 import { outboxLines } from '../database/outbox.ts';
-import { expectOwnSchema, schemaVersion } from '../database/schema.ts';
+import { expectOwnSchema, isIntact, schemaVersion } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
 import { notePartsBeside, isOrphaned } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
+import { deleteOlderBackups } from './automatic.ts';
 import {
   databaseEntry,
   outboxEntry,
@@ -37,6 +37,8 @@ export interface BackupOrder {
   readonly at: number;
   readonly appVersion: string;
   readonly historyKeys: WrappedKeys | null;
+  /** For an automatic backup: its older ones are deleted afterwards. */
+  readonly series?: string;
 }
 
 export interface CreatedBackup {
@@ -127,12 +129,22 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
       target.sync();
       const manifest = verifyArchive(target.part);
       commitFiles([target]);
+      if (order.series !== undefined) tryToDeleteOlder(order.series, order.target);
       return { path: path.join(path.dirname(order.target), path.basename(target.target)), bytes, manifest };
     } finally {
       target.close();
     }
   } finally {
     removeCopy(copy);
+  }
+}
+
+/** The new backup is good, even if older ones can't be deleted now. */
+function tryToDeleteOlder(series: string, created: string): void {
+  try {
+    deleteOlderBackups(series, created);
+  } catch {
+    // The next backup tries again.
   }
 }
 

@@ -1,6 +1,5 @@
 /** Backup work in a thread of its own, because it reads and writes all data. */
 import { Worker } from 'node:worker_threads';
-import type { deleteOlderBackups } from './automatic.ts';
 import type { createBackup } from './create.ts';
 import { BackupError, type BackupErrorReason } from './errors.ts';
 import type { finishRestore, inspectBackup, stageRestore } from './restore.ts';
@@ -10,7 +9,6 @@ export interface BackupJobs {
   readonly inspectBackup: typeof inspectBackup;
   readonly stageRestore: typeof stageRestore;
   readonly finishRestore: (folder: string, user: string) => ReturnType<typeof finishRestore>;
-  readonly deleteOlderBackups: typeof deleteOlderBackups;
 }
 export type BackupJob = keyof BackupJobs;
 

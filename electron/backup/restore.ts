@@ -7,11 +7,10 @@ import path from 'node:path';
 import type { BackupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
-import { openConnection } from '../database/file/connection.ts';
+import { openConnection, openReader } from '../database/file/connection.ts';
 import { claimUse, type Claim } from '../database/file/in-use.ts';
-import { isIntact } from '../database/file/integrity.ts';
 import { addToOutbox } from '../database/outbox.ts';
-import { schemaVersion, versionOf } from '../database/schema.ts';
+import { isIntact, schemaVersion, versionOf } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { deleteQuarantinedSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
@@ -31,7 +30,7 @@ import {
   verifyArchive,
   type BackupManifest,
 } from './archive.ts';
-import { carryOver, readIfPossible } from './carry-over.ts';
+import { carryOver } from './carry-over.ts';
 import { contentsOf } from './create.ts';
 import { BackupError } from './errors.ts';
 import {
@@ -55,7 +54,18 @@ export function inspectBackup(
   file: string,
   database: string,
 ): { readonly manifest: BackupManifest; readonly present: BackupContents | null } {
-  return { manifest: verifyArchive(file), present: readIfPossible(realPathOf(database), contentsOf) };
+  return { manifest: verifyArchive(file), present: contentsIn(realPathOf(database)) };
+}
+
+/** Null if there is no such database, or it can't be read. */
+function contentsIn(file: string): BackupContents | null {
+  if (!existsSync(file)) return null;
+  try {
+    using database = openReader({ file, immutable: false });
+    return contentsOf(database);
+  } catch {
+    return null;
+  }
 }
 
 export interface RestoreOrder {

@@ -95,13 +95,6 @@ export interface AnswerProof {
   readonly addresses: readonly string[];
 }
 
-/** Outcomes of one request that couldn't be imported. */
-export interface UnimportedOutcome {
-  readonly paths: readonly string[];
-  /** Addresses found in them. They may be incomplete. */
-  readonly addresses: readonly string[];
-}
-
 /** Where duplicates were first saved, each counted once. */
 export interface Repeats {
   /** In the same response. */
@@ -135,8 +128,6 @@ export interface RequestView {
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
   readonly proof: AnswerProof | null;
-  /** An outcome of an earlier session that couldn't be imported. */
-  readonly unimported: UnimportedOutcome | null;
   readonly unsaved: UnsavedOutcome | null;
   /** Saved entries of this request, valid or not. */
   readonly saved: number;
@@ -364,7 +355,7 @@ export const addresses = {
   openRequests: method<readonly RequestView[]>()(ofRun),
   /** Confirmed requests, latest decision first, up to a limit. */
   decidedRequests: method<readonly RequestView[]>()(ofRun),
-  /** Newest first. Incomplete batches, and those with outcomes in the outbox, are always included. */
+  /** Newest first. Incomplete batches are always included. */
   runs: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
   /** Newest first, in pages. */
   runList: method<BatchPage>()(batchListQuery),
@@ -372,9 +363,8 @@ export const addresses = {
   run: method<BatchView | null>()(ofRun),
   /** Of all profiles, oldest first. */
   activeBatches: method<readonly ActiveBatch[]>()(noInput),
-  closeNoneCreated: method<BatchChange>()(z.strictObject({ requestId: z.int().positive() })),
   /** All or none. Fails with `already-confirmed` if one is confirmed already or belongs to another batch. */
-  closeAllNoneCreated: method<BatchChange>()(requestsToClose),
+  closeNoneCreated: method<BatchChange>()(requestsToClose),
   importAddresses: method<BatchChange>()(addressesToImport),
   /** The effect of `importAddresses` with all texts that have an address format or are included. Nothing is saved. */
   countImport: method<ImportCount>()(addressesToCount),

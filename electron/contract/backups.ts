@@ -1,20 +1,10 @@
-/** Backups: their schedule, contents and state, and what the page can start. */
+/** Backups: their folder, contents and state, and what the page can start. */
 import { z } from './zod.ts';
 import { noInput, event, method } from './method.ts';
 
-export const everyChoices = ['day', 'week'] as const;
-export const maxBackups = 99;
-export const defaultBackups = 7;
 /** Characters. Anyone who has the file can try passphrases offline. */
 export const shortestPassphrase = 12;
 export const longestPassphrase = 1024;
-
-export const backupSchedule = z.strictObject({
-  every: z.enum(everyChoices),
-  /** Automatic backups in the folder; older ones are deleted. */
-  keep: z.int().min(1).max(maxBackups),
-});
-export type BackupSchedule = z.infer<typeof backupSchedule>;
 
 /** Numbers of rows in a database. */
 export const backupContents = z.strictObject({
@@ -43,8 +33,9 @@ export interface BackupsState {
   readonly folderBytes: number | null;
   /** Times in milliseconds since the epoch. */
   readonly last: { readonly at: number; readonly path: string } | null;
-  readonly schedule: (BackupSchedule & { readonly folder: string }) | null;
-  readonly nextAt: number | null;
+  /** Of the daily backups, the last seven of which stay. */
+  readonly folder: string;
+  readonly nextAt: number;
   /** Set if the last automatic backup failed. */
   readonly failed: { readonly at: number; readonly because: BackupFailure } | null;
   /** `stale`: the key of saved orders has changed since the passphrase was set. */
@@ -60,11 +51,8 @@ export const backups = {
   make: method<null>()(noInput, 'required'),
   /** Asks for a file and a confirmation in native dialogs; then Quittance restarts. */
   restore: method<null>()(noInput, 'consumed'),
-  /** Null: no automatic backups. Asks for a folder only if another one is wanted. */
-  setSchedule: method<null>()(
-    z.strictObject({ schedule: backupSchedule.nullable(), anotherFolder: z.boolean() }),
-    'required',
-  ),
+  /** Of the daily backups. Asks in a native dialog. */
+  chooseFolder: method<null>()(noInput, 'required'),
   /** Write-only. Null removes it. */
   setPassphrase: method<null>()(
     z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(longestPassphrase).nullable() }),

@@ -7,7 +7,7 @@ import type { ServiceMessage } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';
 import { appendToOutbox, removeFromOutbox } from './outbox.ts';
-import type { Thread } from './thread.ts';
+import type { Remote } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 interface Unsaved {
@@ -24,11 +24,7 @@ const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved'])
 export type CleanText = (text: string) => string;
 
 /** @param folder of the outbox */
-export function createJournal(
-  { call }: Pick<Thread<WriterCalls>, 'call'>,
-  folder: string,
-  clean: CleanText | undefined,
-): Journal {
+export function createJournal(writer: Remote<WriterCalls>, folder: string, clean: CleanText | undefined): Journal {
   const redacted = ({
     serviceCode,
     serviceMsg,
@@ -56,16 +52,16 @@ export function createJournal(
   };
 
   return {
-    batchOfKey: (batchKey) => settled(call('batchOfKey', batchKey)),
-    startBatch: (batch) => settled(call('startBatch', batch)),
-    requestsToSend: (batchId, after, limit) => settled(call('requestsToSend', batchId, after, limit)),
-    resumeBatch: (batchId, connection, except) => answered(call('resumeBatch', batchId, connection, except)),
-    stopBatch: (batchId, at) => answered(call('stopBatch', batchId, at)),
-    requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
-    requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),
+    batchOfKey: (batchKey) => settled(writer.batchOfKey(batchKey)),
+    startBatch: (batch) => settled(writer.startBatch(batch)),
+    requestsToSend: (batchId, after, limit) => settled(writer.requestsToSend(batchId, after, limit)),
+    resumeBatch: (batchId, connection) => answered(writer.resumeBatch(batchId, connection)),
+    stopBatch: (batchId, at) => answered(writer.stopBatch(batchId, at)),
+    requestSending: (requestId, mark) => settled(writer.requestSending(requestId, mark)),
+    requestPutBack: (requestId) => settled(writer.requestPutBack(requestId)),
 
     async requestEnded(request, ending) {
-      const save = () => settled(call('requestEnded', request, ending, redacted(ending)));
+      const save = () => settled(writer.requestEnded(request, ending, redacted(ending)));
       const saved = await save();
       if (saved.ok) return saved;
       const path = appendToOutbox(folder, { request, ending });
@@ -74,7 +70,7 @@ export function createJournal(
     },
 
     async requestCreated(request, answer) {
-      const save = () => settled(call('requestCreated', request, answer, redacted(answer)));
+      const save = () => settled(writer.requestCreated(request, answer, redacted(answer)));
       const saved = await save();
       if (saved.ok) return saved;
       const path = appendToOutbox(folder, { request, answer });
@@ -89,9 +85,8 @@ export function createJournal(
       return mine;
     },
 
-    closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
-    closeAllNoneCreated: (batchId, requestIds, at) => answered(call('closeAllNoneCreated', batchId, requestIds, at)),
-    importAddresses: (requestId, addresses, at) => answered(call('importAddresses', requestId, addresses, at)),
-    countImport: (requestId, addresses, included) => answered(call('countImport', requestId, addresses, included)),
+    closeNoneCreated: (batchId, requestIds, at) => answered(writer.closeNoneCreated(batchId, requestIds, at)),
+    importAddresses: (requestId, addresses, at) => answered(writer.importAddresses(requestId, addresses, at)),
+    countImport: (requestId, addresses, included) => answered(writer.countImport(requestId, addresses, included)),
   };
 }

@@ -75,14 +75,17 @@ const writeLines = (folder: string, lines: readonly string[]): void =>
       .padEnd(reservedBytes, '\n'),
   );
 
-/** The request first, so that a truncated line still identifies it. */
-const inOrder = ({ request: { id, batchId, batchKey }, ...rest }: Outcome) => ({
-  request: { id, batchId, batchKey },
-  ...rest,
-});
+/** Null for an incomplete line. */
+function outcomeIn(line: string): Outcome | null {
+  try {
+    return outcome.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
 
 /** Durable when it returns. @returns the outbox, or null if nothing could be written */
-export function appendToOutbox(folder: string, kept: Outcome): string | null {
+export function appendToOutbox(folder: string, saved: Outcome): string | null {
   const file = outboxOf(folder);
   try {
     const isNew = !existsSync(file);
@@ -92,7 +95,7 @@ export function appendToOutbox(folder: string, kept: Outcome): string | null {
       let end = content.length;
       while (end > 0 && (content[end - 1] === 0x0a || content[end - 1] === 0)) end -= 1;
       // On a new line, even after a truncated one.
-      const line = Buffer.from(`${end === 0 ? '' : '\n'}${JSON.stringify(inOrder(kept))}\n`, 'utf8');
+      const line = Buffer.from(`${end === 0 ? '' : '\n'}${JSON.stringify(saved)}\n`, 'utf8');
       let written = 0;
       while (written < line.length)
         written += writeSync(descriptor, line, written, line.length - written, end + written);
@@ -107,21 +110,18 @@ export function appendToOutbox(folder: string, kept: Outcome): string | null {
   }
 }
 
-/** The outbox, if it has content. Changes nothing. */
-export const outboxIn = (folder: string): readonly string[] =>
-  outboxLines(folder).length === 0 ? [] : [outboxOf(folder)];
-
 /**
  * Imports every outcome that the database accepts, and then removes it from the outbox. An unreadable or unknown line
  * stays, since it may be the only copy.
- * @returns the outbox if lines remain
+ * @returns whether a line stays
  */
-export function importOutbox(folder: string, save: (kept: Outcome) => void): readonly string[] {
+export function importOutbox(folder: string, save: (outcome: Outcome) => void): boolean {
   const lines = outboxLines(folder);
   const left = lines.filter((line) => {
+    const found = outcomeIn(line);
     try {
-      save(outcome.parse(JSON.parse(line)));
-      return false;
+      if (found !== null) save(found);
+      return found === null;
     } catch {
       return true;
     }
@@ -131,7 +131,7 @@ export function importOutbox(folder: string, save: (kept: Outcome) => void): rea
   } catch {
     // Imported again at the next chance, without effect.
   }
-  return left.length === 0 ? [] : [outboxOf(folder)];
+  return left.length > 0;
 }
 
 /** For an outcome that the database accepted later. */
@@ -139,7 +139,7 @@ export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): 
   try {
     const lines = outboxLines(folder);
     const left = lines.filter((line) => {
-      const found = requestIn(line);
+      const found = outcomeIn(line)?.request;
       return found?.id !== id || found.batchKey !== batchKey;
     });
     if (left.length < lines.length) writeLines(folder, left);
@@ -153,10 +153,4 @@ export function addToOutbox(folder: string, lines: readonly string[]): void {
   const there = outboxLines(folder);
   const added = lines.filter((line) => !there.includes(line));
   if (added.length > 0) writeLines(folder, [...there, ...added]);
-}
-
-/** The request of a line, even if the line is incomplete. */
-export function requestIn(line: string): Pick<RequestRef, 'id' | 'batchKey'> | null {
-  const [, id, batchKey] = /^\{"request":\{"id":(\d+),"batchId":\d+,"batchKey":"([^"]+)"/.exec(line) ?? [];
-  return batchKey === undefined ? null : { id: Number(id), batchKey };
 }

@@ -5,7 +5,8 @@ import { createAuditReader } from './stores/audit.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';
-import { checkFile } from './file/integrity.ts';
+import { faultOf } from './failure.ts';
+import { isIntact } from './schema.ts';
 import { createOrderHistory } from './stores/order-history.ts';
 import { createOrderList } from './stores/order-list.ts';
 import { createOrderSearch, termHasher } from './stores/order-search.ts';
@@ -38,14 +39,14 @@ export function openReaderCalls(
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
   const files = { openReader: () => openReader(from), encryption, progress, notePart };
   return {
-    summary: reads.summary,
-    rows: reads.rows,
-    places: reads.places,
-    ids: reads.ids,
-    selected: reads.selected,
+    addressSummary: reads.summary,
+    addressRows: reads.rows,
+    addressPlaces: reads.places,
+    addressIds: reads.ids,
+    selectedAddresses: reads.selected,
     addressesOf: reads.addressesOf,
     withAddress: reads.withAddress,
-    details: reads.details,
+    addressDetails: reads.details,
     ...createOrderHistory(database, stores),
     ...createOrderList(database, stores),
     ...createOrderSearch(database, { ...stores, termHashes: [dataKey, ...earlierDataKeys].map(termHasher) }),
@@ -61,8 +62,7 @@ export function openReaderCalls(
       return null;
     },
     ...createAuditReader(database, files),
-    /** Reads the whole file. False if it is damaged. */
-    isFileIntact: () => checkFile(from),
+    isFileIntact: () => isFileIntact(from),
     /** Answered when everything before it is done and the file is closed. Then the thread ends. */
     close() {
       database.close();
@@ -71,4 +71,18 @@ export function openReaderCalls(
   };
 }
 
-export type ReaderCalls = ReturnType<typeof openReaderCalls> & { readonly open: (options: ReaderOptions) => null };
+export type ReaderCalls = ReturnType<typeof openReaderCalls> & {
+  readonly openReader: (options: ReaderOptions) => null;
+};
+
+/** Reads a snapshot of the whole file, which may be in use. @throws SQLite's error if it can't be read now */
+export function isFileIntact(from: ReadingFrom): boolean {
+  using database = openReader(from);
+  try {
+    database.exec('BEGIN');
+    return isIntact(database);
+  } catch (thrown) {
+    if (faultOf(thrown) === 'damaged') return false;
+    throw thrown;
+  }
+}

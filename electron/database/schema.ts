@@ -1,5 +1,5 @@
 /** The one schema, version 1 in `user_version`. Times are milliseconds since 1970-01-01T00:00:00Z. */
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import { integer } from './sqlite/cell.ts';
 
@@ -140,8 +140,9 @@ CREATE TABLE order_lookup (
   clock_skew INTEGER,
   -- Percent; null where nothing was compared.
   tolerance TEXT,
-  -- AES-256-GCM: what may name a customer is never in plain text in this file.
+  -- AES-256-GCM: what may name a customer is never in plain text in this file. Null: the service sent none, or an unreadable one.
   merchant_order BLOB,
+  merchant_unreadable INTEGER NOT NULL CHECK (merchant_unreadable IN (0, 1)),
   response BLOB NOT NULL
 ) STRICT;
 
@@ -255,8 +256,6 @@ CREATE TABLE export_range (
   export_id INTEGER NOT NULL REFERENCES export (id),
   first INTEGER NOT NULL,
   last INTEGER NOT NULL,
-  -- Null: all of them. Else batch lengths as varints: included, left out, included, …, from the first on.
-  run_lengths BLOB,
   CHECK (first <= last),
   PRIMARY KEY (export_id, first)
 ) STRICT, WITHOUT ROWID;
@@ -329,3 +328,30 @@ export function expectOwnSchema(database: DatabaseSync): void {
   const message = `The database has version ${version}; this Quittance knows versions up to ${schemaVersion}`;
   throw new DatabaseFailure(databaseError('newer', message));
 }
+
+const schemaOf = (database: DatabaseSync): string =>
+  JSON.stringify(
+    database
+      .prepare(`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name`)
+      .all(),
+  );
+
+let ownSchema: string | null = null;
+
+function expectedSchema(): string {
+  if (ownSchema !== null) return ownSchema;
+  using fresh = new DatabaseSync(':memory:');
+  createSchema(fresh);
+  ownSchema = schemaOf(fresh);
+  return ownSchema;
+}
+
+/** SQLite doesn't check it. A changed letter in a CHECK would refuse addresses. */
+export const hasOwnSchema = (database: DatabaseSync): boolean =>
+  versionOf(database) === schemaVersion && schemaOf(database) === expectedSchema();
+
+/** As far as SQLite can tell. @throws SQLite's error if the file can't be read */
+export const isIntact = (database: DatabaseSync): boolean =>
+  hasOwnSchema(database) &&
+  database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok' &&
+  database.prepare('PRAGMA foreign_key_check').get() === undefined;

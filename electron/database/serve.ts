@@ -4,9 +4,6 @@ import type { ExportProgress } from '../contract/address-export.ts';
 import type { AppError } from '../contract/result.ts';
 import { errorOf } from './failure.ts';
 
-/** The writer writes, the reader reads, and a check reads the whole file once. */
-export type Role = 'writer' | 'reader';
-
 /** Functions by name. Their parameters and results are the types of the calls. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any function is one
 export type Calls = Readonly<Record<string, (...input: any[]) => unknown>>;
@@ -24,7 +21,7 @@ export type Answer =
 
 export type FromThread =
   | Answer
-  | { readonly is: 'damage-met' | 'overtaken' }
+  | { readonly is: 'damage-met' }
   | { readonly is: 'export-progress'; readonly progress: ExportProgress };
 
 export interface ServeOptions {

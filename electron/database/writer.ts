@@ -6,6 +6,7 @@ import { addressKey } from '../addresses/chains/address-key.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { LedgerNote } from '../contract/ledger.ts';
 import type { AppError } from '../contract/result.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { createAuditStore } from './stores/audit.ts';
 import { createExportRecords } from './stores/export-records.ts';
@@ -13,28 +14,25 @@ import { databaseError, faultOf } from './failure.ts';
 import type { ReadingFrom } from './file/connection.ts';
 import { markSuspect, openFile, type OnlyRead, type OpenedFile } from './file/open-file.ts';
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
-import { importOutbox, outboxIn, outboxLines, requestIn } from './outbox.ts';
+import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
 import { createBulkLists } from './stores/bulk-lists.ts';
 import { createBulkStore } from './stores/bulk-lookups.ts';
-import { createLedgerOwners } from './stores/ledger-owners.ts';
 import { createLedgerTable } from './stores/addresses.ts';
 import { createNonceTable } from './stores/nonces.ts';
 import { createNoteWriter } from './stores/address-rows.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
 import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
-import { createProfileNumbers } from './stores/profiles.ts';
+import { createProfileNumbers, createProfileStore } from './stores/profiles.ts';
 import { createJournalTable } from './stores/batches.ts';
 import { createBatchViews } from './stores/batch-views.ts';
-import { createLogTruncation } from './sqlite/truncate-log.ts';
+import { integer } from './sqlite/cell.ts';
 import { createEncryption } from './encryption.ts';
 import { createOrderStore } from './stores/orders.ts';
 import type { FromThread } from './serve.ts';
 
 export interface WriterOptions {
   readonly file: string;
-  /** Identifies this opening of the file. */
-  readonly id: string;
   /** Null for `backups` beside the file. */
   readonly backupFolder: string | null;
   /** 32 bytes. Encrypts data that may identify a customer. */
@@ -57,24 +55,23 @@ export interface FoundAtOpening {
 export interface Opening extends FoundAtOpening {
   /** The file that the reader thread opens. */
   readonly readingFrom: ReadingFrom;
+  /** Exists while the file is open for writing. */
+  readonly mark: string | null;
+  /** Names of the writer's calls. All others are the reader's. */
+  readonly writes: readonly string[];
 }
 
 /** Also recovers a file whose damage shows only when it is read. @throws DatabaseFailure if it can't be opened */
 export function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
-  const opening = {
-    id: options.id,
-    at: Date.now(),
-    backupFolder: options.backupFolder,
-    overtaken: () => post({ is: 'overtaken' }),
-  };
-  let opened = openFile(options.file, opening);
+  const { backupFolder } = options;
+  let opened = openFile(options.file, { backupFolder });
   try {
     return writerOver(opened, options, post);
   } catch (thrown) {
     opened.close();
     if (faultOf(thrown) !== 'damaged' || opened.onlyRead !== null) throw thrown;
   }
-  opened = openFile(options.file, { ...opening, isDamaged: true });
+  opened = openFile(options.file, { backupFolder, isDamaged: true });
   try {
     return writerOver(opened, options, post);
   } catch (thrown) {
@@ -121,7 +118,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     by: madeBy,
     now: Date.now,
   });
-  const nonces = createNonceTable(database, { profiles });
+  const nonces = createNonceTable(database, profiles);
   const notes = createNoteWriter(database, { profiles, encryption });
 
   try {
@@ -137,29 +134,8 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     database.exec('PRAGMA query_only = ON');
   }
   const folder = path.dirname(options.file);
-  const notImported = onlyRead() === null ? importOutbox(folder, journal.importOutcome) : outboxIn(folder);
-  if (onlyRead() === null && notImported.length > 0) {
-    const left = outboxLines(folder).map(requestIn);
-    journal.doubtPlanned(
-      Date.now(),
-      left.filter((request) => request !== null),
-    );
-  }
-  const owners = createLedgerOwners(database, {
-    profiles,
-    orders,
-    rules: ledger.rules,
-    moved: () => {
-      batchViews.tallies.forgetAll();
-      bulkLists.forgetAll();
-    },
-  });
-  const opening: Opening = {
-    readingFrom: opened.readingFrom,
-    recovery: opened.recovery,
-    notImported,
-    onlyRead: onlyRead(),
-  };
+  const hasOutcomes =
+    onlyRead() === null ? importOutbox(folder, journal.importOutcome) : outboxLines(folder).length > 0;
   const calls = {
     earlierReads: orders.earlierReads,
     saveLookup: orders.saveLookup,
@@ -172,7 +148,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     requests: batchViews.requests,
     openRequests: batchViews.openRequests,
     decidedRequests: batchViews.decidedRequests,
-    isRequestOf: batchViews.isRequestOf,
     startBatch: journal.startBatch,
     requestsToSend: journal.requestsToSend,
     resumeBatch: journal.resumeBatch,
@@ -182,7 +157,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     requestEnded: journal.requestEnded,
     requestCreated: journal.requestCreated,
     closeNoneCreated: journal.closeNoneCreated,
-    closeAllNoneCreated: journal.closeAllNoneCreated,
     importAddresses: journal.importAddresses,
     countImport: journal.countImport,
     /** False if the profile has no such address. */
@@ -192,8 +166,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       damageMet();
       return null;
     },
-    knowProfiles: owners.knowProfiles,
-    ledgersWithoutProfile: owners.ledgersWithoutProfile,
+    ...createProfileStore(database, profiles),
     reserveNonces: nonces.reserveNonces,
     appendToAudit: audit.appendAll,
     auditState: audit.state,
@@ -223,6 +196,14 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
       return null;
     },
   };
+  const opening: Opening = {
+    readingFrom: opened.readingFrom,
+    mark: opened.mark,
+    recovery: opened.recovery,
+    notImported: hasOutcomes ? [outboxOf(folder)] : [],
+    onlyRead: onlyRead(),
+    writes: Object.keys(calls),
+  };
   const failed = (error: AppError): AppError => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
@@ -235,5 +216,35 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
 }
 
 export type WriterCalls = ReturnType<typeof openWriter>['calls'] & {
-  readonly open: (options: WriterOptions) => Opening;
+  readonly openWriter: (options: WriterOptions) => Opening;
 };
+
+const retryMs = 2_000;
+
+/** Returns a function that removes deleted data from the write-ahead log, later if a reader uses the log now. */
+function createLogTruncation(database: DatabaseSync): () => void {
+  const truncate = (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+  /** Doesn't wait for a reader, which would block every other call. */
+  const truncateUnlessRead = (): boolean => {
+    const timeout = integer(database.prepare('PRAGMA busy_timeout').get()?.['timeout']);
+    database.exec('PRAGMA busy_timeout = 0');
+    try {
+      return truncate();
+    } catch {
+      return false;
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${timeout}`);
+    }
+  };
+  let retry: NodeJS.Timeout | null = null;
+  const truncateLater = (): void => {
+    retry ??= setTimeout(() => {
+      retry = null;
+      // Closing the database removes its log.
+      if (database.isOpen && !truncateUnlessRead()) truncateLater();
+    }, retryMs).unref();
+  };
+  return () => {
+    if (!truncate()) truncateLater();
+  };
+}

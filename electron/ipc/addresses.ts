@@ -6,7 +6,7 @@ import type { ActiveBatch } from '../contract/addresses.ts';
 import { hasAddressForm } from '../contract/ledger-search.ts';
 import type { LedgerRow } from '../contract/ledger.ts';
 import { success, type Result } from '../contract/result.ts';
-import type { AddressList, WithDatabase } from '../database/client.ts';
+import type { Database, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {
@@ -27,9 +27,8 @@ export const addressHandlers = ({ withBatches, activeBatches }: AddressServices)
   runList: (query) => withBatches(async (batches) => success(await batches.page(query))),
   run: ({ batchId }) => withBatches(async (batches) => success(await batches.find(batchId))),
   activeBatches: async () => success(activeBatches()),
-  closeNoneCreated: ({ requestId }) => withBatches((batches) => batches.closeNoneCreated(requestId)),
-  closeAllNoneCreated: ({ batchId, requestIds }) =>
-    withBatches((batches) => batches.closeAllNoneCreated(batchId, requestIds)),
+  closeNoneCreated: ({ batchId, requestIds }) =>
+    withBatches((batches) => batches.closeNoneCreated(batchId, requestIds)),
   importAddresses: ({ requestId, addresses }) =>
     withBatches((batches) => batches.importAddresses(requestId, addresses)),
   countImport: ({ requestId, addresses, included }) =>
@@ -41,26 +40,26 @@ export interface LedgerServices {
 }
 
 export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'ledger'> {
-  const fromList = <T>(work: (list: AddressList) => Promise<T>) =>
-    withDatabase(async ({ addressList }) => success(await work(addressList)));
+  const from = <T>(work: (database: Database) => Promise<T>) =>
+    withDatabase(async (database) => success(await work(database)));
   return {
-    withoutProfile: () => withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
-    summary: ({ profileId }) => fromList((of) => of.summary(profileId)),
-    rows: (query) => fromList((of) => of.rows(query)),
-    places: (query) => fromList((of) => of.places(query)),
-    ids: (query) => fromList((of) => of.ids(query)),
-    selected: (query) => fromList((of) => of.selected(query)),
-    addressesOf: (query) => fromList((of) => of.addressesOf(query)),
+    withoutProfile: () => from((database) => database.ledgersWithoutProfile()),
+    summary: ({ profileId }) => from((database) => database.addressSummary(profileId)),
+    rows: (query) => from((database) => database.addressRows(query)),
+    places: (query) => from((database) => database.addressPlaces(query)),
+    ids: (query) => from((database) => database.addressIds(query)),
+    selected: (query) => from((database) => database.selectedAddresses(query)),
+    addressesOf: (query) => from((database) => database.addressesOf(query)),
     typedAddress: async ({ profileId, text }) => {
       const form = addressFormOf(text);
       // An order lookup doesn't wait for the database.
       if (form === null && !hasAddressForm(text)) return success({ form, rows: [] });
-      const found = await fromList((of) => of.withAddress({ profileId, text }));
+      const found = await from((database) => database.withAddress({ profileId, text }));
       // Only the address form decides whether two spellings are equal: base 58 is case-sensitive.
       const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },
-    details: (query) => fromList((of) => of.details(query)),
-    setNote: (note) => fromList((of) => of.setNote(note)),
+    details: (query) => from((database) => database.addressDetails(query)),
+    setNote: (note) => from((database) => database.setNote(note)),
   };
 }

@@ -17,7 +17,7 @@ export interface AppHandlerServices {
   /** Whether the file was saved since the start. */
   readonly wroteFile: (path: string) => boolean;
   /** The next start doesn't show the notice again. */
-  readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<void>>;
+  readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<null>>;
 }
 
 export const appHandlers = ({

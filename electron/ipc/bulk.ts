@@ -25,8 +25,8 @@ export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: Bul
       const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
       const { fileName, lines, beyond } = found.value;
-      return withDatabase(async ({ orders }) => {
-        const reconciled = await orders.reconcile(profileId, lines);
+      return withDatabase(async (database) => {
+        const reconciled = await database.reconcile(profileId, lines);
         return success({ ...reconciled, fileName, beyond });
       });
     },

@@ -5,7 +5,7 @@ import type { NotedOrder } from '../contract/order-history.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
 import { success, type ErrorCode, type Result } from '../contract/result.ts';
 import { toJson } from '../contract/method.ts';
-import type { OrderRecords, WithDatabase } from '../database/client.ts';
+import type { Database, WithDatabase } from '../database/client.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import type { Retention } from '../orders/history/retention.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
@@ -44,11 +44,11 @@ export const orderHandlers = ({
     return result.ok ? success(toJson(result.value)) : result;
   },
   recent: ({ profileId, limit }) =>
-    withDatabase(async ({ orders }) => success(await orders.recentOrders(profileId, limit))),
+    withDatabase(async (database) => success(await database.recentOrders(profileId, limit))),
   history: (query) =>
-    withDatabase(async ({ orders }) => {
+    withDatabase(async (database) => {
       const { profileId, serviceId, before } = query;
-      const page = await orders.orderHistory(query);
+      const page = await database.orderHistory(query);
       // The history may show customer data. Further pages belong to the same view.
       if (before === null && page.readings > 0) {
         await note({
@@ -123,29 +123,29 @@ export interface HistoryServices {
 }
 
 export function historyHandlers({ withDatabase, retention, profiles, note }: HistoryServices): HandlersOf<'history'> {
-  const fromOrders = <T>(work: (orders: OrderRecords) => Promise<T>) =>
-    withDatabase(async ({ orders }) => success(await work(orders)));
+  const from = <T>(work: (database: Database) => Promise<T>) =>
+    withDatabase(async (database) => success(await work(database)));
   const noted = async ({ profileId, serviceId }: NotedOrder, outcome: NoteOutcome): Promise<void> => {
     const profile = auditProfile(profiles, profileId);
     await note({ kind: 'order-noted', profile, subject: serviceId, outcome, facts: {} });
   };
   /** Changes the notes of an order and adds an audit entry. */
   const changing =
-    <A extends NotedOrder, T>(outcome: NoteOutcome, change: (orders: OrderRecords, asked: A) => Promise<T>) =>
+    <A extends NotedOrder, T>(outcome: NoteOutcome, change: (database: Database, asked: A) => Promise<T>) =>
     (asked: A) =>
-      fromOrders(async (orders) => {
-        const notes = await change(orders, asked);
+      from(async (database) => {
+        const notes = await change(database, asked);
         await noted(asked, outcome);
         return notes;
       });
   return {
-    list: (query) => fromOrders((orders) => orders.orderList(query)),
-    find: (search) => fromOrders((orders) => orders.findOrders(search)),
-    statuses: (of) => fromOrders((orders) => orders.orderStatuses(of)),
-    notes: (of) => fromOrders((orders) => orders.orderNotes(of)),
-    addNote: changing('written', (orders, asked) => orders.addOrderNote(asked)),
-    changeNote: changing('changed', (orders, asked) => orders.changeOrderNote(asked)),
-    removeNote: changing('removed', (orders, asked) => orders.removeOrderNote(asked)),
+    list: (query) => from((database) => database.orderList(query)),
+    find: (search) => from((database) => database.findOrders(search)),
+    statuses: (of) => from((database) => database.orderStatuses(of)),
+    notes: (of) => from((database) => database.orderNotes(of)),
+    addNote: changing('written', (database, asked) => database.addOrderNote(asked)),
+    changeNote: changing('changed', (database, asked) => database.changeOrderNote(asked)),
+    removeNote: changing('removed', (database, asked) => database.removeOrderNote(asked)),
     kept: retention.retention,
     setDays: ({ days }) => retention.setDays(days),
     eraseOrder: retention.deleteOrder,

@@ -63,7 +63,7 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
           // Without its profile an unfinished batch could be neither seen nor confirmed.
           const unfinished = (await database.batches(id, 1)).find(({ state }) => state !== 'ended');
           return unfinished === undefined
-            ? success((await database.addressList.summary(id)).total)
+            ? success((await database.addressSummary(id)).total)
             : failure('batch-open', `batch ${unfinished.id} of this profile hasn’t ended`);
         });
         return audited(note, removed, () =>

@@ -2,7 +2,7 @@
 import type { AppNotice } from '../contract/app.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import type { Environment, ProfileView } from '../contract/profiles.ts';
-import type { Result } from '../contract/result.ts';
+import { success, type Result } from '../contract/result.ts';
 
 interface Owner {
   readonly id: string;
@@ -17,19 +17,11 @@ export interface Ledgers {
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
 }
 
-export interface LedgerNoticesParts {
-  readonly profiles: () => Promise<readonly ProfileView[]>;
+export interface LedgerNoticesOptions {
   readonly withLedgers: (work: (ledgers: Ledgers) => Promise<Result<null>>) => Promise<Result<null>>;
-  readonly add: (notice: AppNotice) => void;
-  /** Called when addresses moved to another profile. */
-  readonly takenOver: () => void;
-  readonly over: (kind: AppNotice['kind']) => void;
-  readonly failed: (what: string, thrown: unknown) => void;
-}
-
-export interface LedgerNotices {
-  /** Call it at the start, and whenever profiles change. Never rejects. */
-  readonly known: () => Promise<void>;
+  readonly notices: { readonly set: (notice: AppNotice) => void; readonly remove: (kind: AppNotice['kind']) => void };
+  /** Called when a profile got addresses that had none. */
+  readonly assigned: () => void;
 }
 
 const ownerOf = ({ id, name, environment, builtIn, baseUrl, pid }: ProfileView): Owner => ({
@@ -41,38 +33,30 @@ const ownerOf = ({ id, name, environment, builtIn, baseUrl, pid }: ProfileView):
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-export function createLedgerNotices(parts: LedgerNoticesParts): LedgerNotices {
-  const tell = async (ledgers: Ledgers): Promise<Result<null>> => {
-    const transferred = await ledgers.knowProfiles((await parts.profiles()).map(ownerOf));
+/** Call it at the start, and whenever profiles change. */
+export async function noticeLedgers(
+  profiles: readonly ProfileView[],
+  { withLedgers, notices, assigned }: LedgerNoticesOptions,
+): Promise<void> {
+  await withLedgers(async (ledgers) => {
+    const transferred = await ledgers.knowProfiles(profiles.map(ownerOf));
     if (transferred.length > 0) {
-      parts.takenOver();
-      parts.over('address-lists-assigned');
-      const names = [...new Set(transferred.map(({ profile }) => profile))];
-      parts.add({
+      assigned();
+      notices.set({
         kind: 'address-lists-assigned',
-        profiles: names,
-        addresses: sumOf(transferred.map((one) => one.addresses)),
+        profiles: [...new Set(transferred.map(({ profile }) => profile))],
+        addresses: sumOf(transferred.map(({ addresses }) => addresses)),
       });
     }
     const left = await ledgers.ledgersWithoutProfile();
-    parts.over('address-lists-without-profile');
-    if (left.length > 0) {
-      parts.add({
+    notices.remove('address-lists-without-profile');
+    if (left.length > 0)
+      notices.set({
         kind: 'address-lists-without-profile',
         profiles: left.map(({ name, profileId }) => name || profileId),
-        addresses: sumOf(left.map((one) => one.addresses)),
-        waiting: sumOf(left.map((one) => one.waiting)),
+        addresses: sumOf(left.map(({ addresses }) => addresses)),
+        waiting: sumOf(left.map(({ waiting }) => waiting)),
       });
-    }
-    return { ok: true, value: null };
-  };
-  return {
-    known: async () => {
-      try {
-        await parts.withLedgers(tell);
-      } catch (thrown) {
-        parts.failed('ledger owners', thrown);
-      }
-    },
-  };
+    return success(null);
+  });
 }

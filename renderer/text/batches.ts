@@ -355,7 +355,6 @@ export const unknownOutcomeText = {
   namedNone: 'None',
   namedSome: (count: number) => formatCount(count),
   confirmed: 'Confirmed',
-  unimportedFile: 'File not imported',
   answer: 'Response',
   answerCut: 'Only its beginning is shown.',
   answerNone: 'No response',

@@ -1,5 +1,5 @@
 /** Words of Settings, Data: location, retention, backups and passphrase. */
-import { maxBackups, shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
+import { shortestPassphrase, type BackupFailure } from '../../electron/contract/backups.ts';
 import type { HistoryDeleted } from '../../electron/contract/order-history.ts';
 import { bytesWords } from '../lib/format/bytes.ts';
 import { formatCount } from '../lib/format/money.ts';
@@ -40,13 +40,8 @@ export const dataText = {
   backUp: 'Back up…',
   restore: 'Restore backup…',
 
-  scheduleTitle: 'Scheduled backups',
-  scheduleHint: 'Runs while Quittance is open, and at its start if overdue.',
-  every: 'Frequency',
-  everyChoices: { never: 'Never', day: 'Daily', week: 'Weekly' },
-  keep: 'Backups to keep',
-  keepHint: 'Deletes older scheduled backups only.',
-  keepFault: `Enter 1 to ${String(maxBackups)}`,
+  scheduleTitle: 'Daily backups',
+  scheduleHint: 'One a day while Quittance is open, and at its start if overdue. The last 7 are kept.',
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',

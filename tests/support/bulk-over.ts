@@ -1,9 +1,8 @@
 /** Bulk lookups over a database and a client, composed like the product. */
 import type { BulkLookup } from '../../electron/contract/bulk-run.ts';
 import { failure } from '../../electron/contract/result.ts';
-import type { Database } from '../../electron/database/client.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
-import type { BulkProfile } from '../../electron/orders/bulk/bulk-records.ts';
+import type { BulkProfile, BulkRecords } from '../../electron/orders/bulk/bulk-records.ts';
 import { createBulkLookups, type BulkLookups } from '../../electron/orders/bulk/bulk-lookups.ts';
 import { lookUpForList } from '../../electron/orders/lookup.ts';
 import type { ServiceClient } from '../../electron/payment-service/client.ts';
@@ -11,7 +10,7 @@ import { notFoundCode } from '../../sandbox/wire/refusals.ts';
 import type { RequestRate } from '../../electron/payment-service/request-rate.ts';
 
 export interface BulkOver {
-  readonly database: Pick<Database, 'bulk'>;
+  readonly database: BulkRecords;
   readonly client: Pick<ServiceClient, 'lookUpOnce'>;
   readonly profileOf: () => BulkProfile | null;
   readonly rate: RequestRate;
@@ -33,7 +32,7 @@ export const source = {
 
 export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }: BulkOver): BulkLookups =>
   createBulkLookups({
-    records: database.bulk,
+    records: database,
     profileOf,
     lookUp: async (id, serviceId, keptBack) => {
       const kept = keptBack();

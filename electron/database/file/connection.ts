@@ -2,7 +2,7 @@
  * Opens the database file, always with the same settings: WAL with FULL, so that a commit is durable when it returns,
  * foreign keys, and secure deletion.
  */
-import { DatabaseSync, constants } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
 /** Milliseconds to wait for another program's lock before a statement fails as `locked`. */
@@ -52,11 +52,4 @@ const longestCell = 64 * 1024 * 1024;
 export function distrustSchema(database: DatabaseSync): void {
   database.exec('PRAGMA trusted_schema = OFF');
   database.limits.length = longestCell;
-}
-
-/** Recovery needs no recursive query, and one in the file might never end. */
-export function refuseRecursion(database: DatabaseSync): void {
-  database.setAuthorizer((action) =>
-    action === constants.SQLITE_RECURSIVE ? constants.SQLITE_DENY : constants.SQLITE_OK,
-  );
 }

@@ -1,24 +1,34 @@
 /**
- * Recovers a damaged database. Readable rows go into a new file, tables with broken pages are completed from the
- * newest backup, and the damaged file is moved aside, never deleted. A start may be killed at any moment: the new
- * file is complete before the old one moves, and a note says what is left to do and to report.
+ * Recovers a damaged database. Its readable rows go into a new file, those that it lost come from the newest backup,
+ * and the damaged file is moved aside, never deleted. A start may be killed at any moment: the new file is complete
+ * before the old one moves, and a note says what is left to do and to report.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { extractDatabase } from '../../backup/archive.ts';
 import { z } from '../../contract/zod.ts';
 import { syncFolder, writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { faultOf } from '../failure.ts';
+import { createSchema, isIntact } from '../schema.ts';
+import { integer, text } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
 import { createAddressChecksums } from '../stores/addresses.ts';
 import { unfinishedRequests } from '../stores/requests.ts';
-import { createSchema } from '../schema.ts';
-import { integer } from '../sqlite/cell.ts';
-import { inTransaction } from '../sqlite/transaction.ts';
-import { openConnection, openReader } from './connection.ts';
-import { isIntact } from './integrity.ts';
-import { copyTable, openDamaged, recoveredTables, type RecoveredTable } from './damaged-file.ts';
+import { distrustSchema, openConnection, openReader } from './connection.ts';
 
 const recovery = z.strictObject({
   /** The damaged file's new place. Null if there was no file. */
@@ -42,6 +52,10 @@ type Note = z.infer<typeof note>;
 const suffixes = ['-wal', '-shm', ''] as const;
 const noteOf = (file: string): string => `${file}.recovery.json`;
 const recoveredOf = (file: string): string => `${file}.recovered`;
+
+export function removeDatabase(file: string): void {
+  for (const suffix of [...suffixes, '-journal']) rmSync(file + suffix, { force: true });
+}
 
 function readNote(file: string): Note | null {
   if (!existsSync(noteOf(file))) return null;
@@ -79,8 +93,6 @@ export function finishRecovery(file: string): void {
 }
 
 export interface RecoveryOptions {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
   /** Newest first. */
   readonly backups: readonly string[];
   /** The write-ahead log of the last session is missing, so any row may be outdated. */
@@ -89,17 +101,18 @@ export interface RecoveryOptions {
 
 /** @throws if the disk is full or read-only. The damaged file then stays in its place. */
 export function recover(file: string, options: RecoveryOptions): void {
+  const at = Date.now();
   const before = recoveryOf(file);
   const fresh = recoveredOf(file);
-  for (const suffix of [...suffixes, '-journal']) rmSync(fresh + suffix, { force: true });
+  removeDatabase(fresh);
   closeSync(openSync(fresh, 'ax', 0o600));
   const database = openConnection(fresh);
   let counts: Pick<Note, 'requests' | 'addresses' | 'complete'>;
   try {
     // Synced once at the end, because it isn't used before.
-    database.exec('PRAGMA synchronous = OFF');
+    database.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
     createSchema(database);
-    counts = fill(database, file, options);
+    counts = fill(database, file, at, options);
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
@@ -108,126 +121,234 @@ export function recover(file: string, options: RecoveryOptions): void {
   fsyncSync(descriptor);
   closeSync(descriptor);
   const earlier = before === null ? [] : [...before.earlier, ...(before.path === null ? [] : [before.path])];
-  const aside = suffixes.some((suffix) => existsSync(file + suffix)) ? freeName(file, options.at) : null;
-  const moved = { path: aside, earlier, ...counts, isDone: false };
-  writeAtomicFile(noteOf(file), JSON.stringify(moved satisfies Note));
+  const { dir, name, ext } = path.parse(file);
+  const aside = path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}${ext}`);
+  const moved = suffixes.some((suffix) => existsSync(file + suffix)) ? aside : null;
+  writeAtomicFile(noteOf(file), JSON.stringify({ path: moved, earlier, ...counts, isDone: false } satisfies Note));
   finishRecovery(file);
 }
 
-/** `quittance.db` → `quittance.damaged-2026-11-20T11-52-10.204Z.db`, numbered if that name exists. */
-function freeName(file: string, at: number): string {
-  const { dir, name, ext } = path.parse(file);
-  const stem = path.join(dir, `${name}.damaged-${new Date(at).toISOString().replaceAll(':', '-')}`);
-  for (let number = 1; ; number += 1) {
-    const free = `${stem}${number === 1 ? '' : `-${number}`}${ext}`;
-    if (suffixes.every((suffix) => !existsSync(free + suffix))) return free;
+function fill(database: DatabaseSync, file: string, at: number, { backups, isLogLost }: RecoveryOptions) {
+  const [damagedCopy, backupCopy] = [`${file}.reading`, `${file}.from-backup`];
+  const damaged = openDamaged(file, damagedCopy);
+  const backup = openBackup(backups, backupCopy);
+  try {
+    return inTransaction(database, () => {
+      let isComplete = damaged !== null && !isLogLost;
+      for (const table of tables) {
+        const isAllThere = damaged !== null && !isLogLost && isIntactTable(damaged, table);
+        // A backup also has what was deleted since, so it is used only for a table that lost something.
+        const spare = isAllThere ? null : backup;
+        if (spare !== null && immutable.has(table)) copyRows(spare, database, table);
+        const isRead = damaged !== null && copyRows(damaged, database, table);
+        if (table === 'request')
+          database.exec(`CREATE TEMP TABLE certain AS SELECT id FROM request ${isLogLost ? 'WHERE FALSE' : ''}`);
+        if (spare !== null || !isRead) copyRows(backup, database, table);
+        isComplete &&= isAllThere && isRead;
+      }
+      const doubted = doubtOutdated(database, at);
+      rebuildMissingParents(database);
+      continueNumbers(database, [damaged, backup]);
+      const damage = countDamage(database);
+      recount(database);
+      const requests = doubted + damage.requests;
+      const { addresses } = damage;
+      return { requests, addresses, complete: isComplete && requests + addresses === 0 };
+    });
+  } finally {
+    damaged?.close();
+    backup?.close();
+    for (const copy of [damagedCopy, backupCopy]) removeDatabase(copy);
   }
 }
 
-/** The newest intact one, unpacked to `file` and attached as `backup`. */
-function attachBackup(database: DatabaseSync, file: string, backups: readonly string[]): boolean {
+/** Parents first. Totals and search keys are computed again. */
+const tables = [
+  'profile',
+  'batch',
+  'request',
+  'address',
+  'address_note',
+  'order_lookup',
+  'order_note',
+  'bulk_lookup',
+  'bulk_order',
+  'nonce',
+  'export',
+  'export_range',
+  'audit',
+] as const;
+type Table = (typeof tables)[number];
+
+/** Rows never change, so a backup's are right where the two differ. */
+const immutable: ReadonlySet<Table> = new Set(['address', 'nonce', 'export_range', 'audit']);
+
+/** Columns that must be unique are set once all rows are there. */
+const setLater: Readonly<Record<string, SQLOutputValue>> = { 'batch.state': 'ended', 'order_lookup.newest': 0 };
+
+const pageSize = 4096;
+
+/** A copy with the header and schema of an empty file, which are the same in every file. Null if there is nothing to read. */
+export function openDamaged(file: string, copy: string): DatabaseSync | null {
+  removeDatabase(copy);
+  if (!existsSync(file)) return null;
+  let database: DatabaseSync | null = null;
+  try {
+    for (const suffix of ['', '-wal'])
+      if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_FICLONE);
+    repairSchemaPages(copy);
+    database = new DatabaseSync(copy, { defensive: false });
+    distrustSchema(database);
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return database;
+  } catch (thrown) {
+    database?.close();
+    if (faultOf(thrown) === 'full') throw thrown;
+    return null;
+  }
+}
+
+function repairSchemaPages(copy: string): void {
+  using empty = new DatabaseSync(':memory:');
+  createSchema(empty);
+  const image = Buffer.from(empty.serialize());
+  const numbers = empty.prepare(`SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'`).all();
+  const descriptor = openSync(copy, 'r+');
+  try {
+    // SQLite reads nothing of a file that ends before a table's first page.
+    const pages = Math.max(Math.ceil(statSync(copy).size / pageSize), image.length / pageSize);
+    ftruncateSync(descriptor, pages * pageSize);
+    // WAL, and the file's own length, which counts only if both change counters agree.
+    image.writeUInt16BE(0x0202, 18);
+    image.writeUInt32BE(pages, 28);
+    image.copy(image, 92, 24, 28);
+    for (const row of numbers) {
+      const start = (integer(row['pageno']) - 1) * pageSize;
+      writeSync(descriptor, image, start, pageSize, start);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The newest intact one. */
+function openBackup(backups: readonly string[], copy: string): DatabaseSync | null {
   for (const archive of backups) {
     try {
-      rmSync(file, { force: true });
-      extractDatabase(archive, file);
-      const reader = openReader({ file, immutable: true });
-      const isGood = isIntact(reader);
-      reader.close();
-      if (!isGood) continue;
-      database.prepare('ATTACH ? AS backup').run(`${pathToFileURL(file).href}?mode=ro&immutable=1`);
-      return true;
+      removeDatabase(copy);
+      extractDatabase(archive, copy);
+      const database = openReader({ file: copy, immutable: true });
+      if (isIntact(database)) return database;
+      database.close();
     } catch (thrown) {
       if (faultOf(thrown) === 'full') throw thrown;
       // An older one may be readable.
     }
   }
-  rmSync(file, { force: true });
-  return false;
+  return null;
 }
 
-function fill(database: DatabaseSync, file: string, options: RecoveryOptions) {
-  const damaged = openDamaged(file);
-  const unpacked = `${file}.from-backup`;
-  const hasBackup = attachBackup(database, unpacked, options.backups);
-  database.exec('PRAGMA foreign_keys = OFF; CREATE TEMP TABLE read_request (id INTEGER PRIMARY KEY)');
+function isIntactTable(damaged: DatabaseSync, table: Table): boolean {
   try {
-    return inTransaction(database, () => {
-      let isAllRead = !options.isLogLost;
-      for (const table of recoveredTables()) {
-        const isRead = damaged !== null && copyTable(damaged.database, database, table);
-        if (table.name === 'request' && !options.isLogLost)
-          database.exec('INSERT INTO read_request SELECT id FROM request');
-        isAllRead &&= isRead;
-        if (hasBackup && (!isRead || options.isLogLost)) fillFromBackup(database, table);
-      }
-      if (hasBackup) repairAddresses(database);
-      keepNumbers(database, damaged?.database ?? null, hasBackup);
-      const doubted = doubtOutdated(database, options.at);
-      rebuildMissingParents(database);
-      const damage = countDamage(database);
-      settle(database);
-      const requests = doubted + damage.requests;
-      return { requests, addresses: damage.addresses, complete: isAllRead && requests + damage.addresses === 0 };
-    });
-  } finally {
-    database.exec('PRAGMA foreign_keys = ON');
-    if (hasBackup) database.exec('DETACH backup');
-    rmSync(unpacked, { force: true });
-    damaged?.discard();
+    return damaged.prepare(`PRAGMA quick_check(${table})`).get()?.['quick_check'] === 'ok';
+  } catch {
+    return false;
   }
 }
 
-function fillFromBackup(database: DatabaseSync, { name, key, columns }: RecoveredTable): void {
-  const same = key.map((column) => `there.${column} = backup.${name}.${column}`).join(' AND ');
-  database.exec(`
-    INSERT OR IGNORE INTO main.${name} (${columns.map(([column]) => column).join(', ')})
-      SELECT ${columns.map(([, value]) => value).join(', ')} FROM backup.${name}
-      WHERE NOT EXISTS (SELECT 1 FROM main.${name} AS there WHERE ${same})
-  `);
+/** Adds the rows that aren't there yet. @returns whether all of them could be read and added */
+function copyRows(from: DatabaseSync | null, into: DatabaseSync, table: Table): boolean {
+  if (from === null) return false;
+  const shape = into.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid').all(table);
+  const columns = shape.map((row) => text(row['name']));
+  const key = shape.filter((row) => row['pk'] !== 0).map((row) => text(row['name']));
+  const there = into.prepare(`SELECT 1 FROM ${table} WHERE ${key.map((name) => `${name} = ?`).join(' AND ')}`);
+  const insert = into.prepare(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  let isComplete = true;
+  const take = (row: Record<string, SQLOutputValue>): void => {
+    try {
+      if (there.get(...key.map((name) => row[name] ?? null)) !== undefined) return;
+      insert.run(...columns.map((name) => setLater[`${table}.${name}`] ?? row[name] ?? null));
+    } catch (thrown) {
+      if (faultOf(thrown) === 'full') throw thrown;
+      isComplete = false;
+    }
+  };
+  const isRead =
+    key.length === 1 ? readById(from, table, key[0] ?? '', take) : readFromBothEnds(from, table, key, take);
+  return isRead && isComplete;
 }
 
-/** Addresses never change, so the backup's is right if the two differ. */
-const repairAddresses = (database: DatabaseSync): void =>
-  database.exec(`
-    UPDATE main.address SET address = saved.address FROM backup.address AS saved
-      WHERE saved.id = main.address.id AND saved.request_id = main.address.request_id AND saved.address <> main.address.address
-  `);
+type Take = (row: Record<string, SQLOutputValue>) => void;
+
+function read(from: DatabaseSync, sql: string, values: readonly bigint[], take: Take): boolean {
+  try {
+    const rows = from.prepare(sql);
+    rows.setReadBigInts(true);
+    for (const row of rows.iterate(...values)) take(row);
+    return true;
+  } catch (thrown) {
+    if (faultOf(thrown) === 'full') throw thrown;
+    return false;
+  }
+}
+
+const highestId = 2n ** 53n;
+
+/** After a broken page it continues behind it, in steps that grow until a row is readable again. */
+function readById(from: DatabaseSync, table: Table, key: string, take: Take): boolean {
+  let isRead = true;
+  let step = 1n;
+  for (let last = 0n; last < highestId; last += step, step *= 2n) {
+    const takeNext: Take = (row) => {
+      const id = row[key];
+      // Damaged pages may refer back to others, which would be read forever.
+      if (typeof id !== 'bigint' || id <= last) throw new RangeError('Rows are out of order');
+      take(row);
+      [last, step] = [id, 1n];
+    };
+    if (read(from, `SELECT * FROM ${table} NOT INDEXED WHERE ${key} > ? ORDER BY ${key}`, [last], takeNext))
+      return isRead;
+    isRead = false;
+  }
+  return false;
+}
+
+/** These rows have no number to continue from, so those between two broken pages are lost. */
+function readFromBothEnds(from: DatabaseSync, table: Table, key: readonly string[], take: Take): boolean {
+  let left = statSync(from.location() ?? '').size;
+  const takeNext: Take = (row) => {
+    if ((left -= 1) < 0) throw new RangeError('More rows than bytes');
+    take(row);
+  };
+  const select = (order: string): string =>
+    `SELECT * FROM ${table} ORDER BY ${key.map((name) => `${name} ${order}`).join(', ')}`;
+  if (read(from, select('ASC'), [], takeNext)) return true;
+  read(from, select('DESC'), [], takeNext);
+  return false;
+}
 
 /** A counter further ahead of its rows is damaged itself. */
 const aheadAtMost = 2 ** 20;
 
-/** One number, or 0 if it is unreadable. */
-function lastIn(from: DatabaseSync, sql: string): number {
-  try {
-    return Number(Object.values(from.prepare(sql).get() ?? {})[0] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
 /** New rows continue after the highest known number, even if rows are lost, because files and people refer to them. */
-function keepNumbers(database: DatabaseSync, damaged: DatabaseSync | null, hasBackup: boolean): void {
-  for (const [table, pointers] of [
-    ['batch', 'SELECT max(batch_id) FROM request'],
-    ['request', 'SELECT max(request_id) FROM address'],
-    ['bulk_lookup', 'SELECT max(bulk_id) FROM bulk_order'],
-    ['export', 'SELECT max(export_id) FROM export_range'],
-    ['audit', 'SELECT 0'],
-  ] as const) {
-    const rows = Math.max(lastIn(database, `SELECT max(rowid) FROM ${table}`), lastIn(database, pointers));
-    const counter = `FROM sqlite_sequence WHERE name = '${table}' AND seq <= ${rows + aheadAtMost}`;
-    const counted = [
-      damaged === null ? 0 : lastIn(damaged, `SELECT max(seq) ${counter}`),
-      hasBackup ? lastIn(database, `SELECT max(seq) ${counter.replace('FROM ', 'FROM backup.')}`) : 0,
-    ];
-    database.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
-    database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, Math.max(rows, ...counted));
+function continueNumbers(database: DatabaseSync, sources: readonly (DatabaseSync | null)[]): void {
+  const current = database.prepare('SELECT max(seq) AS seq FROM sqlite_sequence WHERE name = ?');
+  const forget = database.prepare('DELETE FROM sqlite_sequence WHERE name = ?');
+  const add = database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)');
+  for (const from of sources) {
+    if (from === null) continue;
+    read(from, 'SELECT name, seq FROM sqlite_sequence', [], ({ name, seq }) => {
+      const counted = tables.find((table) => table === name);
+      if (counted === undefined || typeof seq !== 'bigint') return;
+      const last = Number(current.get(counted)?.['seq'] ?? 0);
+      if (seq <= last || seq > last + aheadAtMost) return;
+      forget.run(counted);
+      add.run(counted, seq);
+    });
   }
-  // A request may have used one that the nonce table lost.
-  database.exec(`
-    INSERT OR IGNORE INTO nonce (profile_no, nonce)
-      SELECT profile_no, nonce FROM request JOIN batch ON batch.id = batch_id WHERE nonce IS NOT NULL
-  `);
 }
 
 /** If its row may be outdated, a request that could be sent must be confirmed by the user. */
@@ -236,9 +357,7 @@ const doubtOutdated = (database: DatabaseSync, at: number): number =>
     database
       .prepare(`
         UPDATE request SET state = 'unknown', reason = 'record-in-doubt', ended_at = max(?, coalesce(sent_at, 0))
-        WHERE id NOT IN (SELECT id FROM read_request)
-          AND ${unfinishedRequests}
-          AND id NOT IN (SELECT request_id FROM address)
+        WHERE id NOT IN (SELECT id FROM certain) AND ${unfinishedRequests} AND id NOT IN (SELECT request_id FROM address)
       `)
       .run(at).changes,
   );
@@ -272,10 +391,10 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
 /** Requests that are missing or don't match their checksum, and their addresses. */
 function countDamage(database: DatabaseSync): { readonly requests: number; readonly addresses: number } {
   const checksums = createAddressChecksums(database);
-  const one = (sql: string): number => integer(database.prepare(sql).get()?.['count']);
-  let requests = one(
-    `SELECT coalesce(max(seq), 0) - (SELECT count(*) FROM request) AS count FROM sqlite_sequence WHERE name = 'request'`,
-  );
+  const missing = database.prepare(`
+    SELECT coalesce(max(seq), 0) - (SELECT count(*) FROM request) AS requests FROM sqlite_sequence WHERE name = 'request'
+  `);
+  let requests = integer(missing.get()?.['requests']);
   let addresses = 0;
   const all = database.prepare(`
     SELECT id, address_count, (SELECT count(*) FROM address WHERE request_id = request.id) AS there FROM request
@@ -288,8 +407,8 @@ function countDamage(database: DatabaseSync): { readonly requests: number; reado
   return { requests, addresses };
 }
 
-/** Counters and marks. Opening rebuilds the search keys of orders, because it has the key. */
-const settle = (database: DatabaseSync): void =>
+/** Totals, marks, and nonces that only a request still names. Opening builds the search keys of orders, because it has the key. */
+const recount = (database: DatabaseSync): void =>
   database.exec(`
     UPDATE address SET profile_no = batch.profile_no FROM request JOIN batch ON batch.id = request.batch_id
       WHERE request.id = request_id AND address.profile_no <> batch.profile_no;
@@ -303,4 +422,6 @@ const settle = (database: DatabaseSync): void =>
       WHERE id IN (SELECT max(batch_id) FROM request JOIN batch AS of ON of.id = batch_id
         WHERE request.state IN ('planned', 'sending', 'unknown') GROUP BY of.profile_no);
     UPDATE order_lookup SET newest = 1 WHERE id IN (SELECT max(id) FROM order_lookup GROUP BY profile_no, service_id);
+    INSERT OR IGNORE INTO nonce (profile_no, nonce)
+      SELECT profile_no, nonce FROM request JOIN batch ON batch.id = batch_id WHERE nonce IS NOT NULL;
   `);

@@ -4,10 +4,6 @@ import { DatabaseFailure, databaseError } from '../failure.ts';
 
 type Cell = SQLOutputValue | undefined;
 
-/** SQL for an integer within JavaScript's safe range, otherwise 0, because reading a larger one ends the query. */
-export const within = (column: string): string =>
-  `iif(${column} NOT BETWEEN ${Number.MIN_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER}, 0, ${column})`;
-
 /** A missing column is a bug. A value that the schema forbids is damage. */
 const unexpected = (wanted: string, cell: Cell): Error => {
   const message = `A database cell holds ${cell === null ? 'null' : typeof cell} where ${wanted} was expected`;

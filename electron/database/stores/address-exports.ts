@@ -27,11 +27,11 @@ import { incompleteBatchesOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import type { LedgerReads } from './address-list.ts';
-import { createRangePacker, eachIncluded, exportsOfBatches, type ExportedRange } from './exported-addresses.ts';
+import { createIdRanges, exportsOfBatches, type IdRange } from './exported-addresses.ts';
 import { conditionsOf, selectionOf, type ExportSelection } from './export-selection.ts';
 import { incompleteBatches } from './incomplete-batches.ts';
 import { createRequestChecks } from './addresses.ts';
-import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
+import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { shopOfRow, aliasesOfBatch } from './batch-aliases.ts';
 
@@ -88,7 +88,7 @@ export function createAddressExports(from: AddressExportOptions) {
         columns,
         written: { ...written.value, incompleteBatches: incompleteBatchesOf(reading) },
       };
-      return success({ ...file, spans: reading.spans(), isAgain: expected !== null });
+      return success({ ...file, ranges: reading.ranges(), isAgain: expected !== null });
     });
   };
 
@@ -116,12 +116,9 @@ export function createAddressExports(from: AddressExportOptions) {
           facts: { because, rows, rowsNow: 0 },
         });
       }
-      const { what, format, columns, spans } = made;
+      const { what, format, columns, ranges } = made;
       const ids: number[] = [];
-      for (const span of spans)
-        eachIncluded(span, (first, last) => {
-          for (let id = first; id <= last; id += 1) ids.push(id);
-        });
+      for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) ids.push(id);
       const choice = { profileId, what: { is: 'all' }, ids } as const;
       return write({ ...choice, ...place, format, columns, expected: rows }, choice, { what, rows, sha256 });
     },
@@ -170,7 +167,7 @@ function* rowsOf(reader: DatabaseSync, choice: ExportSelection, read: (id: numbe
   const profileNo = createProfileNumbers(reader).find(choice.profileId);
   if (profileNo === null) return;
   const select = `
-    SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_result, a.check_reason, a.request_id,
+    SELECT a.address, a.position, a.created_at, a.source, a.check_result, a.check_reason, a.request_id,
       1, a.id FROM address a`;
   const isRequestIntact = createRequestChecks(reader)();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
@@ -187,9 +184,9 @@ function* rowsOf(reader: DatabaseSync, choice: ExportSelection, read: (id: numbe
 
 function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
   const find = reader.prepare(`
-    SELECT batch.chain, request.alias, batch.id AS batch, ${within('request.position')} AS position,
+    SELECT batch.chain, request.alias, batch.id AS batch, request.position,
       coalesce(request.callback_url, batch.callback_url) AS callback_url, batch.profile_name, batch.environment, batch.pid,
-      batch.base_url, request.nonce, ${within('request.sent_at')} AS sent_at
+      batch.base_url, request.nonce, request.sent_at
     FROM request JOIN batch ON batch.id = request.batch_id WHERE request.id = ?
   `);
   const isIntact = createRequestChecks(reader)();
@@ -214,7 +211,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
 
 export interface ExportRows extends AddressRows {
   /** Of the rows read so far. */
-  readonly spans: () => readonly ExportedRange[];
+  readonly ranges: () => readonly IdRange[];
   readonly counted: () => number;
 }
 
@@ -231,17 +228,17 @@ export async function withExportRows<T>(
   try {
     // Rows and batches are of the same snapshot.
     reader.exec('BEGIN');
-    const packer = createRangePacker();
+    const ids = createIdRanges();
     let incomplete: AddressRows['incompleteBatches'] | undefined;
     return await work({
-      rows: rowsOf(reader, of, packer.add),
+      rows: rowsOf(reader, of, (id) => ids.add(id)),
       requestCells: requestReader(reader),
       // Only if needed, and once. Counting rows doesn't need it.
       get incompleteBatches() {
         incomplete ??= incompleteBatches(reader, of);
         return incomplete;
       },
-      spans: packer.end,
+      ranges: ids.all,
       counted: () => countRows(reader, of),
     });
   } finally {

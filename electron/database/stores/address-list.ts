@@ -22,16 +22,10 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import { createNoteReader, createDetails, createRowReader } from './address-rows.ts';
-import type { ProfileNumbers } from './profiles.ts';
-import type { Encryption } from '../encryption.ts';
+import type { ReaderStores } from './profiles.ts';
 import { createExportedRows } from './exported-addresses.ts';
 import { createMatchingIds, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';
-
-export interface LedgerReadsParts {
-  readonly profiles: Pick<ProfileNumbers, 'find'>;
-  readonly encryption: Pick<Encryption, 'decrypt'>;
-}
 
 export interface LedgerReads {
   readonly summary: (profileId: string) => Promise<LedgerSummary>;
@@ -68,11 +62,11 @@ const exactly = (rows: number) => ({ rows, exact: true });
 
 const mostRemembered = 4;
 
-export function createLedgerReads(database: DatabaseSync, { profiles, encryption }: LedgerReadsParts): LedgerReads {
+export function createLedgerReads(database: DatabaseSync, { profiles, encryption }: ReaderStores): LedgerReads {
   const exported = createExportedRows(database);
   const readRows = createRowReader(database, exported);
   const noteOf = createNoteReader(database, encryption);
-  const details = createDetails(database, { rows: readRows, noteOf });
+  const details = createDetails(database, readRows, noteOf);
   const matching = createMatchingIds(database, exported, (id) => noteOf(id).note);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
   const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);

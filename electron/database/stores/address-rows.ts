@@ -1,9 +1,9 @@
 /** Address rows by id, with the shown fields of their request and batch. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
-import { integer, within, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
+import { integer, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
-import { type ExportedRows, eachIncluded, rangeOf } from './exported-addresses.ts';
+import type { ExportedRows } from './exported-addresses.ts';
 import { type AddressCheck, requestStates } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -16,7 +16,7 @@ export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly L
 export function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>): RowReader {
   const intactRequests = createRequestChecks(database);
   const find = database.prepare(`
-    SELECT a.id, a.address, a.chain, request.alias, request.batch_id, ${within('a.created_at')} AS created_at, a.check_result, a.check_reason,
+    SELECT a.id, a.address, a.chain, request.alias, request.batch_id, a.created_at, a.check_result, a.check_reason,
       a.request_id, EXISTS (SELECT 1 FROM address_note WHERE address_id = a.id) AS noted
     FROM address a CROSS JOIN request ON request.id = a.request_id
     WHERE a.id = ? AND +a.profile_no = ?
@@ -60,45 +60,31 @@ const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
 
 const sources = ['created', 'created-unreadable', 'imported'] as const;
 
-export interface DetailsParts {
-  readonly rows: RowReader;
-  readonly noteOf: (id: number) => ReadNote;
-}
-
 /** Null if the profile has no such row. */
 export type Details = (profileNo: number, id: number) => LedgerRowDetails | null;
 
-export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsParts): Details {
+export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (id: number) => ReadNote): Details {
   const find = database.prepare(`
-    SELECT a.source, ${within('a.position')} AS place, coalesce(request.callback_url, batch.callback_url) AS callback_url,
-      batch.profile_name, batch.environment, batch.base_url, batch.pid, ${within('request.position')} AS position,
-      ${within('request.count')} AS count, request.alias, request.state, request.nonce,
-      ${within('request.sent_at')} AS sent_at, ${within('request.ended_at')} AS ended_at
+    SELECT a.source, a.position AS place, coalesce(request.callback_url, batch.callback_url) AS callback_url,
+      batch.profile_name, batch.environment, batch.base_url, batch.pid, request.position,
+      request.count, request.alias, request.state, request.nonce,
+      request.sent_at, request.ended_at
     FROM address a JOIN request ON request.id = a.request_id JOIN batch ON batch.id = request.batch_id WHERE a.id = ?
   `);
-  // Few ranges start before a row and end after it. Their run lengths tell if it is included.
   const exports = database.prepare(`
-    SELECT e.id, ${within('e.at')} AS at, e.file_name, ${within('e.row_count')} AS row_count, e.made_by, s.first, s.last, s.run_lengths
+    SELECT e.id, e.at, e.file_name, e.row_count, e.made_by
     FROM export_range s JOIN export e ON e.id = s.export_id
     WHERE s.first <= ?1 AND s.last >= ?1 ORDER BY e.id DESC
   `);
 
-  const exportsOf = (id: number): readonly ExportOfRow[] => {
-    const found: ExportOfRow[] = [];
-    for (const row of exports.iterate(id)) {
-      let has = false;
-      eachIncluded(rangeOf(row), (first, last) => (has ||= first <= id && id <= last));
-      if (!has) continue;
-      found.push({
-        id: integer(row['id']),
-        at: integer(row['at']),
-        fileName: text(row['file_name']),
-        rows: integer(row['row_count']),
-        by: text(row['made_by']),
-      });
-    }
-    return found;
-  };
+  const exportsOf = (id: number): readonly ExportOfRow[] =>
+    exports.all(id).map((row) => ({
+      id: integer(row['id']),
+      at: integer(row['at']),
+      fileName: text(row['file_name']),
+      rows: integer(row['row_count']),
+      by: text(row['made_by']),
+    }));
 
   return (profileNo, id) => {
     const [row] = rows(profileNo, [id]);
@@ -135,8 +121,7 @@ export interface ReadNote {
   readonly noteReadable: boolean;
 }
 
-/** Not bound to a profile: an address keeps its id and its note when it moves to another one. */
-const noteCell = (addressId: number): CellId => ['address_note', 'note', '', addressId];
+const noteCell = (addressId: number): CellId => ['address_note', 'note', addressId];
 
 export function createNoteReader(
   database: DatabaseSync,

@@ -5,7 +5,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { LedgerPart, LedgerSort } from '../../contract/ledger.ts';
 import { hasAddressForm, readSearch, type LedgerSearch } from '../../contract/ledger-search.ts';
-import { integer, text, within } from '../sqlite/cell.ts';
+import { integer, text } from '../sqlite/cell.ts';
 import { foldCase } from './addresses.ts';
 import type { ExportedRows } from './exported-addresses.ts';
 
@@ -95,8 +95,8 @@ function filterOf(
     [`${usesIndex ? '' : '+'}a.request_id IN (SELECT id FROM request WHERE batch_id = ?)`, batchId],
     [`${a}.chain = ?`, chain],
     [`${a}.check_result = ?`, check],
-    [`${within('a.created_at')} >= ?`, from],
-    [`${within('a.created_at')} < ?`, until],
+    [`a.created_at >= ?`, from],
+    [`a.created_at < ?`, until],
   ];
   return conditions.filter(([, value]) => value !== null);
 }

@@ -10,7 +10,7 @@ import type {
   BatchPage,
 } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
-import { integer, oneOf, text, within } from '../sqlite/cell.ts';
+import { integer, oneOf, text } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import { createRequestRows, type RequestRows, type ReadRequest } from './request-views.ts';
 import { createBatchAliases } from './batch-aliases.ts';
@@ -22,7 +22,7 @@ const batchStates = ['running', 'open', 'ended'] as const;
 
 const columns = `
   batch.id, profile.id AS profile_id, batch.profile_name, batch.environment, batch.chain, batch.callback_url,
-  batch.several_callback_urls, ${within('batch.count')} AS count, ${within('batch.created_at')} AS created_at, batch.state
+  batch.several_callback_urls, batch.count, batch.created_at, batch.state
   FROM batch JOIN profile ON profile.no = batch.profile_no
 `;
 
@@ -30,11 +30,8 @@ export interface BatchViews extends BatchPages {
   readonly batchOfId: (batchId: number) => BatchRecord | null;
   readonly batchOfKey: (batchKey: string) => BatchRecord | null;
   readonly unsettledBatch: (profileNo: number) => BatchRecord | null;
-  /**
-   * Newest first by number, since clocks may be set back. Incomplete ones and those of `requests` are always
-   * included.
-   */
-  readonly batches: (profileId: string, limit: number, requests?: readonly number[]) => readonly BatchRecord[];
+  /** Newest first by number, since clocks may be set back. Incomplete ones are always included. */
+  readonly batches: (profileId: string, limit: number) => readonly BatchRecord[];
   /** Newest first, incomplete ones only (addresses/batch-totals.ts). */
   readonly notWhole: (profileId: string) => readonly BatchRecord[];
   readonly requests: (query: RequestsQuery) => readonly RequestView[];
@@ -42,8 +39,6 @@ export interface BatchViews extends BatchPages {
   readonly decidedRequests: (batchId: number, limit: number) => readonly RequestView[];
   /** All requests of a batch, one at a time. */
   readonly eachRequest: (batchId: number) => Iterable<RequestView>;
-  /** @throws if the batch can't be read */
-  readonly isRequestOf: (batchKey: string, requestId: number) => boolean;
   /** For writing. */
   readonly rows: RequestRows;
   readonly tallies: TotalsCache;
@@ -63,10 +58,6 @@ export function createBatchViews(database: DatabaseSync, profiles: ProfileNumber
   const byKey = database.prepare(`SELECT ${columns} WHERE batch.batch_key = ?`);
   const unsettled = database.prepare(`SELECT ${columns} WHERE batch.profile_no = ? AND batch.state <> 'ended'`);
   const newest = database.prepare(`SELECT ${columns} WHERE batch.profile_no = ? ORDER BY batch.id DESC LIMIT ?`);
-  const ofRequest = database.prepare(
-    `SELECT ${columns} WHERE batch.profile_no = ? AND batch.id = (SELECT batch_id FROM request WHERE id = ?)`,
-  );
-  const batchOfRequest = database.prepare('SELECT batch_id FROM request WHERE id = ?');
   const notWhole = database.prepare(
     `SELECT ${columns} WHERE batch.profile_no = ? AND ${maybeIncomplete} ORDER BY batch.id DESC`,
   );
@@ -98,7 +89,7 @@ export function createBatchViews(database: DatabaseSync, profiles: ProfileNumber
   const viewOrNull = (row: Row | undefined): BatchRecord | null => (row === undefined ? null : view(row));
 
   return {
-    ...createBatchPages(database, { profiles, view }),
+    ...createBatchPages(database, profiles, view),
     rows,
     tallies,
     batchOfId: (batchId) => viewOrNull(byId.get(batchId)),
@@ -108,21 +99,16 @@ export function createBatchViews(database: DatabaseSync, profiles: ProfileNumber
     openRequests: rows.open,
     decidedRequests: rows.decided,
     eachRequest: rows.each,
-    isRequestOf(batchKey, requestId) {
-      const batch = viewOrNull(byKey.get(batchKey));
-      return batch !== null && batchOfRequest.get(requestId)?.['batch_id'] === batch.id;
-    },
     notWhole(profileId) {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : incompleteOf(profileNo);
     },
-    batches(profileId, limit, ofRequests = []) {
+    batches(profileId, limit) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       const shown = newest.all(profileNo, limit).map(view);
       if (shown.length < limit) return shown;
-      const unimported = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
-      const byNumber = new Map([...shown, ...incompleteOf(profileNo), ...unimported].map((batch) => [batch.id, batch]));
+      const byNumber = new Map([...shown, ...incompleteOf(profileNo)].map((batch) => [batch.id, batch]));
       return [...byNumber.values()].toSorted((a, b) => b.id - a.id);
     },
   };
@@ -144,22 +130,14 @@ const maybeUnknown = `(
   OR batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id)
 )`;
 
-const ofUnimported = `batch.id IN (SELECT batch_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
-
 const where: Readonly<Record<BatchFilter, string>> = {
-  all: ':kept IS NOT NULL',
-  decision: `(${maybeUnknown} OR ${ofUnimported})`,
-  incomplete: `(${maybeIncomplete} OR ${ofUnimported})`,
+  all: 'TRUE',
+  decision: maybeUnknown,
+  incomplete: maybeIncomplete,
 };
 
-interface Parts {
-  readonly profiles: ProfileNumbers;
-  readonly view: (row: Row) => BatchRecord;
-}
-
 export interface BatchPages {
-  /** Requests with an outcome in the outbox wait for the user, too. */
-  readonly batchPage: (query: BatchListQuery, unimported?: readonly number[]) => BatchPage<BatchRecord>;
+  readonly batchPage: (query: BatchListQuery) => BatchPage<BatchRecord>;
   /** Of all profiles, oldest first. */
   readonly unsettledBatches: () => readonly BatchRecord[];
 }
@@ -170,36 +148,29 @@ const isMeant = (batch: BatchRecord, which: BatchFilter): boolean => {
   return which === 'decision' ? batch.completeness === 'unknown' : isIncompleteBatch(batch);
 };
 
-function createBatchPages(database: DatabaseSync, { profiles, view }: Parts): BatchPages {
+function createBatchPages(
+  database: DatabaseSync,
+  profiles: ProfileNumbers,
+  view: (row: Row) => BatchRecord,
+): BatchPages {
   const paged = (which: BatchFilter) =>
     database.prepare(`
-      SELECT ${columns} WHERE batch.profile_no = :profileNo AND batch.id < :before AND ${where[which]} ORDER BY batch.id DESC
+      SELECT ${columns} WHERE batch.profile_no = ? AND batch.id < ? AND ${where[which]} ORDER BY batch.id DESC
     `);
   const pages = { all: paged('all'), decision: paged('decision'), incomplete: paged('incomplete') };
   const totalOf = database.prepare('SELECT count(*) AS total FROM batch WHERE profile_no = ?');
-  const ofRequests = database.prepare(
-    `SELECT DISTINCT batch_id FROM request WHERE id IN (SELECT value FROM json_each(?))`,
-  );
   const unsettled = database.prepare(`SELECT ${columns} WHERE batch.state <> 'ended' ORDER BY batch.id`);
 
   return {
-    batchPage({ profileId, which, before, limit }, unimported = []) {
+    batchPage({ profileId, which, before, limit }) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { batches: [], next: null, total: 0 };
-      const savedText = JSON.stringify(unimported);
-      const keptBatches = new Set(
-        unimported.length === 0 ? [] : ofRequests.all(savedText).map((row) => integer(row['batch_id'])),
-      );
-      const rows = pages[which].iterate({
-        profileNo,
-        before: before ?? Number.MAX_SAFE_INTEGER,
-        kept: savedText,
-      });
+      const rows = pages[which].iterate(profileNo, before ?? Number.MAX_SAFE_INTEGER);
       const batches: BatchRecord[] = [];
       let isMore = false;
       for (const row of rows) {
         const batch = view(row);
-        if (!isMeant(batch, which) && !keptBatches.has(batch.id)) continue;
+        if (!isMeant(batch, which)) continue;
         isMore = batches.length === limit;
         if (isMore) break;
         batches.push(batch);

@@ -8,34 +8,21 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from './profiles.ts';
 import { batchStarted, batchResumed, batchStopped, requestsLeft, type AppendToAudit } from './batch-events.ts';
 import {
-  type JournalSteps,
   createJournalSteps,
   createRequestLookup,
   createRequestSteps,
+  type JournalStores,
   type RequestSteps,
 } from './requests.ts';
-import type { BatchViews, TotalsCache } from './batch-views.ts';
-import type { LedgerTable } from './addresses.ts';
 import { createDecisions, type Decisions } from './outcome-decisions.ts';
 
 export interface BatchSteps {
   readonly startBatch: (batch: NewBatch) => StartedBatch;
   readonly requestsToSend: (batchId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeBatch: (
-    batchId: number,
-    connection: ServiceConnection,
-    except?: readonly number[],
-  ) => Result<BatchRecord>;
+  readonly resumeBatch: (batchId: number, connection: ServiceConnection) => Result<BatchRecord>;
   readonly stopBatch: (batchId: number, at: number) => Result<BatchRecord>;
-}
-
-interface Parts {
-  readonly profiles: ProfileNumbers;
-  readonly views: BatchViews;
-  readonly steps: JournalSteps;
 }
 
 /** The common value. Null if there are several. */
@@ -44,7 +31,7 @@ const common = (texts: readonly string[]): string | null => (new Set(texts).size
 const notResumable = (batchId: number, because: NotResumable) =>
   failure('batch-not-resumable', `Batch ${batchId} cannot be gone on with: ${because}`, { facts: { because } });
 
-function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Parts): BatchSteps {
+function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: JournalStores): BatchSteps {
   const addBatch = database.prepare(`
     INSERT INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url,
       several_callback_urls, count, created_at, base_url, pid, state)
@@ -66,7 +53,6 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
     UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
     WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
-      AND id NOT IN (SELECT value FROM json_each(?3))
   `);
   const unsettledBeside = database.prepare(`
     SELECT other.id FROM batch JOIN batch AS other ON other.profile_no = batch.profile_no
@@ -156,7 +142,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
         chain: text(row['chain']),
       })),
 
-    resumeBatch: (batchId, connection, except = []) => {
+    resumeBatch: (batchId, connection) => {
       const planAll = (batch: BatchRecord): Result<null> => {
         const because = faultOf(batch, connection);
         if (because !== null) return notResumable(batchId, because);
@@ -165,9 +151,8 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
         if (other !== undefined) return failure('batch-open', `Batch ${integer(other['id'])} is not settled yet`);
         // In a batch that continues, refused requests stay refused until the rest is sent, because the service would
         // refuse them again.
-        planAgain.run(batchId, hasEnded ? 1 : 0, JSON.stringify(except));
-        // Nothing more is sent until the outcomes in the outbox are imported.
-        return planned.get(batchId, 0, 1) === undefined ? notResumable(batchId, 'not-saved') : success(null);
+        planAgain.run(batchId, hasEnded ? 1 : 0);
+        return success(null);
       };
       return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.rest));
     },
@@ -185,16 +170,9 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Pa
 export interface Leftovers {
   /** `sending` of an earlier session becomes `unknown`. `planned` stays. */
   readonly settleLeftovers: (at: number) => void;
-  /** Requests in the outbox were sent, whatever their record says. */
-  readonly doubtPlanned: (at: number, requests: readonly { readonly id: number; readonly batchKey: string }[]) => void;
 }
 
-interface LeftoverParts {
-  readonly steps: JournalSteps;
-  readonly tallies: TotalsCache;
-}
-
-function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverParts): Leftovers {
+function createLeftovers(database: DatabaseSync, { steps, views: { tallies } }: JournalStores): Leftovers {
   const batchesLeft = database.prepare(
     `SELECT DISTINCT batch_id FROM request WHERE state IN ('planned', 'sending') ORDER BY batch_id`,
   );
@@ -210,12 +188,6 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
     UPDATE request SET state = ?, ended_at = ?, reason = ?
     WHERE state = 'planned' AND batch_id IN (SELECT id FROM batch WHERE state = 'ended')
   `);
-  const settleKept = database.prepare(`
-    UPDATE request SET state = ?, ended_at = ?, reason = ?
-    WHERE (state = 'planned' OR state = 'not-sent' AND reason = 'stopped-before-sending') AND id = ?
-      AND batch_id IN (SELECT batch.id FROM batch WHERE batch.batch_key = ? AND batch.state <> 'ended')
-  `);
-  const batchIdOf = database.prepare('SELECT batch_id FROM request WHERE id = ?');
 
   return {
     settleLeftovers: (at) =>
@@ -229,17 +201,6 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
         for (const row of unknown)
           steps.noted(requestsLeft(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
       }),
-    doubtPlanned(at, requests) {
-      if (requests.length === 0) return;
-      inTransaction(database, () => {
-        const doubted = requests.filter(
-          ({ id, batchKey }) => settleKept.run('unknown', at, 'record-in-doubt', id, batchKey).changes > 0,
-        );
-        tallies.forgetAll();
-        for (const { id } of doubted)
-          steps.noted(requestsLeft(steps.updateState(integer(batchIdOf.get(id)?.['batch_id'])), 1), at);
-      });
-    },
   };
 }
 
@@ -247,25 +208,14 @@ export type JournalTable = BatchSteps & RequestSteps & Decisions & Leftovers;
 
 export function createJournalTable(
   database: DatabaseSync,
-  {
-    profiles,
-    ledger,
-    views,
-    noted,
-  }: {
-    readonly profiles: ProfileNumbers;
-    readonly ledger: LedgerTable;
-    readonly views: BatchViews;
-    readonly noted: AppendToAudit;
-  },
+  { noted, ...stores }: Pick<JournalStores, 'profiles' | 'views' | 'ledger'> & { readonly noted: AppendToAudit },
 ): JournalTable {
   const requests = createRequestLookup(database);
-  const { rows, tallies } = views;
-  const steps = createJournalSteps(database, views, noted);
+  const journal = { ...stores, requests, steps: createJournalSteps(database, stores.views, noted) };
   return {
-    ...createBatchSteps(database, { profiles, views, steps }),
-    ...createRequestSteps(database, { requests, ledger, steps }),
-    ...createDecisions(database, { requests, rows, ledger, steps }),
-    ...createLeftovers(database, { steps, tallies }),
+    ...createBatchSteps(database, journal),
+    ...createRequestSteps(database, journal),
+    ...createDecisions(database, journal),
+    ...createLeftovers(database, journal),
   };
 }

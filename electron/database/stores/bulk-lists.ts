@@ -6,9 +6,9 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
 import { failure, type AppError } from '../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-list.ts';
-import { integer, text, textOrNull, within, bytes } from '../sqlite/cell.ts';
+import { integer, text, textOrNull, bytes } from '../sqlite/cell.ts';
 import type { Encryption, CellId } from '../encryption.ts';
-import { merchantColumns, summaryIn } from './order-rows.ts';
+import { summaryIn } from './order-rows.ts';
 
 export interface BulkList {
   /** By position. */
@@ -48,11 +48,11 @@ export function createBulkLists(
   { encryption }: { readonly encryption: Pick<Encryption, 'decrypt'> },
 ): BulkLists {
   const select = `
-    SELECT b.bulk_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
-      ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
+    SELECT b.bulk_id, b.position, b.line, b.service_id, b.state, b.tries, b.error,
+      b.read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
       s.id IS NOT NULL AS has_reading, p.id AS profile,
       s.status, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
-      ${merchantColumns('s.')}
+      s.merchant_order, s.merchant_unreadable
     FROM bulk_order AS b
       LEFT JOIN order_lookup AS s ON s.id = b.lookup_id AND s.service_id = b.service_id AND s.read_at = b.read_at
       LEFT JOIN profile AS p ON p.no = s.profile_no
@@ -155,8 +155,7 @@ export function createBulkLists(
   };
 }
 
-/** Without a profile, so that the error still decrypts after the bulk lookup moved to another one. */
-export const errorCell = (bulkId: number, position: number): CellId => ['bulk_order', 'error', '', bulkId, position];
+export const errorCell = (bulkId: number, position: number): CellId => ['bulk_order', 'error', bulkId, position];
 
 const isError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';

@@ -16,7 +16,7 @@ import { listed, pageOf } from '../../orders/bulk/bulk-list.ts';
 import type { ServiceConnection } from '../../contract/profiles.ts';
 import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
 import { DatabaseFailure } from '../failure.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import type { Encryption } from '../encryption.ts';
@@ -82,7 +82,7 @@ export function createBulkStore(
 ) {
   const { profiles, orderStore, lists, encryption, appendToAudit, truncateLog } = stores;
   const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
-    ${within('started_at')} AS started_at, ${within('ended_at')} AS ended_at, state`;
+    started_at, ended_at, state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE bulk_key = ?`);
   const byId = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE id = ?`);
   const page = database.prepare(

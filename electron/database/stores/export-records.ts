@@ -16,8 +16,8 @@ import { environments, type Environment } from '../../contract/profiles.ts';
 import { z } from '../../contract/zod.ts';
 import type { WrittenAddressFile } from '../../exports/address-table.ts';
 import type { FilePlace } from '../../exports/write-file.ts';
-import { rangeOf, type ExportedRange } from './exported-addresses.ts';
-import { integer, oneOf, text, within } from '../sqlite/cell.ts';
+import { rangeOf, type IdRange } from './exported-addresses.ts';
+import { integer, oneOf, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
@@ -32,7 +32,7 @@ export interface FileToRecord<
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly written: Written;
   /** For addresses. Empty for orders. */
-  readonly spans: readonly ExportedRange[];
+  readonly ranges: readonly IdRange[];
   /** The file is written again from its record. */
   readonly isAgain: boolean;
 }
@@ -56,7 +56,7 @@ export type RecordedContent =
       readonly what: RecordedChoice;
       readonly format: FileFormat;
       readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
-      readonly spans: readonly ExportedRange[];
+      readonly ranges: readonly IdRange[];
     }
   /** Can't be written again: the record doesn't list the lookups, which may have been deleted or replaced. */
   | { readonly is: 'of-orders' }
@@ -83,7 +83,7 @@ function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | 
   }
 }
 
-function contentOf(row: Row, spans: readonly Row[]): RecordedContent {
+function contentOf(row: Row, ranges: readonly Row[]): RecordedContent {
   const what = parsed(recordedWhat, row['what']);
   if (what?.is === 'orders') return { is: 'of-orders' };
   const format = parsed(fileFormat, row['format']);
@@ -94,7 +94,7 @@ function contentOf(row: Row, spans: readonly Row[]): RecordedContent {
     what,
     format,
     columns: { name: used.set, version: used.version, columns: used.names },
-    spans: spans.map(rangeOf),
+    ranges: ranges.map(rangeOf),
   };
 }
 
@@ -128,10 +128,10 @@ export function createExportRecords(
       sha256, path, file_name, manifest_name, app_version)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
   `);
-  const addSpan = database.prepare(
-    'INSERT INTO export_range (export_id, first, last, run_lengths) VALUES (?, ?, ?, ?)',
-  );
-  const columns = `e.id, ${within('e.at')} AS at, e.made_by, e.what, e.format, e.columns, ${within('e.row_count')} AS rows,
+  const addRanges = database.prepare(`
+    INSERT INTO export_range (export_id, first, last) SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)
+  `);
+  const columns = `e.id, e.at, e.made_by, e.what, e.format, e.columns, e.row_count AS rows,
     e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment`;
   // By row id, the last column of the profile's index.
   const list = database.prepare(
@@ -140,9 +140,7 @@ export function createExportRecords(
   const find = database.prepare(
     `SELECT ${columns}, profile.id AS profile FROM export e JOIN profile ON profile.no = e.profile_no WHERE e.id = ?`,
   );
-  const spansOf = database.prepare(
-    'SELECT first, last, run_lengths FROM export_range WHERE export_id = ? ORDER BY first',
-  );
+  const rangesOf = database.prepare('SELECT first, last FROM export_range WHERE export_id = ? ORDER BY first');
   const newestWith = {
     sha256: database.prepare('SELECT max(id) AS id FROM export WHERE sha256 = ?'),
     'file-name': database.prepare('SELECT max(id) AS id FROM export WHERE file_name = ?'),
@@ -152,7 +150,7 @@ export function createExportRecords(
   return {
     recordExport: (file: FileToRecord): number =>
       inTransaction(database, () => {
-        const { profileId, place, what, format, columns: set, written, spans } = file;
+        const { profileId, place, what, format, columns: set, written, ranges } = file;
         const row = add.get(
           profiles.findOrAdd(profileId),
           place.at,
@@ -171,7 +169,7 @@ export function createExportRecords(
           place.appVersion,
         );
         const id = integer(row?.['id']);
-        for (const { first, last, runLengths } of spans) addSpan.run(id, first, last, runLengths);
+        addRanges.run(id, JSON.stringify(ranges));
         appendToAudit(fileWritten(file), place.at);
         return id;
       }),
@@ -206,7 +204,7 @@ export function createExportRecords(
         at: integer(row['at']),
         rows: integer(row['rows']),
         sha256: text(row['sha256']),
-        made: contentOf(row, spansOf.all(id)),
+        made: contentOf(row, rangesOf.all(id)),
       };
     },
     /** The newest file with this checksum or name. */

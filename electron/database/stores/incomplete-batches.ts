@@ -6,7 +6,7 @@ import type { AddressAccount, RequestView, BatchRecord } from '../../contract/ad
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { IncompleteBatchDetails, RequestInFile } from '../../exports/manifest.ts';
-import { integer, within } from '../sqlite/cell.ts';
+import { integer } from '../sqlite/cell.ts';
 import { requestMatches } from './address-search.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createBatchViews } from './batch-views.ts';
@@ -23,7 +23,7 @@ function batchesOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[
     .prepare(
       `SELECT DISTINCT batch_id FROM request JOIN batch ON batch.id = request.batch_id
         WHERE batch.chain = coalesce(?, batch.chain) AND batch.id = coalesce(?, batch.id)
-          AND ${within('batch.created_at')} >= coalesce(?, batch.created_at) AND ${within('batch.created_at')} < coalesce(?, 9e15)
+          AND batch.created_at >= coalesce(?, batch.created_at) AND batch.created_at < coalesce(?, 9e15)
           AND ${isFound}`,
     )
     .all(part.chain, part.batchId, part.from, part.until, ...values);

@@ -31,13 +31,8 @@ export interface NonceTable {
   readonly reserveNonces: (profileId: string, count: number) => readonly string[];
 }
 
-export interface NonceTableParts {
-  readonly profiles: ProfileNumbers;
-  /** A random nonce that may have been drawn before. */
-  readonly draw?: () => string;
-}
-
-export function createNonceTable(database: DatabaseSync, { profiles, draw = drawNonce }: NonceTableParts): NonceTable {
+/** @param draw a random nonce that may have been drawn before */
+export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers, draw = drawNonce): NonceTable {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',

@@ -1,20 +1,16 @@
 /**
- * Deletes saved lookups of an order, or those older than a time, one part per call, so that other calls don't wait
- * for a long history. Notes are deleted with an order's last lookup, search keys with their lookups.
+ * Deletes saved lookups of an order, or those older than a time, in parts, so that other calls don't wait for a long
+ * history. Notes are deleted with an order's last lookup, search keys with their lookups.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { HistoryDeleted, NotedOrder } from '../../contract/order-history.ts';
 import { isLoopback } from '../../contract/url-fault.ts';
-import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
+import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderNotes } from './order-notes.ts';
 import type { OrderOfProfile, SearchKeys } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
-
-/** `next`: where the next part starts. Null if nothing older is left. */
-export interface DeletedPart extends HistoryDeleted {
-  readonly next: number | null;
-}
 
 /** Lookups per transaction. */
 const lookupsPerPart = 200;
@@ -41,9 +37,8 @@ export function createOrderDeletion(
 ) {
   const { profiles, keys, notes, forgetLists, truncateLog } = stores;
   const lookupsAfter = database.prepare(`
-    SELECT order_lookup.id AS id, profile_no, profile.id AS profile, service_id, ${isOlder} AS old
-    FROM order_lookup LEFT JOIN profile ON no = profile_no
-    WHERE order_lookup.id > $after ORDER BY order_lookup.id LIMIT ${lookupsPerPart}
+    SELECT id, profile_no, service_id, ${isOlder} AS old FROM order_lookup
+    WHERE id > $after ORDER BY id LIMIT ${lookupsPerPart}
   `);
   const countOlder = database.prepare(`
     SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_lookup WHERE ${isOlder}
@@ -53,7 +48,7 @@ export function createOrderDeletion(
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
   `);
   const latestTimes = database.prepare(`
-    SELECT base_url, max(${within('read_at + clock_skew')}) AS service_time, max(${within('read_at')}) AS own_time
+    SELECT base_url, max(read_at + clock_skew) AS service_time, max(read_at) AS own_time
     FROM order_lookup JOIN profile ON no = profile_no GROUP BY no
   `);
   const deleteLookup = database.prepare('DELETE FROM order_lookup WHERE id = ?');
@@ -69,12 +64,36 @@ export function createOrderDeletion(
   const setNewest = database.prepare('UPDATE order_lookup SET newest = 1 WHERE id = ? AND newest <> 1');
 
   /** Updates what is left of an order: its newest lookup, search keys and notes. */
-  const afterDeletion = (order: OrderOfProfile, profileId: string) => {
+  const afterDeletion = (order: OrderOfProfile) => {
     const newest = newestOf.get(order.profileNo, order.serviceId)?.['id'] ?? null;
     if (newest !== null) setNewest.run(integer(newest));
-    keys.rebuild(order, profileId);
+    keys.rebuild(order);
     return newest === null ? { isDeleted: true, notes: notes.deleteNotesOf(order) } : { isDeleted: false, notes: 0 };
   };
+
+  /** `next`: where the next part starts. Null if nothing older is left. */
+  const deletePart = (before: number, now: number, after: number): HistoryDeleted & { readonly next: number | null } =>
+    inTransaction(database, () => {
+      const rows = lookupsAfter.all({ before, now, after });
+      const changed = new Map<string, OrderOfProfile>();
+      let readings = 0;
+      for (const row of rows) {
+        if (row['old'] !== 1) continue;
+        const order = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
+        clearBulkResult.run(integer(row['id']));
+        deleteLookup.run(integer(row['id']));
+        readings += 1;
+        changed.set(`${order.profileNo} ${order.serviceId}`, order);
+      }
+      forgetLists();
+      const orders = [...changed.values()].map(afterDeletion);
+      return {
+        readings,
+        orders: orders.filter(({ isDeleted }) => isDeleted).length,
+        notes: orders.reduce((sum, order) => sum + order.notes, 0),
+        next: rows.length < lookupsPerPart ? null : integer(rows.at(-1)?.['id']),
+      };
+    });
 
   return {
     deleteOrder({ profileId, serviceId }: NotedOrder): HistoryDeleted {
@@ -84,37 +103,25 @@ export function createOrderDeletion(
         for (const row of lookupsOf.all(profileNo, serviceId)) clearBulkResult.run(integer(row['id']));
         forgetLists();
         const readings = Number(deleteLookupsOf.run(profileNo, serviceId).changes);
-        const left = afterDeletion({ profileNo, serviceId }, profileId);
+        const left = afterDeletion({ profileNo, serviceId });
         return { readings, orders: readings > 0 ? 1 : 0, notes: left.notes };
       });
       truncateLog();
       return deleted;
     },
-    /** One part, of all profiles. Call it again with `next`. Times in milliseconds since the epoch. */
-    deleteOlderLookups(before: number, now: number, after: number): DeletedPart {
-      const part = inTransaction(database, () => {
-        const rows = lookupsAfter.all({ before, now, after });
-        const changed = new Map<string, OrderOfProfile & { readonly profileId: string }>();
-        let readings = 0;
-        for (const row of rows) {
-          if (row['old'] !== 1) continue;
-          const order = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
-          clearBulkResult.run(integer(row['id']));
-          deleteLookup.run(integer(row['id']));
-          readings += 1;
-          changed.set(`${order.profileNo} ${order.serviceId}`, { ...order, profileId: text(row['profile'] ?? '') });
-        }
-        forgetLists();
-        const orders = [...changed.values()].map((order) => afterDeletion(order, order.profileId));
-        return {
-          readings,
-          orders: orders.filter(({ isDeleted }) => isDeleted).length,
-          notes: orders.reduce((sum, order) => sum + order.notes, 0),
-          next: rows.length < lookupsPerPart ? null : integer(rows.at(-1)?.['id']),
-        };
-      });
-      if (part.next === null) truncateLog();
-      return part;
+    /** Of all profiles. Other calls are answered between two parts. Times in milliseconds since the epoch. */
+    async deleteOlderLookups(before: number, now: number): Promise<HistoryDeleted> {
+      const deleted = { readings: 0, orders: 0, notes: 0 };
+      for (let after: number | null = 0; after !== null;) {
+        const part = deletePart(before, now, after);
+        deleted.readings += part.readings;
+        deleted.orders += part.orders;
+        deleted.notes += part.notes;
+        after = part.next;
+        await setImmediate();
+      }
+      truncateLog();
+      return deleted;
     },
     /** What `deleteOrder` would delete. */
     countLookups({ profileId, serviceId }: NotedOrder): Omit<HistoryDeleted, 'orders'> {

@@ -25,10 +25,9 @@ import { inSlices, otherCalls } from './address-list.ts';
 import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { SnapshotSource } from './address-exports.ts';
-import type { OrderReaderOptions } from './order-history.ts';
 import { orderConditions } from './order-list.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts';
-import { createProfileNumbers } from './profiles.ts';
+import { createProfileNumbers, type ReaderStores } from './profiles.ts';
 import { orderSource, orderTable, type WrittenOrderFile, type OrderWithRows } from '../../exports/order-table.ts';
 
 /** Positions of a bulk lookup, as sorted and filtered on the page. */
@@ -132,14 +131,14 @@ export function createOrderExports({
           format,
           columns,
           written: { ...written.value, ...source.counts() },
-          spans: [],
+          ranges: [],
           isAgain: false,
         });
       }),
   };
 }
 
-function createSavedOrders(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
+function createSavedOrders(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const newestOf = database.prepare(
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
   );

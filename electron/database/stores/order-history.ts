@@ -20,15 +20,9 @@ import {
 } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from './address-list.ts';
-import { integer, integerOrNull, within } from '../sqlite/cell.ts';
-import type { ProfileNumbers } from './profiles.ts';
-import type { Encryption } from '../encryption.ts';
+import { integer, integerOrNull } from '../sqlite/cell.ts';
+import type { ReaderStores } from './profiles.ts';
 import { responseIn, statusIn } from './order-rows.ts';
-
-export interface OrderReaderOptions {
-  readonly profiles: ProfileNumbers;
-  readonly encryption: Encryption;
-}
 
 /** A saved lookup. Its record is parsed only to compare it. */
 interface SavedLookup {
@@ -42,7 +36,7 @@ interface SavedLookup {
 
 type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: SavedLookup };
 
-export function createOrderHistory(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
+export function createOrderHistory(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const ids = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC');
   const idBefore = database.prepare(
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
@@ -55,22 +49,19 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
   );
   // One at a time, because ten responses may not fit into memory.
   const find = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed, response
+    SELECT read_at, status, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
   `);
 
   const statusOf = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed
+    SELECT read_at, status, refund, refund_extent, disputed, closed
     FROM order_lookup WHERE id = ?
   `);
 
-  const lookupOf = (
-    id: number,
-    { profileId, serviceId }: Pick<OrderHistoryQuery, 'profileId' | 'serviceId'>,
-  ): SavedLookup => {
+  const lookupOf = (id: number, serviceId: string): SavedLookup => {
     const row = find.get(id) ?? {};
     const readAt = integer(row['read_at']);
-    const response = responseIn(row, { profileId, serviceId, readAt }, encryption);
+    const response = responseIn(row, { serviceId, readAt }, encryption);
     let read: ReadRecord | null | undefined;
     return {
       id,
@@ -90,7 +81,7 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     for (const id of all) {
       if (id >= from) continue;
       yield undefined;
-      const lookup = lookupOf(id, query);
+      const lookup = lookupOf(id, query.serviceId);
       if (open === null) {
         open = startEntry(lookup);
         continue;
@@ -146,18 +137,17 @@ export function createOrderHistory(database: DatabaseSync, { profiles, encryptio
     latestChange(profileId: string, serviceId: string, { readAt, since }: ComparedTimes): LatestChange | null {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
-      const of = { profileId, serviceId };
       const rowAt = (at: number | null): number | null =>
         at === null ? null : integerOrNull(readAtMoment.get(profileNo, serviceId, at)?.['id'] ?? null);
       const [id, known] = [rowAt(readAt), rowAt(since)];
-      const lookup = id === null ? null : lookupOf(id, of);
+      const lookup = id === null ? null : lookupOf(id, serviceId);
       if (id === null || lookup === null) return null;
       // It was saved before the known one, so it isn't news.
       if (known !== null && known >= id) return { isAnother: false, changes: [] };
-      const before = known === null ? null : lookupOf(known, of);
+      const before = known === null ? null : lookupOf(known, serviceId);
       if (before !== null) return changeBetween(before, lookup);
       const earlier = idBefore.get(profileNo, serviceId, id);
-      return earlier === undefined ? null : changeBetween(lookupOf(integer(earlier['id']), of), lookup);
+      return earlier === undefined ? null : changeBetween(lookupOf(integer(earlier['id']), serviceId), lookup);
     },
   };
 }

@@ -1,12 +1,11 @@
 /** All saved orders, each with its newest lookup, by unencrypted columns. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { orderFilters, type OrderFilter, type OrderListPage, type OrderListQuery } from '../../contract/order-list.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { RefundKind, StatusKind } from '../../contract/order-status.ts';
 import { integer } from '../sqlite/cell.ts';
-import { inSlices } from './address-list.ts';
-import type { OrderReaderOptions } from './order-history.ts';
 import { summaryColumns, summaryIn } from './order-rows.ts';
+import type { ReaderStores } from './profiles.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
@@ -31,7 +30,7 @@ export const orderConditions: Readonly<Record<OrderFilter, string>> = {
   refunds: `NOT ${refund('none', 'not-reported')}`,
 };
 
-export function createOrderList(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
+export function createOrderList(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const newest = 'FROM order_lookup WHERE profile_no = ? AND newest = 1';
   const inRange = `${newest} AND read_at >= ? AND read_at < ?`;
   const savedOf = database.prepare(`SELECT count(*) AS saved ${newest}`);
@@ -39,45 +38,34 @@ export function createOrderList(database: DatabaseSync, { profiles, encryption }
     `SELECT ${orderFilters.map((name) => `sum(${orderConditions[name]}) AS "${name}"`).join(', ')} ${inRange}`,
   );
   const among = 'service_id IN (SELECT value FROM json_each(?))';
-  const idsBy = (filter: OrderFilter) => ({
-    watched: database.prepare(`SELECT id ${inRange} AND ${orderConditions[filter]} AND ${among}`),
+  const ordersBy = (filter: OrderFilter) => ({
+    watched: database.prepare(`SELECT id, ${summaryColumns} ${inRange} AND ${orderConditions[filter]} AND ${among}`),
     others: database.prepare(
-      `SELECT id ${inRange} AND ${orderConditions[filter]} AND NOT ${among} AND id < ? ORDER BY id DESC LIMIT ?`,
+      `SELECT id, ${summaryColumns} ${inRange} AND ${orderConditions[filter]} AND NOT ${among} AND id < ? ORDER BY id DESC LIMIT ?`,
     ),
   });
-  // One at a time, because an order without merchant order number is read with its response.
-  const lookupById = database.prepare(`SELECT ${summaryColumns} FROM order_lookup WHERE id = ?`);
-
-  function* page(profileNo: number, query: OrderListQuery): Generator<undefined, OrderListPage> {
-    const { profileId, filter, from, until, before, limit } = query;
-    const range = [profileNo, from ?? 0, until ?? Number.MAX_SAFE_INTEGER] as const;
-    const watched = JSON.stringify(query.watched);
-    const ids = idsBy(filter);
-    const summaries: OrderSummary[] = [];
-    const found = ids.others.all(...range, watched, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
-    const first = before === null ? ids.watched.all(...range, watched) : [];
-    for (const row of [...first, ...found.slice(0, limit)]) {
-      yield undefined;
-      // The writer may have deleted it meanwhile.
-      const lookup = lookupById.get(integer(row['id']));
-      if (lookup !== undefined) summaries.push(summaryIn(lookup, profileId, encryption));
-    }
-    const counts = before === null ? (countsOf.get(...range) ?? {}) : null;
-    const byNumber = new Map(summaries.map((summary) => [summary.serviceId, summary]));
-    return {
-      watched: query.watched.flatMap((serviceId) => byNumber.get(serviceId) ?? []),
-      orders: summaries.filter(({ serviceId }) => !query.watched.includes(serviceId)),
-      next: found.length > limit ? integer(found[limit - 1]?.['id']) : null,
-      counts: counts === null ? null : countsBy((name) => integer(counts[name] ?? 0)),
-      saved: before === null ? integer(savedOf.get(profileNo)?.['saved']) : null,
-    };
-  }
 
   return {
-    orderList: async (query: OrderListQuery): Promise<OrderListPage> => {
-      const profileNo = profiles.find(query.profileId);
-      if (profileNo !== null) return inSlices(page(profileNo, query));
-      return { watched: [], orders: [], next: null, counts: countsBy(() => 0), saved: 0 };
+    orderList: (query: OrderListQuery): OrderListPage => {
+      const { profileId, filter, from, until, before, limit } = query;
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return { watched: [], orders: [], next: null, counts: countsBy(() => 0), saved: 0 };
+      const range = [profileNo, from ?? 0, until ?? Number.MAX_SAFE_INTEGER] as const;
+      const wanted = JSON.stringify(query.watched);
+      const statements = ordersBy(filter);
+      const summariesIn = (rows: readonly Record<string, SQLOutputValue>[]): readonly OrderSummary[] =>
+        rows.map((row) => summaryIn(row, profileId, encryption));
+      const found = statements.others.all(...range, wanted, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
+      const isFirst = before === null;
+      const watched = isFirst ? summariesIn(statements.watched.all(...range, wanted)) : [];
+      const counts = isFirst ? (countsOf.get(...range) ?? {}) : null;
+      return {
+        watched: query.watched.flatMap((number) => watched.find(({ serviceId }) => serviceId === number) ?? []),
+        orders: summariesIn(found.slice(0, limit)),
+        next: found.length > limit ? integer(found[limit - 1]?.['id']) : null,
+        counts: counts === null ? null : countsBy((name) => integer(counts[name] ?? 0)),
+        saved: isFirst ? integer(savedOf.get(profileNo)?.['saved']) : null,
+      };
     },
   };
 }

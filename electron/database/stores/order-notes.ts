@@ -10,7 +10,7 @@ import {
 } from '../../contract/order-history.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
-import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';
+import { bytes, integer, integerOrNull, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderOfProfile } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
@@ -28,8 +28,7 @@ export interface OrderNotes {
   readonly deleteNotesOf: (of: OrderOfProfile) => number;
 }
 
-/** Without a profile, so that a note still decrypts after its order moved to another one. */
-const noteCell = (id: number): CellId => ['order_note', 'note', '', id];
+const noteCell = (id: number): CellId => ['order_note', 'note', id];
 
 export function createOrderNotes(
   database: DatabaseSync,
@@ -47,7 +46,7 @@ export function createOrderNotes(
   },
 ): OrderNotes {
   const list = database.prepare(`
-    SELECT id, ${within('created_at')} AS created_at, ${within('changed_at')} AS changed_at, made_by, note
+    SELECT id, created_at, changed_at, made_by, note
     FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
   `);
   const count = database.prepare(
@@ -56,9 +55,7 @@ export function createOrderNotes(
   const insert = database.prepare(
     'INSERT INTO order_note (id, profile_no, service_id, created_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const find = database.prepare(
-    `SELECT ${within('created_at')} AS created_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`,
-  );
+  const find = database.prepare(`SELECT created_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`);
   const insertChanged = database.prepare(
     'INSERT INTO order_note (id, profile_no, service_id, created_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );

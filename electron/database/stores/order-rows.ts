@@ -6,20 +6,19 @@ import { refundExtents, refundKinds, statusKinds } from '../../contract/order-st
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import type { CellId, Encryption } from '../encryption.ts';
-import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
+import { bytes, integer, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 export type Decryption = Pick<Encryption, 'decrypt'>;
 
-type LookupOf = Pick<OrderSummary, 'profileId' | 'serviceId' | 'readAt'>;
+type LookupOf = Pick<OrderSummary, 'serviceId' | 'readAt'>;
 
-export const lookupCell = (of: LookupOf, column: 'merchant_order' | 'response'): CellId => [
+export const lookupCell = ({ serviceId, readAt }: LookupOf, column: 'merchant_order' | 'response'): CellId => [
   'order_lookup',
   column,
-  of.profileId,
-  of.serviceId,
-  of.readAt,
+  serviceId,
+  readAt,
 ];
 
 /** From the column `response`. Null if it can't be decrypted. */
@@ -47,39 +46,20 @@ export const statusIn = (row: Row): LaterStatus => ({
   closed: integer(row['closed']) === 1,
 });
 
-/**
- * Without a merchant order number, the response is read as well: it tells if the service sent none or an unreadable
- * one.
- * @param table with a dot, or empty if the query has only one
- */
-export function merchantColumns(table = ''): string {
-  return `${table}merchant_order, iif(${table}merchant_order IS NULL, ${table}response, NULL) AS response_without_merchant`;
-}
-
 /** All columns that `summaryIn` reads. */
-export const summaryColumns = `service_id, ${within('read_at')} AS read_at, status, refund, refund_extent, disputed, closed,
-  currency, ordered, received, difference, ${merchantColumns()}`;
-
-const hasOnlyNull = /^[^]*?"order_id"\s*:\s*null(?![^]*"order_id")/;
-
-/** Most responses show it without parsing, which is slow for ten thousand. */
-function hasUnreadableMerchant(response: string | null): boolean {
-  if (response === null) return true;
-  if (!response.includes('"order_id"') || hasOnlyNull.test(response)) return false;
-  return recordInAnswer(response)?.record.order_id.is === 'unreadable';
-}
+export const summaryColumns = `service_id, read_at, status, refund, refund_extent, disputed, closed,
+  currency, ordered, received, difference, merchant_order, merchant_unreadable`;
 
 export function summaryIn(row: Row, profileId: string, encryption: Decryption): OrderSummary {
   const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
   const encrypted = row['merchant_order'] ?? null;
   const merchantOrder =
     encrypted === null ? null : encryption.decrypt(bytes(encrypted), lookupCell(of, 'merchant_order'));
-  const response = row['response_without_merchant'] ?? null;
   return {
     ...of,
     merchantOrder,
-    merchantUnreadable:
-      response === null ? merchantOrder === null : hasUnreadableMerchant(responseIn({ response }, of, encryption)),
+    // It may also be one that can't be decrypted.
+    merchantUnreadable: integer(row['merchant_unreadable']) === 1 || (encrypted !== null && merchantOrder === null),
     ...statusIn(row),
     currency: textOrNull(row['currency'] ?? null),
     ordered: textOrNull(row['ordered'] ?? null),

@@ -7,12 +7,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-history.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { searchableFields, termsOf, termsOfTyped } from '../../orders/history/searchable-fields.ts';
-import { integer, text, within } from '../sqlite/cell.ts';
+import { integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { inSlices } from './address-list.ts';
-import type { OrderReaderOptions } from './order-history.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn, type Decryption } from './order-rows.ts';
-import type { ProfileRow } from './profiles.ts';
+import type { ReaderStores } from './profiles.ts';
 
 export type TermHash = (term: string) => string;
 
@@ -34,10 +33,8 @@ export interface OrderOfProfile {
 /** All but `addMissing` run in the caller's transaction. */
 export interface SearchKeys {
   readonly add: (order: OrderOfProfile, terms: readonly string[]) => void;
-  /** Moves an order to another profile. */
-  readonly move: (serviceId: string, from: ProfileRow, to: ProfileRow) => void;
   /** From the lookups that are left. */
-  readonly rebuild: (order: OrderOfProfile, profileId: string) => void;
+  readonly rebuild: (order: OrderOfProfile) => void;
   /** Builds all keys if there are none, as in a recovered file. */
   readonly addMissing: () => void;
 }
@@ -51,29 +48,22 @@ export function createSearchKeys(
     'INSERT OR IGNORE INTO order_search_key (profile_no, key, service_id) SELECT ?1, value, ?2 FROM json_each(?3)',
   );
   const remove = database.prepare('DELETE FROM order_search_key WHERE profile_no = ? AND service_id = ?');
-  const moveKeys = database.prepare(
-    'UPDATE OR IGNORE order_search_key SET profile_no = ?2 WHERE profile_no = ?1 AND service_id = ?3',
-  );
   const anyKey = database.prepare('SELECT 1 FROM order_search_key LIMIT 1');
-  const allOrders = database.prepare(`
-    SELECT DISTINCT profile_no, profile.id AS profile, service_id FROM order_lookup JOIN profile ON no = profile_no
-  `);
+  const allOrders = database.prepare('SELECT DISTINCT profile_no, service_id FROM order_lookup');
   const lookupsOf = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id');
-  const lookupById = database.prepare(
-    `SELECT ${within('read_at')} AS read_at, response FROM order_lookup WHERE id = ?`,
-  );
+  const lookupById = database.prepare(`SELECT read_at, response FROM order_lookup WHERE id = ?`);
 
   const add: SearchKeys['add'] = ({ profileNo, serviceId }, terms) => {
     insert.run(profileNo, serviceId, JSON.stringify(terms.map(termHash)));
   };
   /** Keeps one response in memory at a time, and parses only those that differ from the previous one. */
-  function termsOfLookups({ profileNo, serviceId }: OrderOfProfile, profileId: string) {
+  function termsOfLookups({ profileNo, serviceId }: OrderOfProfile) {
     const terms = new Set<string>();
     let areAllDecrypted = true;
     let previous: string | null = null;
     for (const { id } of lookupsOf.all(profileNo, serviceId)) {
       const row = lookupById.get(integer(id)) ?? {};
-      const response = responseIn(row, { profileId, serviceId, readAt: integer(row['read_at']) }, encryption);
+      const response = responseIn(row, { serviceId, readAt: integer(row['read_at']) }, encryption);
       if (response === null) areAllDecrypted = false;
       if (response === null || response === previous) continue;
       previous = response;
@@ -85,13 +75,8 @@ export function createSearchKeys(
 
   return {
     add,
-    move(serviceId, from, to) {
-      moveKeys.run(from.no, to.no, serviceId);
-      // Not moved: keys that both profiles have.
-      remove.run(from.no, serviceId);
-    },
-    rebuild(order, profileId) {
-      const { terms, areAllDecrypted } = termsOfLookups(order, profileId);
+    rebuild(order) {
+      const { terms, areAllDecrypted } = termsOfLookups(order);
       // A lookup whose key is unavailable can be found again when the key is back.
       if (areAllDecrypted) remove.run(order.profileNo, order.serviceId);
       add(order, terms);
@@ -101,7 +86,7 @@ export function createSearchKeys(
       inTransaction(database, () => {
         for (const row of allOrders.all()) {
           const order = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
-          add(order, termsOfLookups(order, text(row['profile'])).terms);
+          add(order, termsOfLookups(order).terms);
         }
       });
     },
@@ -117,7 +102,7 @@ const maxSortedOrders = 500;
 /** @param termHashes with the current and earlier data keys */
 export function createOrderSearch(
   database: DatabaseSync,
-  { profiles, encryption, termHashes }: OrderReaderOptions & { readonly termHashes: readonly TermHash[] },
+  { profiles, encryption, termHashes }: ReaderStores & { readonly termHashes: readonly TermHash[] },
 ) {
   const withKey = `SELECT service_id FROM order_search_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
   const count = database.prepare(`SELECT count(*) AS orders FROM (${withKey} LIMIT ${maxSortedOrders + 1})`);
@@ -131,18 +116,16 @@ export function createOrderSearch(
   const lookupsOf = database.prepare(`
     SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${maxLookupsPerOrder}
   `);
-  const lookupById = database.prepare(
-    `SELECT ${within('read_at')} AS read_at, response FROM order_lookup WHERE id = ?`,
-  );
+  const lookupById = database.prepare(`SELECT read_at, response FROM order_lookup WHERE id = ?`);
 
   /** Null if no lookup confirms the candidate. */
-  function* confirm(profileNo: number, profileId: string, serviceId: string, terms: ReadonlySet<string>) {
+  function* confirm(profileNo: number, serviceId: string, terms: ReadonlySet<string>) {
     let isNewest = true;
     for (const { id } of lookupsOf.all(profileNo, serviceId)) {
       yield undefined;
       const row = lookupById.get(integer(id)) ?? {};
       const readAt = integer(row['read_at']);
-      const record = recordIn(row, { profileId, serviceId, readAt }, encryption);
+      const record = recordIn(row, { serviceId, readAt }, encryption);
       const fields = record === null ? [] : searchableFields(record).filter(({ term }) => terms.has(term));
       const by = fields.map(({ name, of: part }): FoundBy => ({ name, of: part }));
       if (by.length > 0) return { by, readAt: isNewest ? null : readAt };
@@ -161,7 +144,7 @@ export function createOrderSearch(
     const areFew = integer(count.get(...values)?.['orders']) <= maxSortedOrders;
     for (const row of candidatesBy(areFew ? '+id' : 'id').iterate(...values)) {
       if (found.length === mostOrdersFound) return { orders: found, more: true };
-      const match = yield* confirm(profileNo, profileId, text(row['service_id']), terms);
+      const match = yield* confirm(profileNo, text(row['service_id']), terms);
       if (match !== null) found.push({ order: summaryIn(row, profileId, encryption), ...match });
     }
     return { orders: found, more: false };

@@ -2,15 +2,15 @@
  * Saved lookups of orders, one row each. Only the newest of an order is listed, and earlier ones date its payments.
  * The newest is the one saved last, since the clock may have been set back.
  */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-lookup.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import type { Encryption } from '../encryption.ts';
-import { bytes, integer, text, within } from '../sqlite/cell.ts';
+import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { lookupCell, summaryColumns, summaryIn } from './order-rows.ts';
 import type { SearchKeys } from './order-search.ts';
-import type { ProfileNumbers, ProfileRow } from './profiles.ts';
+import type { ProfileNumbers } from './profiles.ts';
 
 export interface OrderStore {
   readonly saveLookup: (lookup: Snapshot) => null;
@@ -20,11 +20,6 @@ export interface OrderStore {
    * In the order they were saved. Of consecutive lookups with equal numbers of payments, only the first and the last.
    */
   readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
-  /**
-   * Moves the lookups of one order to another profile, in the caller's transaction. Returns how many there were. 0 if
-   * no order is left.
-   */
-  readonly moveOrder: (from: ProfileRow, to: ProfileRow) => number;
   /** Each order once, latest lookup first. */
   readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
 }
@@ -34,7 +29,7 @@ export function createOrderStore(
   stores: {
     readonly profiles: ProfileNumbers;
     readonly encryption: Encryption;
-    readonly keys: Pick<SearchKeys, 'add' | 'move'>;
+    readonly keys: Pick<SearchKeys, 'add'>;
   },
 ): OrderStore {
   const { profiles, encryption, keys } = stores;
@@ -44,41 +39,14 @@ export function createOrderStore(
   const unsetNewest = database.prepare('UPDATE order_lookup SET newest = 0 WHERE id = ?');
   const insert = database.prepare(`
     INSERT INTO order_lookup (profile_no, service_id, read_at, payments, newest, status, refund, refund_extent, disputed, closed,
-      currency, ordered, received, difference, merchant_order, response, listed, clock_skew, tolerance)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      currency, ordered, received, difference, merchant_order, merchant_unreadable, response, listed, clock_skew, tolerance)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const recent = database.prepare(`
     SELECT ${summaryColumns}
     FROM order_lookup WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
   `);
   const earlierReads = createEarlierReads(database);
-
-  const anyOrder = database.prepare('SELECT service_id FROM order_lookup WHERE profile_no = ? LIMIT 1');
-  const lookupsOf = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ?');
-  const encryptedOf = database.prepare('SELECT read_at, merchant_order, response FROM order_lookup WHERE id = ?');
-  const moveLookup = database.prepare(
-    `UPDATE order_lookup SET profile_no = ?, newest = 0, merchant_order = ?, response = ? WHERE id = ?`,
-  );
-  const unsetNewestOf = database.prepare(
-    'UPDATE order_lookup SET newest = 0 WHERE profile_no = ? AND service_id = ? AND newest = 1',
-  );
-  const setNewestOf = database.prepare(`
-    UPDATE order_lookup SET newest = 1
-    WHERE id = (SELECT max(id) FROM order_lookup WHERE profile_no = ? AND service_id = ?)
-  `);
-
-  /** Encryption is bound to the profile, so values are encrypted again. */
-  const moveToProfile = (id: number, serviceId: string, from: ProfileRow, to: ProfileRow): void => {
-    const row: Record<string, SQLOutputValue> = encryptedOf.get(id) ?? {};
-    const readAt = integer(row['read_at']);
-    const reencrypted = (column: 'merchant_order' | 'response') => {
-      const encrypted = row[column] ?? null;
-      if (encrypted === null) return null;
-      const cellIn = ({ id: profileId }: ProfileRow) => lookupCell({ profileId, serviceId, readAt }, column);
-      return encryption.reencrypt(bytes(encrypted), cellIn(from), cellIn(to));
-    };
-    moveLookup.run(to.no, reencrypted('merchant_order'), reencrypted('response'), id);
-  };
 
   const add = ({ summary, payments, raw, checkedBy, terms }: Snapshot, isListed: boolean): number => {
     const profileNo = profiles.findOrAdd(summary.profileId);
@@ -102,6 +70,7 @@ export function createOrderStore(
       summary.merchantOrder === null
         ? null
         : encryption.encrypt(summary.merchantOrder, lookupCell(summary, 'merchant_order')),
+      summary.merchantUnreadable ? 1 : 0,
       encryption.encrypt(raw, lookupCell(summary, 'response')),
       isListed || before?.['listed'] === 1 ? 1 : 0,
       checkedBy.clockSkewMs,
@@ -121,18 +90,6 @@ export function createOrderStore(
     earlierReads(profileId, serviceId) {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : earlierReads(profileNo, serviceId);
-    },
-    moveOrder(from, to) {
-      const order = anyOrder.get(from.no);
-      if (order === undefined) return 0;
-      const serviceId = text(order['service_id']);
-      const rows = lookupsOf.all(from.no, serviceId);
-      unsetNewestOf.run(to.no, serviceId);
-      // One response in memory at a time, because all may not fit.
-      for (const row of rows) moveToProfile(integer(row['id']), serviceId, from, to);
-      setNewestOf.run(to.no, serviceId);
-      keys.move(serviceId, from, to);
-      return rows.length;
     },
     recentOrders(profileId, limit) {
       const profileNo = profiles.find(profileId);
@@ -165,7 +122,7 @@ function createEarlierReads(database: DatabaseSync) {
     ) WHERE begins OR ends ORDER BY id
   `);
   const lookupById = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments FROM order_lookup WHERE id = ?
+    SELECT read_at, payments FROM order_lookup WHERE id = ?
   `);
 
   /** First and last lookup with each number of payments. */

@@ -5,14 +5,12 @@ import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../..
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { LedgerTable } from './addresses.ts';
 import { outcomeDecided } from './batch-events.ts';
-import { type JournalSteps, isGivenUp, type RequestFacts, type RequestLookup } from './requests.ts';
-import type { RequestRows } from './request-views.ts';
+import type { JournalStores, RequestFacts } from './requests.ts';
 import { addressesIn, withAddresses } from '../../addresses/address-counts.ts';
 
 export interface Decisions {
-  readonly closeNoneCreated: (requestId: number, at: number) => Result<BatchStep>;
   /** All of them or none. */
-  readonly closeAllNoneCreated: (batchId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
+  readonly closeNoneCreated: (batchId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
   readonly importAddresses: (requestId: number, addresses: readonly string[], at: number) => Result<BatchStep>;
   /** The effect of `importAddresses`, without writing. */
   readonly countImport: (
@@ -22,14 +20,7 @@ export interface Decisions {
   ) => Result<ImportCount>;
 }
 
-interface Parts {
-  readonly requests: RequestLookup;
-  readonly rows: RequestRows;
-  readonly ledger: LedgerTable;
-  readonly steps: JournalSteps;
-}
-
-export function createDecisions(database: DatabaseSync, { requests, rows, ledger, steps }: Parts): Decisions {
+export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores): Decisions {
   const decide = database.prepare(
     `UPDATE request SET state = ?, confirmed_at = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?`,
   );
@@ -42,26 +33,13 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
   const incomplete = (requestId: number): Result<{ readonly facts: RequestFacts; readonly view: RequestView }> => {
     const facts = requests.found(requestId);
     if (!facts.ok) return facts;
-    const view = rows.find(requestId)?.view;
-    const { state } = facts.value;
-    // Saved as not sent, although an outcome in the outbox may say otherwise.
-    const isIncomplete = view?.canImport === true || (state === 'not-sent' && isGivenUp(facts.value));
-    if (view !== undefined && isIncomplete) return success({ facts: facts.value, view });
-    return failure('already-confirmed', `Request ${requestId} is ${state}, and has all its addresses`);
+    const view = views.rows.find(requestId)?.view;
+    if (view?.canImport === true) return success({ facts: facts.value, view });
+    return failure('already-confirmed', `Request ${requestId} is ${facts.value.state}, and has all its addresses`);
   };
-  const decided = (requestId: number, work: () => Result<BatchStep>): Result<BatchStep> =>
-    steps.changing(() => requests.find(requestId)?.batchId ?? null, work);
 
   return {
-    closeNoneCreated: (requestId, at) =>
-      decided(requestId, () => {
-        const request = undecided(requestId);
-        if (!request.ok) return request;
-        const none = () => decide.run('closed-none-created', at, 0, 0, 0, requestId);
-        return success(steps.step(request.value, none, outcomeDecided('not-created')));
-      }),
-
-    closeAllNoneCreated: (batchId, requestIds, at) =>
+    closeNoneCreated: (batchId, requestIds, at) =>
       steps.changing(
         () => batchId,
         () => {
@@ -86,29 +64,32 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
       ),
 
     importAddresses: (requestId, addresses, at) =>
-      decided(requestId, () => {
-        const request = incomplete(requestId);
-        if (!request.ok) return request;
-        const { facts } = request.value;
-        const { profileNo, chain, state, before } = facts;
-        const entries = toImport(importEntries(ledger, { profileNo, chain, requestId }, addresses));
-        if (entries.length === 0) {
-          return failure('nothing-to-import', 'The ledger holds all of these addresses already');
-        }
-        const brought = () => {
-          const { saved, invalid, unchecked } = ledger.add({
-            profileNo,
-            requestId,
-            chain,
-            createdAt: at,
-            entries: entries.map(({ address }) => ({ address, source: 'imported' })),
-          });
-          const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
-          // The service's response stays, and the rest of the list is imported beside it.
-          decide.run(state === 'created' ? 'created' : 'closed-imported', at, ...counts, requestId);
-        };
-        return success(steps.step(facts, brought, outcomeDecided('imported')));
-      }),
+      steps.changing(
+        () => requests.find(requestId)?.batchId ?? null,
+        () => {
+          const request = incomplete(requestId);
+          if (!request.ok) return request;
+          const { facts } = request.value;
+          const { profileNo, chain, state, before } = facts;
+          const entries = toImport(importEntries(ledger, { profileNo, chain, requestId }, addresses));
+          if (entries.length === 0) {
+            return failure('nothing-to-import', 'All of these addresses are saved already');
+          }
+          const add = () => {
+            const { saved, invalid, unchecked } = ledger.add({
+              profileNo,
+              requestId,
+              chain,
+              createdAt: at,
+              entries: entries.map(({ address }) => ({ address, source: 'imported' })),
+            });
+            const counts = [before.saved + saved, before.invalid + invalid, before.unchecked + unchecked] as const;
+            // The service's response stays, and the rest of the list is imported beside it.
+            decide.run(state === 'created' ? 'created' : 'closed-imported', at, ...counts, requestId);
+          };
+          return success(steps.step(facts, add, outcomeDecided('imported')));
+        },
+      ),
 
     countImport(requestId, addresses, included = []) {
       const request = incomplete(requestId);

@@ -7,7 +7,7 @@ import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reco
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-rows.ts';
-import type { OrderReaderOptions } from './order-history.ts';
+import type { ReaderStores } from './profiles.ts';
 
 export type ReconciledHere = Omit<Reconciled, 'fileName' | 'beyond'>;
 
@@ -19,7 +19,7 @@ interface SavedOrder {
   readonly summary: OrderSummary;
 }
 
-export function createReconcile(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
+export function createReconcile(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   // Prepared for each file, because running a shared statement again would end the iteration of a paused file.
   const newestOrders = () =>
     database.prepare(

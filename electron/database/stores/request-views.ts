@@ -5,8 +5,8 @@ import type { Counted } from '../../addresses/batch-totals.ts';
 import { networkKey } from '../../addresses/chains/network-names.ts';
 import { requestStates, type AnswerProof, type RequestView, type Repeats } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
-import { createAddressChecksums, foldCase } from './addresses.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
+import { createAddressChecksums } from './addresses.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -80,7 +80,6 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   serviceMsg: text(row['service_msg']),
   httpStatus: integerOrNull(row['http_status'] ?? null),
   proof: proofOf(row),
-  unimported: null,
   unsaved: null,
   saved: integer(row['address_count']),
   notValid: integer(row['invalid_count']),
@@ -113,7 +112,7 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
     database.prepare(`
       SELECT id, batch_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,
         coalesce(callback_url, (SELECT batch.callback_url FROM batch WHERE batch.id = request.batch_id)) AS callback_url,
-        ${numbers.map((column) => `${within(column)} AS ${column}`).join(', ')}, ${answer}
+        ${numbers.join(', ')}, ${answer}
       FROM request WHERE ${where}
     `);
   const byId = select(answerColumns, 'id = ?');
@@ -168,84 +167,30 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
   };
 }
 
-interface Earlier {
-  readonly id: number;
-  readonly batch: number;
-  readonly is: 'inBatches' | 'imported' | 'inAnswer';
-}
-
-/** Duplicates within one request, ignoring case. */
-interface Alike {
-  readonly like: readonly [address: string, profileNo: number];
-  readonly network: string;
-  readonly rows: { readonly id: number; readonly address: string }[];
-}
-
-/**
- * The first entry with the same text, or in another case if the network's spelling allows it. A service may repeat an
- * address a hundred thousand times, so equal ones are searched once.
- */
+/** What the repeated entries of a request repeat: the first entry with the same address on the network, ignoring case. */
 function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
-  const repeated = database.prepare(`
-    SELECT id, address, profile_no, chain FROM address
-    WHERE request_id = ? AND check_reason = 'repeated' ORDER BY id
+  database.function('network_key', { deterministic: true }, (chain) => networkKey(String(chain)));
+  const firstOf = `
+    SELECT first.id FROM address AS first INDEXED BY address_text
+    WHERE first.address COLLATE NOCASE = repeated.address AND first.profile_no = repeated.profile_no
+      AND network_key(first.chain) = network_key(repeated.chain)
+    ORDER BY first.id LIMIT 1`;
+  const counts = database.prepare(`
+    SELECT request.batch_id AS batch, request.id = repeated.request_id AS own, first.source = 'imported' AS imported, count(*) AS count
+    FROM address AS repeated JOIN address AS first ON first.id = (${firstOf}) JOIN request ON request.id = first.request_id
+    WHERE repeated.request_id = ? AND repeated.check_reason = 'repeated' AND first.id < repeated.id
+    GROUP BY own, iif(own, imported, request.batch_id) ORDER BY request.batch_id
   `);
-  const alike = database.prepare(`
-    SELECT first.id, first.address, first.source = 'imported' AS by_person, first.chain, request.batch_id AS batch, request.id = ?4 AS own
-    FROM address AS first INDEXED BY address_text CROSS JOIN request ON request.id = first.request_id
-    WHERE first.address COLLATE NOCASE = ?1 AND first.profile_no = ?2 AND first.id < ?3
-    ORDER BY first.id
-  `);
-
-  const groupsOf = (requestId: number): Iterable<Alike> => {
-    const groups = new Map<string, Alike>();
-    for (const row of repeated.iterate(requestId)) {
-      const address = text(row['address']);
-      const like = [address, integer(row['profile_no'])] as const;
-      const network = networkKey(text(row['chain']));
-      const key = `${like[1]} ${network} ${foldCase(address)}`;
-      const group = groups.get(key) ?? { like, network, rows: [] };
-      groups.set(key, group);
-      group.rows.push({ id: integer(row['id']), address });
-    }
-    return groups.values();
-  };
-
-  /** For each row, the row that it repeats. */
-  const earlierOf = (requestId: number, { like, network, rows }: Alike): readonly Earlier[] => {
-    const firstOf = new Map<string, Earlier>();
-    let first: Earlier | undefined;
-    const wanted = new Set(rows.map(({ address }) => address));
-    const last = rows.at(-1)?.id ?? 0;
-    for (const row of alike.iterate(...like, last, requestId)) {
-      const address = text(row['address']);
-      if (firstOf.has(address) || networkKey(text(row['chain'])) !== network) continue;
-      const id = integer(row['id']);
-      const is = row['own'] !== 1 ? 'inBatches' : row['by_person'] === 1 ? 'imported' : 'inAnswer';
-      const earlier: Earlier = { id, batch: integer(row['batch']), is };
-      first ??= earlier;
-      firstOf.set(address, earlier);
-      wanted.delete(address);
-      if (wanted.size === 0) break;
-    }
-    return rows.flatMap(({ id, address }) => {
-      const found = [firstOf.get(address), first].find((one) => one !== undefined && one.id < id);
-      return found === undefined ? [] : [found];
-    });
-  };
-
   return (requestId) => {
-    const count = { inAnswer: 0, imported: 0 };
-    const batches = new Map<number, number>();
-    for (const group of groupsOf(requestId)) {
-      for (const { is, batch } of earlierOf(requestId, group)) {
-        if (is === 'inBatches') batches.set(batch, (batches.get(batch) ?? 0) + 1);
-        else count[is] += 1;
-      }
-    }
-    const inBatches = Array.from(batches, ([batch, of]) => ({ batch, count: of })).toSorted(
-      (one, other) => one.batch - other.batch,
-    );
-    return { ...count, inBatches };
+    const rows = counts.all(requestId);
+    const ownRows = (imported: 0 | 1): number =>
+      integer(rows.find((row) => row['own'] === 1 && row['imported'] === imported)?.['count'] ?? 0);
+    return {
+      inAnswer: ownRows(0),
+      imported: ownRows(1),
+      inBatches: rows
+        .filter((row) => row['own'] === 0)
+        .map((row) => ({ batch: integer(row['batch']), count: integer(row['count']) })),
+    };
   };
 }

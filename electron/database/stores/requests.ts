@@ -17,6 +17,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, noMessage, requestEnded, requestPutBack, requestSent } from './batch-events.ts';
 import type { ReadRequest } from './request-views.ts';
 import type { BatchViews } from './batch-views.ts';
+import type { ProfileNumbers } from './profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
 import type { AddedCounts, LedgerTable } from './addresses.ts';
@@ -100,6 +101,15 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, no
   };
 }
 
+/** What the steps of batches, requests and decisions share. */
+export interface JournalStores {
+  readonly profiles: ProfileNumbers;
+  readonly views: BatchViews;
+  readonly ledger: LedgerTable;
+  readonly requests: RequestLookup;
+  readonly steps: JournalSteps;
+}
+
 export interface RequestFacts {
   readonly id: number;
   readonly batchId: number;
@@ -174,7 +184,7 @@ export function createRequestLookup(database: DatabaseSync): RequestLookup {
 const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-imported', 'created'] as const;
 
 /** Its outcome was unknown, and the outbox has it. */
-export const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
+const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
   state === 'planned' ||
   (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
   (state === 'not-sent' && reason === 'stopped-before-sending');
@@ -189,12 +199,6 @@ export interface RequestSteps {
   readonly importOutcome: (outcome: Outcome) => BatchStep;
 }
 
-interface Parts {
-  readonly requests: RequestLookup;
-  readonly ledger: LedgerTable;
-  readonly steps: JournalSteps;
-}
-
 /** An entry without a readable address is saved as raw text. */
 const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
   entry.address === null
@@ -206,7 +210,7 @@ const expectOfBatch = (found: RequestFacts, request: RequestRef): RequestFacts =
   return found;
 };
 
-export function createRequestSteps(database: DatabaseSync, { requests, ledger, steps }: Parts): RequestSteps {
+export function createRequestSteps(database: DatabaseSync, { requests, ledger, steps }: JournalStores): RequestSteps {
   const markSending = database.prepare(
     `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
   );

@@ -4,7 +4,6 @@ import { preferences, type SettingsFileFault } from '../../contract/app.ts';
 import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
-import { backupSchedule } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/order-history.ts';
 import { savedWatch, mostWatched } from '../../contract/orders.ts';
 import { savedScheme, maxCustomSchemes } from '../../contract/signing.ts';
@@ -49,8 +48,8 @@ export type WrappedKeys = z.infer<typeof wrappedKeys>;
 const backupSettings = z.strictObject({
   /** Names this computer's automatic backups in a shared folder. */
   series: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Null: no automatic backups. A null folder is the one in the data folder. */
-  schedule: backupSchedule.extend({ folder: z.string().min(1).nullable() }).nullable(),
+  /** Of the daily backups. Null for the one in the data folder. */
+  folder: z.string().min(1).nullable(),
   /** The last backup. */
   last: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
   /** The keys of saved orders, encrypted with the passphrase, for each backup. */
@@ -62,7 +61,7 @@ export type BackupSettings = z.infer<typeof backupSettings>;
 
 export const firstBackupSettings = (): BackupSettings => ({
   series: randomBytes(4).toString('hex'),
-  schedule: { every: 'day', keep: 7, folder: null },
+  folder: null,
   last: null,
   wrapped: null,
   toUnlock: null,
@@ -132,7 +131,7 @@ export const firstSettings: Settings = {
   earlierHistoryKeys: [],
 };
 
-/** Without what only this computer can use: secrets, its encrypted keys, its window and its backup schedule. */
+/** Without what only this computer can use: secrets, its encrypted keys, its window and its backups. */
 export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...portable }: Settings): Settings => ({
   ...portable,
   profiles: portable.profiles.map((profile) => ({ ...profile, secret: null })),

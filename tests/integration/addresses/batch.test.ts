@@ -1,18 +1,15 @@
 import { createServer } from 'node:net';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
 import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
-import { failure } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { ledgerOf } from '../database/ledger-of.ts';
 import { lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { atLeast } from '../../support/at-least.ts';
-import { allRequests, input, startRealRuns } from './real-batches.ts';
+import { input, startRealRuns } from './real-batches.ts';
 
 const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
   unsaved?.outcome === 'created' ? (unsaved.path ?? '') : '';
@@ -208,10 +205,13 @@ test.each(
   });
   const { requests } = (await service.counts()).create;
   expect(requests).toBe(1);
-  const id = run.ok ? (run.value.requests[0]?.id ?? 0) : 0;
+  const {
+    id: batchId,
+    requests: [{ id } = { id: 0 }],
+  } = valueOf(run);
   const [batch] = await service.batches();
   const decided =
-    batch === undefined ? await runs.closeNoneCreated(id) : await runs.importAddresses(id, batch.addresses);
+    batch === undefined ? await runs.closeNoneCreated(batchId, [id]) : await runs.importAddresses(id, batch.addresses);
   expect(decided).toMatchObject({ ok: true, value: { batch: { state: 'ended' } } });
   expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', saved: 3 } });
 });
@@ -452,8 +452,14 @@ test('some of the addresses brought in after an unknown outcome leave the rest m
 test('addresses of a request that was closed with none created can still be brought in', async () => {
   const { runs, made, service } = await startRealRuns();
   await service.fault('create', 'reset-after');
-  const id = valueOf(await made(input())).requests[0]?.id ?? 0;
-  expect(stepped(valueOf(await runs.closeNoneCreated(id)))).toMatchObject({ state: 'ended', account: { closed: 3 } });
+  const {
+    id: batchId,
+    requests: [{ id } = { id: 0 }],
+  } = valueOf(await made(input()));
+  expect(valueOf(await runs.closeNoneCreated(batchId, [id])).batch).toMatchObject({
+    state: 'ended',
+    account: { closed: 3 },
+  });
   const [batch] = await service.batches();
   expect(stepped(valueOf(await runs.importAddresses(id, batch?.addresses ?? [])))).toMatchObject({
     completeness: 'complete',
@@ -510,35 +516,6 @@ test('a clock that is set back turns neither a request nor the runs round', asyn
   const listed = await runs.list('demo', 5);
   expect(listed.map(({ id }) => id)).toEqual([2, 1]);
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
-});
-
-test('an outcome that couldn’t be imported stands with the request that it is of, with what can be made out in it', async () => {
-  const { made, service, database, file, folder } = await startRealRuns();
-  await service.fault('create', 'reset-after');
-  const form = input();
-  const request = valueOf(await made(form)).requests[0];
-  await database.close();
-  const kept = path.join(folder, 'quittance.outbox');
-  const of = JSON.stringify({ id: request?.id, batchId: 1, batchKey: form.batchKey });
-  await writeFile(kept, `{"request":${of},"answer":{"entries":[{"address":"TXYZ","raw":`);
-
-  const again = await openReal(file);
-  const later = createAddressBatches({
-    journal: again.journal,
-    reading: again,
-    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
-    reportEveryMs: 0,
-    failed: () => undefined,
-    clientFor: () => Promise.resolve(failure('secret-missing', '')),
-    profileOf: () => null,
-    now: Date.now,
-    onChange: () => undefined,
-  });
-  const [run] = await later.list('demo', 1);
-  expect((await allRequests(later, run?.id ?? 0))[0]).toMatchObject({
-    completeness: 'unknown',
-    unimported: { paths: [kept], addresses: ['TXYZ'] },
-  });
 });
 
 test('what an address repeats is told apart: the same answer, a person before it came, and other runs', async () => {

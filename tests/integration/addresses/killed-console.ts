@@ -77,7 +77,7 @@ for (const request of open) {
   const truth = made.find((batch) => batch.nonce === request.nonce);
   const decided =
     truth === undefined
-      ? await runs.closeNoneCreated(request.id)
+      ? await runs.closeNoneCreated(left?.id ?? 0, [request.id])
       : await runs.importAddresses(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });
 }

@@ -7,7 +7,7 @@ import { createAuditReader } from '../../../electron/database/stores/audit.ts';
 import { createAuditStore, type AuditStore } from '../../../electron/database/stores/audit.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
-import { opening, temporaryFolder } from '../database/real-database.ts';
+import { temporaryFolder } from '../database/real-database.ts';
 
 export interface OpenLog {
   readonly file: string;
@@ -18,7 +18,7 @@ export interface OpenLog {
 
 export async function openLog(): Promise<OpenLog> {
   const file = path.join(await temporaryFolder(), 'quittance.db');
-  const { database, close } = openFile(file, opening);
+  const { database, close } = openFile(file);
   const reading = openReader({ file, immutable: false });
   onTestFinished(() => {
     reading.close();

@@ -10,7 +10,12 @@ import {
   type BackupsOptions,
 } from '../../../electron/backup/backups.ts';
 import { extractDatabase, readManifest } from '../../../electron/backup/archive.ts';
-import { automaticBackups, automaticName, deleteOlderBackups } from '../../../electron/backup/automatic.ts';
+import {
+  automaticBackups,
+  automaticName,
+  deleteOlderBackups,
+  keptBackups,
+} from '../../../electron/backup/automatic.ts';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { finishRestore, restoredSettings } from '../../../electron/backup/restore.ts';
 import { isRestorePlanned } from '../../../electron/backup/restore-plan.ts';
@@ -93,7 +98,7 @@ it('the passphrase opens a backup’s saved orders on another computer', async (
   finishRestore(there, 'ana');
 
   const second = await openConsole(there);
-  expect(await second.database.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null }]);
+  expect(await second.database.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null }]);
   await second.database.close();
   const opening = offered(there, second.settings, second.keys);
   expect(await opening.backups.state()).toMatchObject({ mayUnlock: true });
@@ -102,7 +107,7 @@ it('the passphrase opens a backup’s saved orders on another computer', async (
   expect(await opening.backups.state()).toMatchObject({ mayUnlock: false });
   const third = await openConsole(there);
   expect(third.keys).toEqual(second.keys);
-  expect(await third.database.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
+  expect(await third.database.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
   await third.database.close();
 });
 
@@ -131,7 +136,7 @@ it('nothing is restored after a refusal, from a file that isn’t a backup, or d
   await database.close();
 });
 
-it('automatic backups are created when due, the newest are kept, and a failure is reported until one succeeds', async () => {
+it('automatic backups are created when due, and a failure is reported until one succeeds', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   const place = path.join(path.dirname(folder), 'share');
   fs.mkdirSync(place);
@@ -145,7 +150,7 @@ it('automatic backups are created when due, the newest are kept, and a failure i
     { askFolder: async () => place },
   );
   const here = () => automaticBackups(place);
-  await backups.setSchedule({ every: 'day', keep: 2 }, true);
+  await backups.chooseFolder();
   await expect.poll(async () => (await backups.state()).working, { timeout: 20_000 }).toBeNull();
   expect(here()).toHaveLength(1);
   await backups.runDue();
@@ -159,7 +164,7 @@ it('automatic backups are created when due, the newest are kept, and a failure i
   expect(here()).toHaveLength(2);
   clock += day;
   await backups.runDue();
-  expect(here()).toHaveLength(2);
+  expect(here()).toHaveLength(3);
   const last = (await backups.state()).last?.at;
   expect([last, readManifest(here()[0] ?? '').createdAt]).toEqual([clock, clock]);
 
@@ -175,16 +180,16 @@ it('automatic backups are created when due, the newest are kept, and a failure i
   await backups.runDue();
   expect(failures.at(-1)).toBeNull();
   expect(await backups.state()).toMatchObject({ failed: null, last: { at: clock } });
-  expect(fs.readdirSync(place)).toHaveLength(2);
+  expect(fs.readdirSync(place)).toHaveLength(4);
   expect(notes.map(({ outcome }) => outcome)).toEqual(['written', 'written', 'written', 'failed', 'written']);
   await database.close();
 });
 
-it('without any setting, a daily backup goes to the data folder, and the last 7 are kept', async () => {
+it('a daily backup goes to the data folder, and the last 7 are kept', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   let clock = Date.UTC(2026, 0, 1, 12);
   const { backups } = offered(folder, settings, keys, { now: () => clock });
-  expect((await backups.state()).schedule).toEqual({ every: 'day', keep: 7, folder: path.join(folder, 'backups') });
+  expect((await backups.state()).folder).toBe(path.join(folder, 'backups'));
   for (let day = 0; day < 9; day += 1) {
     // oxlint-disable-next-line no-await-in-loop -- One a day.
     await backups.runDue();
@@ -212,16 +217,14 @@ it('only this computer’s automatic backups are deleted, and the one just creat
     `${automaticName('1a2b3c4d', day(1))}.part`,
   ];
   // A clock that was ahead dated one later.
-  const [first, second, third, ahead] = [1, 2, 3, 29].map((of) => automaticName('1a2b3c4d', day(of)));
-  for (const name of [...others, first, second, third, ahead]) fs.writeFileSync(path.join(place, name ?? ''), '');
-  expect(deleteOlderBackups(place, '1a2b3c4d', path.join(place, third ?? ''), 2)).toEqual([second, first]);
-  expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, third, ahead]));
+  const own = [...Array.from({ length: 9 }, (_, at) => at + 1), 29].map((of) => automaticName('1a2b3c4d', day(of)));
+  for (const name of [...others, ...own]) fs.writeFileSync(path.join(place, name), '');
+  deleteOlderBackups('1a2b3c4d', path.join(place, own[8] ?? ''));
+  expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, ...own.slice(-keptBackups)]));
 });
 
 it('a folder that doesn’t answer in time is given up', async () => {
-  await expect(runJob('deleteOlderBackups', [newFolder(), '1a2b3c4d', '', 1], 1)).rejects.toMatchObject({
-    reason: 'slow',
-  });
+  await expect(runJob('inspectBackup', [newFolder(), ''], 1)).rejects.toMatchObject({ reason: 'slow' });
 });
 
 it('with settings that can’t be written, no more backups are created than are due', async () => {

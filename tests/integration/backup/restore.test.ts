@@ -69,14 +69,12 @@ it('a restore on another computer has every row, and sends nothing again by itse
   for (const profile of ['planned', 'sending', 'not-sent', 'refused', 'unknown']) {
     const [run] = await runsOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
-    const resumed = await opened.database.journal.resumeBatch(run?.id ?? 0, null, []);
+    const resumed = await opened.database.journal.resumeBatch(run?.id ?? 0, null);
     expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
   // Encrypted with a key that this computer's keychain has not.
-  expect(await opened.database.orders.recentOrders('demo', 1)).toMatchObject([
-    { serviceId: 'order-1', merchantOrder: null },
-  ]);
+  expect(await opened.database.recentOrders('demo', 1)).toMatchObject([{ serviceId: 'order-1', merchantOrder: null }]);
   await opened.database.close();
 });
 
@@ -125,7 +123,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   expect(next.batch.id).toBe(more.batch.id + 1);
   expect(next.batch.requests[0]?.id).toBeGreaterThan(more.batch.requests[0]?.id ?? Infinity);
   // The keychain is the same: so are the keys of the order records.
-  expect(await opened.database.orders.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
+  expect(await opened.database.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
   await opened.database.close();
   const now = new Set(noncesIn(databaseIn(folder)));
   const used = noncesIn(note?.replaced ?? '');

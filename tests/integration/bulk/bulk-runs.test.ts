@@ -36,9 +36,7 @@ test('each order is read once, and the run comes to what the service has', async
   await runs.ended();
   expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';
-  expect(
-    await database.orders.orderHistory({ profileId: 'demo', serviceId: first, before: null, limit: 5 }),
-  ).toMatchObject({
+  expect(await database.orderHistory({ profileId: 'demo', serviceId: first, before: null, limit: 5 })).toMatchObject({
     readings: 1,
   });
 });
@@ -62,16 +60,16 @@ test('a reading is an ordinary one, and does not flood the orders that were look
   const numbers = numbersOf(await service.generated(40));
   // Looked up by itself, before the run and after it.
   const [before = '', after = ''] = [numbers[3], numbers[7]];
-  await database.orders.saveLookup(read(recordOf(), { serviceId: before, readAt: 1000 }));
+  await database.saveLookup(read(recordOf(), { serviceId: before, readAt: 1000 }));
   const { id } = valueOf(await begin(numbers));
   await settled(id);
-  const [listed, ...others] = await database.orders.recentOrders('demo', 50);
+  const [listed, ...others] = await database.recentOrders('demo', 50);
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ serviceId: before });
   expect(listed?.readAt).toBeGreaterThan(1000);
-  await database.orders.saveLookup(read(recordOf(), { serviceId: after, readAt: Date.now() }));
-  expect((await database.orders.recentOrders('demo', 50)).map(({ serviceId }) => serviceId)).toEqual([after, before]);
-  expect(await database.orders.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ readings: 42, orders: 40 });
+  await database.saveLookup(read(recordOf(), { serviceId: after, readAt: Date.now() }));
+  expect((await database.recentOrders('demo', 50)).map(({ serviceId }) => serviceId)).toEqual([after, before]);
+  expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ readings: 42, orders: 40 });
 });
 
 test('the same key begins one run', async () => {
@@ -279,7 +277,7 @@ test('what an erased reading said is gone from the list, and the order stays', a
   const numbers = numbersOf(await service.generated(6));
   const { id } = valueOf(await begin(numbers));
   await settled(id);
-  await database.orders.deleteOrder({ profileId: 'demo', serviceId: numbers[2] ?? '' });
+  await database.deleteOrder({ profileId: 'demo', serviceId: numbers[2] ?? '' });
   const page = await runs.rows({ runId: id, ...everything });
   expect(page.rows[2]).toMatchObject({ order: numbers[2], state: { is: 'deleted' } });
   expect((await runs.run(id))?.counts).toMatchObject({ read: 5, deleted: 1 });

@@ -12,13 +12,12 @@ import { everything } from './real-bulk.ts';
 async function begun() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { bulk } = database;
   const orders = ['ORDER-0001', 'ORDER-0002', 'ORDER-0003'].map((order, at) => ({ line: at + 1, order }));
   const profile = { id: 'demo', name: 'Demo' };
   const list = { source, orders };
-  const { id } = await bulk.startBulk({ runKey: 'k', profile, connection: null, ...list, startedAt: 1 });
+  const { id } = await database.startBulk({ runKey: 'k', profile, connection: null, ...list, startedAt: 1 });
   const states = async () =>
-    (await bulk.bulkPage({ runId: id, ...everything })).rows.map(({ state }) => [
+    (await database.bulkPage({ runId: id, ...everything })).rows.map(({ state }) => [
       state.is,
       state.is === 'read' ? state.reading.readAt : state.is === 'failed' ? state.tries : null,
     ]);
@@ -29,7 +28,7 @@ async function begun() {
         .all()
         .map(({ state }) => state),
     );
-  return { file, bulk, id, states, inFile };
+  return { file, database, id, states, inFile };
 }
 
 const readAt = (position: number, at: number): BulkResult => ({
@@ -45,15 +44,15 @@ const failed = (position: number, tries: number): BulkResult => ({
 });
 
 test('an order that has ended stays as it ended, whatever comes of it later', async () => {
-  const { bulk, id, states } = await begun();
-  await bulk.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5);
-  await bulk.saveBulkOutcomes(id, [failed(1, 7), readAt(2, 2_000)], 6);
+  const { database, id, states } = await begun();
+  await database.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5);
+  await database.saveBulkOutcomes(id, [failed(1, 7), readAt(2, 2_000)], 6);
   expect(await states()).toEqual([
     ['read', 1_000],
     ['failed', 3],
     ['planned', null],
   ]);
-  await bulk.saveBulkOutcomes(id, [readAt(1, 3_000), failed(2, 9)], 7);
+  await database.saveBulkOutcomes(id, [readAt(1, 3_000), failed(2, 9)], 7);
   expect((await states()).slice(0, 2)).toEqual([
     ['read', 1_000],
     ['failed', 3],
@@ -61,7 +60,7 @@ test('an order that has ended stays as it ended, whatever comes of it later', as
 });
 
 test('what could not be written is not told as written', async () => {
-  const { file, bulk, id, states, inFile } = await begun();
+  const { file, database, id, states, inFile } = await begun();
   expect(await states()).toEqual([
     ['planned', null],
     ['planned', null],
@@ -73,12 +72,12 @@ test('what could not be written is not told as written', async () => {
     `CREATE TRIGGER refuse BEFORE UPDATE ON bulk_order WHEN NEW.state = 'failed' BEGIN SELECT RAISE(ABORT, 'no'); END`,
   );
   other.close();
-  await expect(bulk.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow('no');
+  await expect(database.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow('no');
   expect(inFile()).toEqual(['planned', 'planned', 'planned']);
   expect(await states()).toEqual([
     ['planned', null],
     ['planned', null],
     ['planned', null],
   ]);
-  expect((await bulk.bulkRun(id))?.counts).toMatchObject({ planned: 3, read: 0, failed: 0 });
+  expect((await database.bulkRun(id))?.counts).toMatchObject({ planned: 3, read: 0, failed: 0 });
 });

@@ -80,7 +80,7 @@ test(
     expect((await service.counts()).info.requests).toBe(400 + unwritten);
     expect((await runs.rows({ runId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
     // Each has one reading: what was asked twice was kept once.
-    expect(await database.orders.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
+    expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
       readings: 400,
       orders: 400,
     });

@@ -42,12 +42,12 @@ it('closes those that are named, at one time, and settles the run with the last 
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
-  const some = valueOf(await database.journal.closeAllNoneCreated(batch.id, others, 9_000));
+  const some = valueOf(await database.journal.closeNoneCreated(batch.id, others, 9_000));
   expect(some.requests.map(({ id, state, decidedAt }) => [id, state, decidedAt])).toEqual(
     others.map((id) => [id, 'closed-none-created', 9_000]),
   );
   expect(some.batch).toMatchObject({ state: 'open', account: { unknown: 2, closed: 4 } });
-  const rest = valueOf(await database.journal.closeAllNoneCreated(batch.id, [first ?? 0], 9_001));
+  const rest = valueOf(await database.journal.closeNoneCreated(batch.id, [first ?? 0], 9_001));
   expect(rest.batch).toMatchObject({ state: 'ended', account: { unknown: 0, closed: 6 } });
   expect(await statesOf(batch.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
 });
@@ -55,8 +55,8 @@ it('closes those that are named, at one time, and settles the run with the last 
 it('closes none of them where one is decided already', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
-  valueOf(await database.journal.closeNoneCreated(ids[2] ?? 0, 8_000));
-  const refused = await database.journal.closeAllNoneCreated(batch.id, ids, 9_000);
+  valueOf(await database.journal.closeNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
+  const refused = await database.journal.closeNoneCreated(batch.id, ids, 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect(await statesOf(batch.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
   expect(await database.batch(batch.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
@@ -66,7 +66,7 @@ it('closes none of them where one is of another run', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');
-  const refused = await database.journal.closeAllNoneCreated(batch.id, [...ids, ...other.ids], 9_000);
+  const refused = await database.journal.closeNoneCreated(batch.id, [...ids, ...other.ids], 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect([await statesOf(batch.id), await statesOf(other.batch.id)].flat()).toEqual(
     Array.from({ length: 6 }, () => 'unknown'),

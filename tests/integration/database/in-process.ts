@@ -12,11 +12,7 @@ import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
-import { createEncryption } from '../../../electron/database/encryption.ts';
-import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
-import { createOrderStore } from '../../../electron/database/stores/orders.ts';
-import { createTakeOver, type Slice } from '../../../electron/database/stores/ledger-transfer.ts';
-import { dataKey, newRun, opening, stepped, temporaryFolder } from './real-database.ts';
+import { newRun, stepped, temporaryFolder } from './real-database.ts';
 
 export interface InProcess extends OpenedFile {
   readonly file: string;
@@ -24,12 +20,11 @@ export interface InProcess extends OpenedFile {
   readonly ledger: LedgerTable;
   readonly views: BatchViews;
   readonly journal: JournalTable;
-  readonly takeOver: Slice;
 }
 
 export async function openInProcess(file?: string): Promise<InProcess> {
   const at = file ?? path.join(await temporaryFolder(), 'quittance.db');
-  const opened = openFile(at, opening);
+  const opened = openFile(at);
   onTestFinished(() => {
     if (opened.database.isOpen) opened.close();
   });
@@ -43,11 +38,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
     views,
     noted: createAuditStore(database, { user: 'ana', now: Date.now }).append,
   });
-  const encryption = createEncryption(dataKey);
-  const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
-  const orders = createOrderStore(database, { profiles, encryption, keys });
-  const takeOver = createTakeOver(database, { orders, rules: ledger.rules });
-  return { ...opened, file: at, profiles, ledger, views, journal, takeOver };
+  return { ...opened, file: at, profiles, ledger, views, journal };
 }
 
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;

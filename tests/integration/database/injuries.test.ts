@@ -5,8 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorOf } from '../../../electron/database/failure.ts';
 import { markSuspect } from '../../../electron/database/file/open-file.ts';
-import { checkFile } from '../../../electron/database/file/integrity.ts';
-import { openReaderCalls } from '../../../electron/database/reader.ts';
+import { isFileIntact, openReaderCalls } from '../../../electron/database/reader.ts';
 import { openWriter } from '../../../electron/database/writer.ts';
 import { sample } from '../../support/full.ts';
 import { injured, type Injury } from '../../support/injury.ts';
@@ -74,7 +73,6 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
     file,
     dataKey,
     earlierDataKeys: [],
-    id: 'test',
     backupFolder: null,
     madeBy: '',
   };
@@ -83,10 +81,10 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
     const reader = openReaderCalls({ from: opening.readingFrom, dataKey, earlierDataKeys: [] }, post);
     try {
       if (opening.recovery !== null) told.push('recovered');
-      if (!checkFile(opening.readingFrom)) throw new Error('The background check finds damage');
+      if (!isFileIntact(opening.readingFrom)) throw new Error('The background check finds damage');
       for (const run of calls.batches('demo', 1_000))
         for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
-      for (const { id, address, check } of (await reader.rows({ ...everything, limit: 10_000 })).rows)
+      for (const { id, address, check } of (await reader.addressRows({ ...everything, limit: 10_000 })).rows)
         addresses.set(id, { address, isDamaged: check.is === 'not-valid' && check.because === 'damaged' });
     } finally {
       reader.close();
@@ -127,7 +125,7 @@ test.each([5, 30, 150])(
 
     const random = seeded(2_000 + batches);
     const faults: unknown[] = [];
-    const injuries = sample(7, 100);
+    const injuries = sample(14, 100);
     let recovered = 0;
     for (let round = 0; round < injuries; round += 1) {
       const isLogLost = round % 10 === 9;
@@ -138,8 +136,10 @@ test.each([5, 30, 150])(
       if (read.told.includes('recovered')) recovered += 1;
       const lost = [...truth[of].requests].filter((id) => !read.requests.has(id));
       const missing = [...truth[of].addresses.keys()].filter((id) => !read.addresses.has(id));
-      const changed = [...read.addresses].filter(
-        ([id, { address, isDamaged }]) => !isDamaged && truth[of].addresses.get(id)?.address !== address,
+      // A bit of a row's number may flip: its address is still the right one, in its own request.
+      const genuine = new Set([...truth[of].addresses.values()].map(({ address }) => address));
+      const changed = [...read.addresses.values()].filter(
+        ({ address, isDamaged }) => !isDamaged && !genuine.has(address),
       );
       if ((lost.length + missing.length > 0 && read.told.length === 0) || changed.length > 0)
         faults.push({ round, kind, told: read.told, lost, missing: missing.length, changed });

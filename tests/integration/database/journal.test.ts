@@ -147,13 +147,13 @@ test('an unknown request is closed once, by the word of a person that none were 
   expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).batch).toMatchObject({ state: 'open' });
   expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'blocked' });
 
-  expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
+  expect(await database.journal.closeNoneCreated(request.batchId, [request.id], 10)).toMatchObject({
     ok: true,
-    value: { batch: { state: 'ended' }, request: { state: 'closed-none-created', reason: 'timed-out' } },
+    value: { batch: { state: 'ended' }, requests: [{ state: 'closed-none-created', reason: 'timed-out' }] },
   });
-  const again = await database.journal.closeNoneCreated(request.id, 11);
+  const again = await database.journal.closeNoneCreated(request.batchId, [request.id], 11);
   expect(again).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
-  expect(await database.journal.closeNoneCreated(999, 11)).toMatchObject({
+  expect(await database.journal.closeNoneCreated(request.batchId, [999], 11)).toMatchObject({
     ok: false,
     error: { code: 'batch-not-found' },
   });

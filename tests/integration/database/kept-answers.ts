@@ -25,6 +25,6 @@ export async function keep(
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');
   const reading = read(parsed.record, { serviceId: 'ORDER1', readAt, raw, anomalies: parsed.anomalies, ...of });
-  await database.orders.saveLookup(reading);
+  await database.saveLookup(reading);
   return reading;
 }

@@ -36,6 +36,6 @@ Reflect.set(
 );
 
 const { openFile } = await import('../../../electron/database/file/open-file.ts');
-openFile(file, { id: 'test', at: Date.now() });
+openFile(file);
 process.stdout.write('opened');
 process.kill(process.pid, 'SIGKILL');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { sample } from '../../support/full.ts';
-import { answerOf, lookInto, opening, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const program = path.join(import.meta.dirname, 'killed-opening-program.ts');
 const stride = sample(8, 1);
@@ -48,7 +48,7 @@ test(
       return file;
     };
     const told = async (file: string) => {
-      const opened = openFile(file, opening);
+      const opened = openFile(file);
       const saved = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
       opened.close();
       const { path: aside, requests, addresses } = opened.recovery ?? {};

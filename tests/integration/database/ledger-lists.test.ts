@@ -33,57 +33,53 @@ async function filled() {
 
 test('a list is paged by place, says how many match, and stands still', async () => {
   const { database } = await filled();
-  const page = await database.addressList.rows({ ...oldestFirst, from: 2, limit: 3 });
+  const page = await database.addressRows({ ...oldestFirst, from: 2, limit: 3 });
   expect(page).toMatchObject({ from: 2, matching: { rows: 9, exact: true }, upTo: 9 });
   expect(page.rows.map(({ address }) => address)).toEqual(['a1z', 'a2x', 'a2y']);
-  const standing = await database.addressList.rows({
+  const standing = await database.addressRows({
     ...oldestFirst,
     upTo: 4,
     sort: { by: 'arrival', direction: 'down' },
   });
   expect(standing.rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
-  expect(await database.addressList.places({ view: { ...oldestFirst, upTo: 4 }, ids: [4, 5, 1] })).toEqual([
-    3,
-    null,
-    0,
-  ]);
-  expect(await database.addressList.ids({ view: oldestFirst, from: 7, to: 20 })).toEqual([8, 9]);
+  expect(await database.addressPlaces({ view: { ...oldestFirst, upTo: 4 }, ids: [4, 5, 1] })).toEqual([3, null, 0]);
+  expect(await database.addressIds({ view: oldestFirst, from: 7, to: 20 })).toEqual([8, 9]);
 });
 
 test('what is chosen is counted, and copied in the order of the list', async () => {
   const { database } = await filled();
   const part = { ...allAddresses, search: 'shop-2' };
   const selection = { allOf: [{ part, upTo: 9 }], without: [5], with: [1, 77] };
-  expect(await database.addressList.selected({ view: { ...oldestFirst, part }, selection })).toEqual({
+  expect(await database.selectedAddresses({ view: { ...oldestFirst, part }, selection })).toEqual({
     selected: { rows: 3, exact: true },
     listed: { rows: 2, exact: true },
   });
-  const copied = await database.addressList.addressesOf({
+  const copied = await database.addressesOf({
     profileId: 'demo',
     selection,
     sort: { by: 'arrival', direction: 'down' },
   });
   expect(copied).toEqual(['a2z', 'a2x', 'a1x']);
-  expect(await database.addressList.addressesOf({ profileId: 'none', selection, sort: oldestFirst.sort })).toEqual([]);
+  expect(await database.addressesOf({ profileId: 'none', selection, sort: oldestFirst.sort })).toEqual([]);
 });
 
 test('a note is kept, sealed, shown and taken away', async () => {
   const { file, database } = await filled();
-  const noted = await database.addressList.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
+  const noted = await database.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
   expect(noted).toMatchObject({ note: 'for Ana, table 5', noteReadable: true, row: { id: 2, noted: true } });
-  expect(await database.addressList.details({ profileId: 'demo', id: 2 })).toEqual(noted);
-  expect(await database.addressList.details({ profileId: 'other', id: 2 })).toBeNull();
-  expect(await database.addressList.setNote({ profileId: 'other', id: 2, note: 'x' })).toBeNull();
+  expect(await database.addressDetails({ profileId: 'demo', id: 2 })).toEqual(noted);
+  expect(await database.addressDetails({ profileId: 'other', id: 2 })).toBeNull();
+  expect(await database.setNote({ profileId: 'other', id: 2, note: 'x' })).toBeNull();
   const inside = lookInto(file, (beside) =>
     beside.prepare("SELECT instr(note, CAST('Ana' AS BLOB)) AS at FROM address_note").all(),
   );
   expect(inside).toEqual([{ at: 0 }]);
-  expect(await database.addressList.setNote({ profileId: 'demo', id: 2, note: ' ' })).toMatchObject({
+  expect(await database.setNote({ profileId: 'demo', id: 2, note: ' ' })).toMatchObject({
     note: null,
     noteReadable: true,
     row: { noted: false },
   });
-  expect(await database.addressList.summary('demo')).toEqual({
+  expect(await database.addressSummary('demo')).toEqual({
     total: 9,
     notValid: 0,
     notExported: { rows: 9, exact: true },
@@ -103,28 +99,28 @@ test('one address is found at once, in its own profile, the entry that counts fi
     // oxlint-disable-next-line no-await-in-loop
     valueOf(await database.journal.requestCreated(request, answerOf([address], 9_000)));
   }
-  const found = await database.addressList.withAddress({ profileId: 'demo', text: 'a2x' });
+  const found = await database.withAddress({ profileId: 'demo', text: 'a2x' });
   expect(found.map(({ id, address }) => [id, address])).toEqual([
     [4, 'a2x'],
     [10, 'A2X'],
     [11, 'a2x'],
   ]);
-  expect(await database.addressList.withAddress({ profileId: 'demo', text: 'a2' })).toEqual([]);
-  expect(await database.addressList.withAddress({ profileId: 'other', text: 'a2x' })).toEqual([]);
+  expect(await database.withAddress({ profileId: 'demo', text: 'a2' })).toEqual([]);
+  expect(await database.withAddress({ profileId: 'other', text: 'a2x' })).toEqual([]);
 });
 
 test('a search finds what notes say now', async () => {
   const { database } = await filled();
   const searched = async (search: string) =>
-    (await database.addressList.rows({ ...oldestFirst, part: { ...allAddresses, search } })).rows.map(({ id }) => id);
+    (await database.addressRows({ ...oldestFirst, part: { ...allAddresses, search } })).rows.map(({ id }) => id);
   expect(await searched('ana')).toEqual([]);
-  await database.addressList.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
-  await database.addressList.setNote({ profileId: 'demo', id: 7, note: 'Ana' });
+  await database.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
+  await database.setNote({ profileId: 'demo', id: 7, note: 'Ana' });
   expect(await searched('ANA')).toEqual([2, 7]);
   expect(await searched('“ana”')).toEqual([7]);
-  await database.addressList.setNote({ profileId: 'demo', id: 2, note: 'for Bo' });
+  await database.setNote({ profileId: 'demo', id: 2, note: 'for Bo' });
   expect(await searched('ana')).toEqual([7]);
   expect(await searched('for bo')).toEqual([2]);
-  await database.addressList.setNote({ profileId: 'demo', id: 7, note: '' });
+  await database.setNote({ profileId: 'demo', id: 7, note: '' });
   expect(await searched('ana')).toEqual([]);
 });

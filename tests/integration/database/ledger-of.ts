@@ -13,12 +13,12 @@ export const everything: LedgerRowsQuery = {
 };
 
 export async function ledgerOf(
-  { addressList }: Pick<Database, 'addressList'>,
+  database: Pick<Database, 'addressRows' | 'addressSummary'>,
   { profileId = 'demo', ...part }: Partial<LedgerPart> & { readonly profileId?: string } = {},
 ) {
   const [{ rows, matching }, summary] = await Promise.all([
-    addressList.rows({ ...everything, profileId, part: { ...allAddresses, ...part } }),
-    addressList.summary(profileId),
+    database.addressRows({ ...everything, profileId, part: { ...allAddresses, ...part } }),
+    database.addressSummary(profileId),
   ]);
   return { ...summary, rows, matching: matching.rows };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../electron/database/sqlite/transaction.ts'
 import { selectionOf } from '../../../electron/database/stores/export-selection.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
-import { createRangePacker } from '../../../electron/database/stores/exported-addresses.ts';
+import { createIdRanges } from '../../../electron/database/stores/exported-addresses.ts';
 import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
@@ -63,8 +63,8 @@ function addRun({ journal, views }: InProcess, number: number): void {
 }
 
 function addExport({ database }: InProcess, ids: readonly number[]): void {
-  const packer = createRangePacker();
-  for (const id of ids) packer.add(id);
+  const ranges = createIdRanges();
+  for (const id of ids) ranges.add(id);
   inTransaction(database, () => {
     const made = database
       .prepare(`
@@ -73,10 +73,10 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
         VALUES (1, 1, 'ana', '', 'sandbox', '', '', '', ?, 1, '', '', 'a.csv', '', '')
       `)
       .run(ids.length);
-    for (const { first, last, runLengths } of packer.end()) {
+    for (const [first, last] of ranges.all()) {
       database
-        .prepare('INSERT INTO export_range (export_id, first, last, run_lengths) VALUES (?, ?, ?, ?)')
-        .run(made.lastInsertRowid, first, last, runLengths);
+        .prepare('INSERT INTO export_range (export_id, first, last) VALUES (?, ?, ?)')
+        .run(made.lastInsertRowid, first, last);
     }
   });
 }

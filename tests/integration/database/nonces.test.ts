@@ -68,10 +68,7 @@ test('a nonce that was drawn before is drawn again, whether it can be written or
   const drawnFrom = (...drawn: readonly string[]) => {
     const database = openConnection(file);
     const left = [...drawn];
-    const table = createNonceTable(database, {
-      profiles: createProfileNumbers(database),
-      draw: () => left.shift() ?? drawNonce(),
-    });
+    const table = createNonceTable(database, createProfileNumbers(database), () => left.shift() ?? drawNonce());
     const readOnly = (on: boolean): void => database.exec(`PRAGMA query_only = ${on ? 'ON' : 'OFF'}`);
     return { table, readOnly, close: () => database.close() };
   };

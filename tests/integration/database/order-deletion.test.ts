@@ -18,25 +18,24 @@ const keepOrder = (database: Database, serviceId: string, readAt: number, more: 
   keep(database, readAt, { service_id: serviceId, ...more }, { serviceId });
 
 const namesFound = async (database: Database, text: string) =>
-  (await database.orders.findOrders({ profileId: 'demo', texts: [text] })).orders.map(({ order }) => order.serviceId);
+  (await database.findOrders({ profileId: 'demo', texts: [text] })).orders.map(({ order }) => order.serviceId);
 
 const listed = async (database: Database) =>
-  (await database.orders.recentOrders('demo', 50)).map(({ serviceId, readAt }) => [serviceId, readAt]);
+  (await database.recentOrders('demo', 50)).map(({ serviceId, readAt }) => [serviceId, readAt]);
 
 test('deletes one order with its lookups, notes and search keys, and no other', async () => {
   const { database } = await open();
   for (const readAt of [1_000, 2_000]) await keepOrder(database, 'gone', readAt, { payer_email: 'a@b.example' });
   await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
-  for (const serviceId of ['gone', 'stays'])
-    await database.orders.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
+  for (const serviceId of ['gone', 'stays']) await database.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
   const of = { profileId: 'demo', serviceId: 'gone' };
-  expect(await database.orders.countLookups(of)).toEqual({ readings: 2, notes: 1 });
-  expect(await database.orders.deleteOrder(of)).toEqual({ readings: 2, orders: 1, notes: 1 });
+  expect(await database.countLookups(of)).toEqual({ readings: 2, notes: 1 });
+  expect(await database.deleteOrder(of)).toEqual({ readings: 2, orders: 1, notes: 1 });
   expect(await listed(database)).toEqual([['stays', 3_000]]);
   expect(await namesFound(database, 'a@b.example')).toEqual(['stays']);
-  expect(await database.orders.orderNotes(of)).toEqual([]);
-  expect(await database.orders.orderNotes({ ...of, serviceId: 'stays' })).toHaveLength(1);
-  expect(await database.orders.deleteOrder(of)).toEqual({ readings: 0, orders: 0, notes: 0 });
+  expect(await database.orderNotes(of)).toEqual([]);
+  expect(await database.orderNotes({ ...of, serviceId: 'stays' })).toHaveLength(1);
+  expect(await database.deleteOrder(of)).toEqual({ readings: 0, orders: 0, notes: 0 });
 });
 
 test('deletes lookups older than a time and keeps the newest that is left, also if the clock was set back', async () => {
@@ -47,17 +46,16 @@ test('deletes lookups older than a time and keeps the newest that is left, also 
   await keepOrder(database, 'half', 1_500, { payer_email: 'old@b.example' });
   await keepOrder(database, 'old', 1_200);
   await keepOrder(database, 'new', 6_000);
-  for (const serviceId of ['half', 'old'])
-    await database.orders.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
-  expect(await database.orders.countOlderLookups(5_000, 6_000)).toEqual({ readings: 3, orders: 2 });
-  expect(await database.orders.deleteOlderLookups(5_000, 6_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
+  for (const serviceId of ['half', 'old']) await database.addOrderNote({ profileId: 'demo', serviceId, note: 'x' });
+  expect(await database.countOlderLookups(5_000, 6_000)).toEqual({ readings: 3, orders: 2 });
+  expect(await database.deleteOlderLookups(5_000, 6_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
   expect(await listed(database)).toEqual([
     ['new', 6_000],
     ['half', 5_000],
   ]);
   expect(await namesFound(database, 'old@b.example')).toEqual([]);
   expect(await namesFound(database, 'new@b.example')).toEqual(['half']);
-  expect(await database.orders.orderNotes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
+  expect(await database.orderNotes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
 });
 
 test('a reading is as old as both clocks say: that of this computer, and of the service where it told the time', async () => {
@@ -67,8 +65,8 @@ test('a reading is as old as both clocks say: that of this computer, and of the 
   await keep(database, 900_000, { service_id: 'ahead' }, { serviceId: 'ahead', clockSkewMs: -890_000 });
   await keep(database, 60_000, { service_id: 'wrong' }, { serviceId: 'wrong', clockSkewMs: -59_000 });
   await keep(database, 2_000, { service_id: 'untold' }, { serviceId: 'untold', clockSkewMs: null });
-  expect(await database.orders.countOlderLookups(50_000, 100_000)).toEqual({ readings: 2, orders: 2 });
-  expect(await database.orders.deleteOlderLookups(50_000, 100_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
+  expect(await database.countOlderLookups(50_000, 100_000)).toEqual({ readings: 2, orders: 2 });
+  expect(await database.deleteOlderLookups(50_000, 100_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
   expect(await listed(database)).toEqual([
     ['wrong', 60_000],
     ['behind', 1_000],
@@ -91,27 +89,27 @@ test('the latest time told is that of a service elsewhere, not that of a sandbox
   ]);
   const readBy = (id: string, readAt: number, clockSkewMs: number | null) =>
     keep(database, readAt, {}, { profile: { id, tolerance: '0' }, clockSkewMs });
-  expect(await database.orders.latestServiceTime()).toBeNull();
+  expect(await database.latestServiceTime()).toBeNull();
   await readBy('built-in', 900_000, 0);
   await readBy('local', 900_000, 0);
-  expect(await database.orders.latestServiceTime()).toBeNull();
+  expect(await database.latestServiceTime()).toBeNull();
   await readBy('dateless', 20_000, null);
-  expect(await database.orders.latestServiceTime()).toBe(20_000);
+  expect(await database.latestServiceTime()).toBe(20_000);
   await readBy('shop', 800_000, -700_000);
   await readBy('shop', 950_000, null);
   await readBy('dateless', 990_000, null);
-  expect(await database.orders.latestServiceTime()).toBe(100_000);
+  expect(await database.latestServiceTime()).toBe(100_000);
 });
 
 test('a long history goes piece by piece, and other calls are answered in between', async () => {
   const { database } = await open();
   for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);
   let isOver = false;
-  const erasing = database.orders.deleteOlderLookups(10_000, 10_000).then((erased) => {
+  const erasing = database.deleteOlderLookups(10_000, 10_000).then((erased) => {
     isOver = true;
     return erased;
   });
-  await database.orders.recentOrders('demo', 1);
+  await database.recentOrders('demo', 1);
   expect(isOver).toBe(false);
   expect(await erasing).toEqual({ readings: 450, orders: 30, notes: 0 });
   expect(await listed(database)).toEqual([]);
@@ -123,7 +121,7 @@ test('what was erased while somebody read is gone from the files once they have 
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM order_lookup').get();
-  await database.orders.deleteOrder({ profileId: 'demo', serviceId: 'order-that-goes' });
+  await database.deleteOrder({ profileId: 'demo', serviceId: 'order-that-goes' });
   const inFiles = () =>
     readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
   expect(inFiles()).not.toEqual([]);
@@ -161,7 +159,7 @@ test('nothing of what was erased is left in the files, and what was not erased i
     return pieces.filter((piece) => files.some((content) => content.includes(piece))).length;
   };
   expect(inFiles()).toBe(80);
-  await database.orders.deleteOlderLookups(40_000, 40_000);
+  await database.deleteOlderLookups(40_000, 40_000);
   expect(inFiles()).toBe(0);
   await database.close();
   expect(lookInto(file, (look) => look.prepare('SELECT service_id FROM order_lookup').all())).toEqual([

@@ -12,7 +12,7 @@ const open = async () => {
 };
 
 const historyOf = (database: Database, more: Partial<OrderHistoryQuery> = {}) =>
-  database.orders.orderHistory({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
+  database.orderHistory({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
 
 test('readings that found the same are one entry, and each entry says what had changed before it', async () => {
   const { database } = await open();
@@ -46,7 +46,7 @@ test('readings that found the same are one entry, and each entry says what had c
 test('what a reading found is told against the one before it, or the one that was heard of last', async () => {
   const { database } = await open();
   const found = (readAt: number, since: number | null = null) =>
-    database.orders.latestChange('demo', 'ORDER1', { readAt, since });
+    database.latestChange('demo', 'ORDER1', { readAt, since });
   const none = { isAnother: false, changes: [] };
   const settled = {
     isAnother: true,
@@ -70,7 +70,7 @@ test('what a reading found is told against the one before it, or the one that wa
 
 test('what an order came to is told by the readings that told it alike, and opens no answer', async () => {
   const { database } = await open();
-  const statuses = () => database.orders.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
+  const statuses = () => database.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(await statuses()).toEqual({ latest: [], readings: 0 });
   await keep(database, 1_000, {});
   await keep(database, 2_000, { remark: 'gift' });
@@ -98,7 +98,7 @@ test('of an order that was read very often the newest are looked through, and wh
     // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
     await keep(database, 1_000 + at, {});
   }
-  const told = await database.orders.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
+  const told = await database.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(told).toMatchObject({
     readings: mostLookedThrough + 1,
     latest: [{ firstReadAt: 1_001, lastReadAt: 1_000 + mostLookedThrough, mayBeEarlier: true }],

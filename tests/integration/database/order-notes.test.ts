@@ -16,58 +16,58 @@ const open = async () => {
 test('saves notes in order, with author and time, also after a restart', async () => {
   const { file, database } = await open();
   const began = Date.now();
-  await database.orders.addOrderNote({ ...of, note: 'Rang the customer' });
-  const [first, second] = await database.orders.addOrderNote({ ...of, note: 'She sends the rest' });
+  await database.addOrderNote({ ...of, note: 'Rang the customer' });
+  const [first, second] = await database.addOrderNote({ ...of, note: 'She sends the rest' });
   expect(first).toMatchObject({ note: 'Rang the customer', by: 'ana', changedAt: null });
   expect(second).toMatchObject({ note: 'She sends the rest', by: 'ana', changedAt: null });
   expect(first?.writtenAt).toBeGreaterThanOrEqual(began);
   await database.close();
 
   const again = await openDatabase({ file, workerFile, dataKey, madeBy: 'ben' });
-  const changed = await again.orders.changeOrderNote({ ...of, id: first?.id ?? 0, note: 'Rang her twice' });
+  const changed = await again.changeOrderNote({ ...of, id: first?.id ?? 0, note: 'Rang her twice' });
   expect(changed).toMatchObject([
     { ...first, note: 'Rang her twice', by: 'ben', changedAt: changed[0]?.changedAt },
     second,
   ]);
   expect(changed[0]?.changedAt).toBeGreaterThanOrEqual(first?.writtenAt ?? Infinity);
-  expect(await again.orders.removeOrderNote({ ...of, id: second?.id ?? 0 })).toHaveLength(1);
-  expect(await again.orders.orderNotes({ ...of, serviceId: 'ORDER2' })).toEqual([]);
-  expect(await again.orders.orderNotes({ ...of, profileId: 'another' })).toEqual([]);
+  expect(await again.removeOrderNote({ ...of, id: second?.id ?? 0 })).toHaveLength(1);
+  expect(await again.orderNotes({ ...of, serviceId: 'ORDER2' })).toEqual([]);
+  expect(await again.orderNotes({ ...of, profileId: 'another' })).toEqual([]);
   await again.close();
 });
 
 test('changes and removes a note only on its own order', async () => {
   const { database } = await open();
-  const [note] = await database.orders.addOrderNote({ ...of, note: 'mine' });
+  const [note] = await database.addOrderNote({ ...of, note: 'mine' });
   const id = note?.id ?? 0;
   const other = { ...of, serviceId: 'ORDER2' };
-  await database.orders.addOrderNote({ ...other, note: 'of the other' });
-  await database.orders.changeOrderNote({ ...other, id, note: 'taken' });
-  await database.orders.removeOrderNote({ ...other, id });
-  await database.orders.changeOrderNote({ ...of, id: 999, note: 'of none' });
-  expect((await database.orders.orderNotes(of)).map((one) => one.note)).toEqual(['mine']);
-  expect((await database.orders.orderNotes(other)).map((one) => one.note)).toEqual(['of the other']);
+  await database.addOrderNote({ ...other, note: 'of the other' });
+  await database.changeOrderNote({ ...other, id, note: 'taken' });
+  await database.removeOrderNote({ ...other, id });
+  await database.changeOrderNote({ ...of, id: 999, note: 'of none' });
+  expect((await database.orderNotes(of)).map((one) => one.note)).toEqual(['mine']);
+  expect((await database.orderNotes(other)).map((one) => one.note)).toEqual(['of the other']);
   await database.close();
 });
 
 test('refuses a note beyond the limit and changes nothing', async () => {
   const { database } = await open();
   await Promise.all(
-    Array.from({ length: mostOrderNotes }, () => database.orders.addOrderNote({ ...of, note: 'one of them' })),
+    Array.from({ length: mostOrderNotes }, () => database.addOrderNote({ ...of, note: 'one of them' })),
   );
-  await expect(database.orders.addOrderNote({ ...of, note: 'one more' })).rejects.toMatchObject({
+  await expect(database.addOrderNote({ ...of, note: 'one more' })).rejects.toMatchObject({
     error: { code: 'too-many-notes' },
   });
-  expect(await database.orders.orderNotes(of)).toHaveLength(mostOrderNotes);
+  expect(await database.orderNotes(of)).toHaveLength(mostOrderNotes);
   await database.close();
 });
 
 test("doesn't show a note whose key is unavailable", async () => {
   const { file, database } = await open();
   await keep(database, 1_000, {});
-  await database.orders.addOrderNote({ ...of, note: 'sound' });
+  await database.addOrderNote({ ...of, note: 'sound' });
   await database.close();
   const away = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(9) });
-  expect((await away.orders.orderNotes(of)).map(({ note }) => note)).toEqual([null]);
+  expect((await away.orderNotes(of)).map(({ note }) => note)).toEqual([null]);
   await away.close();
 });

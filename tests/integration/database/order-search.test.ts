@@ -13,7 +13,7 @@ const open = async () => {
 };
 
 const found = async (database: Database, ...texts: string[]) =>
-  (await database.orders.findOrders({ profileId: 'demo', texts })).orders.map(({ order, by, readAt }) => ({
+  (await database.findOrders({ profileId: 'demo', texts })).orders.map(({ order, by, readAt }) => ({
     order: order.serviceId,
     by: by.map(({ name, of }) => (of === null ? name : `${of}.${name}`)),
     readAt,
@@ -110,9 +110,9 @@ test('more orders than are told say so, and those of another profile are not amo
     const serviceId = `order-${index}`;
     await keep(database, 1_000 + index, { service_id: serviceId, payer_email: 'a@b.example' }, { serviceId });
   }
-  const { orders, more } = await database.orders.findOrders({ profileId: 'demo', texts: ['a@b.example'] });
+  const { orders, more } = await database.findOrders({ profileId: 'demo', texts: ['a@b.example'] });
   expect([orders.length, orders[0]?.order.serviceId, more]).toEqual([50, 'order-51', true]);
-  expect(await database.orders.findOrders({ profileId: 'another', texts: ['a@b.example'] })).toEqual({
+  expect(await database.findOrders({ profileId: 'another', texts: ['a@b.example'] })).toEqual({
     orders: [],
     more: false,
   });
@@ -135,8 +135,8 @@ test('two searches at once each find what they look for', async () => {
 test('no byte beside the database says a name, and without the key none is found', async () => {
   const { folder, file, database } = await open();
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
-  await database.orders.addOrderNote({ profileId: 'demo', serviceId: 'ORDER2', note: 'Rang Ines, she sends the rest' });
-  await database.orders.findOrders({ profileId: 'demo', texts: ['ines.carvalho@example.com'] });
+  await database.addOrderNote({ profileId: 'demo', serviceId: 'ORDER2', note: 'Rang Ines, she sends the rest' });
+  await database.findOrders({ profileId: 'demo', texts: ['ines.carvalho@example.com'] });
   await database.close();
   const everything = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'latin1').toLowerCase())

@@ -86,7 +86,7 @@ test('the list of orders is read by an index of newest lookups, without sorting'
     encryption: createEncryption(dataKey),
   });
   const range = { from: 1, until: 2, watched: ['ORDER1'], before: null, limit: 10 };
-  await orderList({ profileId: 'demo', filter: 'attention', ...range });
+  orderList({ profileId: 'demo', filter: 'attention', ...range });
   const plans = file.asked
     .filter((sql) => /newest = 1/.test(sql))
     .map((sql) => file.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())

@@ -13,8 +13,6 @@ import { openDatabase, type Database } from '../../../electron/database/client.t
 import { DatabaseFailure } from '../../../electron/database/failure.ts';
 
 export { workerFile };
-/** As the thread opens a file. */
-export const opening = { id: 'test', at: Date.now() };
 export const dataKey = new Uint8Array(32).fill(7);
 
 export async function temporaryFolder(): Promise<string> {

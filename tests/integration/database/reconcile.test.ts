@@ -38,7 +38,7 @@ test('each line has its order as it was read last, and each order that no line n
     line(8, '#a-1043'),
     line(9, '# c-9', { amount: '26' }),
   ];
-  const { lines: told, notInFile, notInFileCount, balances } = await database.orders.reconcile('demo', lines);
+  const { lines: told, notInFile, notInFileCount, balances } = await database.reconcile('demo', lines);
   expect(
     told.map(({ line: number, found, billed }) => [number, found?.serviceId ?? null, billed?.amount ?? null]),
   ).toEqual([
@@ -68,7 +68,7 @@ test('each line has its order as it was read last, and each order that no line n
 
 test('nothing of another profile is in it', async () => {
   const { database } = await kept();
-  const { lines, notInFileCount } = await database.orders.reconcile('other', [line(2, 'A-1043')]);
+  const { lines, notInFileCount } = await database.reconcile('other', [line(2, 'A-1043')]);
   expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
 });
 
@@ -80,8 +80,8 @@ test('two files at once are each held against all orders', async () => {
     await keep(database, 7_000 + nth, { order_id: `M-${String(nth)}` }, { serviceId: `more-${String(nth)}` });
   }
   const both = await Promise.all([
-    database.orders.reconcile('demo', [line(2, 'A-1043'), ...lines]),
-    database.orders.reconcile('demo', [line(2, 'B-7'), ...lines]),
+    database.reconcile('demo', [line(2, 'A-1043'), ...lines]),
+    database.reconcile('demo', [line(2, 'B-7'), ...lines]),
   ]);
   expect(both.map(({ notInFileCount }) => notInFileCount)).toEqual([304, 304]);
 });
@@ -90,7 +90,7 @@ test('an order whose currency is empty is over no sum that can be compared, as o
   const { database } = await kept();
   await keep(database, 7_000, { order_id: 'E-1', order_currency: '' }, { serviceId: 'ORDER6' });
   await keep(database, 7_001, { order_id: 'E-2', order_currency: null }, { serviceId: 'ORDER7' });
-  const told = await database.orders.reconcile('demo', [
+  const told = await database.reconcile('demo', [
     line(2, 'E-1'),
     line(3, 'E-2'),
     line(4, 'ORDER6', { currency: null }),
@@ -104,7 +104,7 @@ test('an order whose currency is empty is over no sum that can be compared, as o
 
 test('an order is not repeated by a line that several orders fit', async () => {
   const { database } = await kept();
-  const told = await database.orders.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
+  const told = await database.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
   expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
     ['several', null],
     [told.lines[1]?.is, 'ORDER2'],

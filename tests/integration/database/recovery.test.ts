@@ -1,6 +1,5 @@
 /** A damaged database: moved aside, recovered from what can be read and the newest backup, and reported. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +8,6 @@ import { automaticName } from '../../../electron/backup/automatic.ts';
 import { createBackup } from '../../../electron/backup/create.ts';
 import { faultOf } from '../../../electron/database/failure.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
-import { removeMark, writerMarkOf } from '../../../electron/database/writer-mark.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -20,7 +18,6 @@ import {
   failureOf,
   firstRequest,
   lookInto,
-  opening,
   openReal,
   runsOf,
   sendingRun,
@@ -42,7 +39,7 @@ async function filled(batches: number) {
     valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   }
   await sendingRun(database, { batchKey: 'out', chain: 'TON' });
-  await database.orders.saveLookup(
+  await database.saveLookup(
     read(recordOf(), { serviceId: 'ORDER-1', readAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
   );
   await database.close();
@@ -99,8 +96,8 @@ test('without a backup everything readable is recovered, and the rest is counted
   // What was being sent is unknown, as after every end of the process.
   const [newest] = await runsOf(database, 'demo', 1);
   expect(newest).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
-  expect((await database.orders.recentOrders('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
-  expect((await database.orders.findOrders({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
+  expect((await database.recentOrders('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
+  expect((await database.findOrders({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
 });
 
 test('with a backup nothing that it has is lost, and what came since is recovered beside it', async () => {
@@ -109,7 +106,7 @@ test('with a backup nothing that it has is lost, and what came since is recovere
   const later = await openReal(file);
   const [waiting] = await runsOf(later, 'demo', 1);
   const out = waiting === undefined ? null : firstRequest(waiting, 'out');
-  valueOf(await later.journal.closeNoneCreated(out?.id ?? 0, 9));
+  valueOf(await later.journal.closeNoneCreated(out?.batchId ?? 0, [out?.id ?? 0], 9));
   const { request } = await sendingRun(later, { batchKey: 'later', chain: 'TON' });
   valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
   await later.close();
@@ -180,7 +177,7 @@ test('damage that shows only as a large file is used is recovered at the next st
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
-    await large.orders.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+    await large.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
   await large.close();
   await overwrite(file, pagesOf(file, 'address')[1] ?? 0);
   const unaware = await openReal(file);
@@ -201,7 +198,7 @@ test('a large file that is damaged in a page that opening reads is recovered by 
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
-    await large.orders.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+    await large.saveLookup(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
   await large.close();
   for (const page of pagesOf(file, 'request_sending')) await overwrite(file, page);
   const database = await openReal(file);
@@ -258,13 +255,6 @@ test('a process that ends without closing the database is not a lost log', async
   expect((await openReal(file)).recovery).toBeNull();
 });
 
-test('an opening removes only its own mark', async () => {
-  const { file } = await filled(1);
-  await openReal(file);
-  removeMark(file, 'another');
-  expect(existsSync(writerMarkOf(file))).toBe(true);
-});
-
 test('an address that was changed in the file is never valid, in lists as in its request', async () => {
   const { file } = await filled(2);
   changeIn(file, (database) => database.exec(`UPDATE address SET address = 'another' WHERE id = 3`));
@@ -276,13 +266,13 @@ test('an address that was changed in the file is never valid, in lists as in its
   expect(first?.requests[0]).toMatchObject({ saved: perBatch, notValid: perBatch });
 });
 
-test('two files that are moved aside in one millisecond both keep their bytes, and both are reported', async () => {
+test('a second recovery before the first is acknowledged reports both files, with all their bytes', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const asides: string[] = [];
   for (const content of ['first', 'second']) {
     await writeFile(file, content);
-    const opened = openFile(file, opening);
+    const opened = openFile(file);
     opened.close();
     expect(opened.recovery?.earlier).toEqual([...asides]);
     asides.push(opened.recovery?.path ?? '');

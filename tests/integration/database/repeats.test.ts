@@ -53,7 +53,7 @@ test.each([
   expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);
 });
 
-/** By a plain look through all rows: the first of the same text, else the first that is the same in another case. */
+/** By a plain look through all rows. */
 function toldPlainly({ database }: InProcess, requestId: number) {
   const rows = database
     .prepare('SELECT address.*, batch_id FROM address JOIN request ON request.id = request_id ORDER BY address.id')
@@ -61,14 +61,13 @@ function toldPlainly({ database }: InProcess, requestId: number) {
   const found = rows
     .filter((row) => row['request_id'] === requestId && row['check_reason'] === 'repeated')
     .map((row) => {
-      const before = rows.filter(
+      return rows.find(
         (other) =>
           Number(other['id']) < Number(row['id']) &&
           other['chain'] === row['chain'] &&
           other['profile_no'] === row['profile_no'] &&
           String(other['address']).toLowerCase() === String(row['address']).toLowerCase(),
       );
-      return before.find((other) => other['address'] === row['address']) ?? before[0];
     });
   const inBatches = new Map<number, number>();
   for (const first of found) {

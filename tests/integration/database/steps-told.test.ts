@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { DatabaseFailure, databaseError } from '../../../electron/database/failure.ts';
 import { createJournal } from '../../../electron/database/journal.ts';
+import { remoteBy, type Remote } from '../../../electron/database/thread.ts';
+import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { openInProcess, send } from './in-process.ts';
 import { answerOf, temporaryFolder } from './real-database.ts';
 
@@ -11,16 +13,11 @@ test('whoever saves while another does waits for it, and does not hear that noth
   const refused = () => Promise.reject(new DatabaseFailure(databaseError('full', 'no room')));
   const second = Promise.withResolvers<never>();
   let calls = 0;
-  const journal = createJournal(
-    {
-      call: async () => {
-        calls += 1;
-        return calls === 2 ? second.promise : refused();
-      },
-    },
-    await temporaryFolder(),
-    undefined,
-  );
+  const writer = remoteBy<Remote<WriterCalls>>(() => {
+    calls += 1;
+    return calls === 2 ? second.promise : refused();
+  });
+  const journal = createJournal(writer, await temporaryFolder(), undefined);
   await journal.requestCreated({ id: 1, batchId: 1, batchKey: 'a' }, answerOf(['one']));
   const saves = Promise.all([journal.saveUnsaved(), journal.saveUnsaved()]);
   second.reject(new DatabaseFailure(databaseError('full', 'no room')));
@@ -30,23 +27,11 @@ test('whoever saves while another does waits for it, and does not hear that noth
   ]);
 });
 
-test('a run of which everything left is kept beside the database is not called resumed', async () => {
-  const database = await openInProcess();
-  const request = send(database);
-  database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
-  expect(database.journal.resumeBatch(request.batchId, null, [request.id])).toMatchObject({
-    ok: false,
-    error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
-  });
-  expect(kindsOf(database)).not.toContain('batch-resumed');
-  expect(database.journal.resumeBatch(request.batchId, null)).toMatchObject({ ok: true });
-});
-
 test('an answer that is taken in after a decision is dated by itself', async () => {
   const database = await openInProcess();
   const request = send(database);
   database.journal.requestEnded(request, { ...ended, state: 'unknown', reason: 'timed-out' });
-  database.journal.closeNoneCreated(request.id, 9000);
+  database.journal.closeNoneCreated(request.batchId, [request.id], 9000);
   database.journal.requestCreated(request, { ...answerOf(['one']), endedAt: 12_000 });
   const entries = database.database.prepare('SELECT kind, at FROM audit ORDER BY no').all();
   expect(entries.slice(-2)).toMatchObject([

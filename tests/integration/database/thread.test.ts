@@ -12,7 +12,7 @@ import { ledgerOf } from './ledger-of.ts';
 import { dataKey, failureOf, newRun, openReal, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 
 const ignore = (): void => undefined;
-const events = { damageMet: ignore, overtaken: ignore, exportProgress: ignore };
+const events = { damageMet: ignore, exportProgress: ignore };
 const startWriter = (worker: string) => startThread<WriterCalls>(worker, 'writer', events);
 
 async function openWriter(file: string) {
@@ -21,11 +21,10 @@ async function openWriter(file: string) {
     file,
     dataKey,
     earlierDataKeys: [],
-    id: 'test',
     backupFolder: null,
     madeBy: '',
   };
-  await thread.call('open', options);
+  await thread.calls.openWriter(options);
   return thread;
 }
 
@@ -42,11 +41,11 @@ test('a thread that dies in the middle of calls fails them all, and every later 
     parentPort.on('message', () => { asked += 1; if (asked === 3) throw new Error('out of memory, say'); });
   `);
   const thread = startWriter(worker);
-  const calls = await Promise.all([1, 2, 3].map(() => settled(thread.call('batches', 'demo', 1))));
+  const calls = await Promise.all([1, 2, 3].map(() => settled(thread.calls.batches('demo', 1))));
   for (const call of calls) {
     expect(call).toMatchObject({ ok: false, error: { code: 'database-failed', facts: { reason: 'ended' } } });
   }
-  expect(await failureOf(thread.call('batches', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
+  expect(await failureOf(thread.calls.batches('demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
   await thread.close();
 });
 
@@ -60,17 +59,17 @@ test('a thread that is killed fails the call that it is in, those behind it, and
   onTestFinished(() => other.close());
   other.exec('BEGIN IMMEDIATE');
   const waiting = [
-    failureOf(thread.call('reserveNonces', 'demo', 256)),
-    failureOf(thread.call('batchOfKey', 'a')),
-    failureOf(thread.call('ledgersWithoutProfile')),
-    failureOf(thread.call('batches', 'demo', 1)),
+    failureOf(thread.calls.reserveNonces('demo', 256)),
+    failureOf(thread.calls.batchOfKey('a')),
+    failureOf(thread.calls.ledgersWithoutProfile()),
+    failureOf(thread.calls.batches('demo', 1)),
     failureOf(thread.close()),
   ];
   await worker.terminate();
   for (const failure of await Promise.all(waiting)) {
     expect(failure).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });
   }
-  expect(await failureOf(thread.call('batches', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
+  expect(await failureOf(thread.calls.batches('demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
   await thread.close();
 });
 
@@ -79,9 +78,9 @@ test('calls without a promise run to their end in the order of their arrival', a
   const thread = await openWriter(file);
   const answered: string[] = [];
   const calls = [
-    thread.call('reserveNonces', 'demo', 2_000).finally(() => answered.push('reserveNonces')),
-    thread.call('ledgersWithoutProfile').finally(() => answered.push('ledgers')),
-    thread.call('batchOfKey', 'a').finally(() => answered.push('batchOfKey')),
+    thread.calls.reserveNonces('demo', 2_000).finally(() => answered.push('reserveNonces')),
+    thread.calls.ledgersWithoutProfile().finally(() => answered.push('ledgers')),
+    thread.calls.batchOfKey('a').finally(() => answered.push('batchOfKey')),
   ];
   await thread.close();
   await Promise.all(calls);
@@ -93,10 +92,9 @@ test('a call that does not compile would fail alone', async () => {
   const thread = await openWriter(file);
   onTestFinished(() => thread.close());
   // @ts-expect-error the id of a profile is text
-  expect(await failureOf(thread.call('batches', { id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });
-  // @ts-expect-error there is no such call
-  expect(await failureOf(thread.call('walks', 'demo', 1))).toMatchObject({ facts: { reason: 'other' } });
-  expect(await thread.call('batches', 'demo', 1)).toEqual([]);
+  expect(await failureOf(thread.calls.batches({ id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });
+  expect(await failureOf(thread.call('walks', ['demo', 1]))).toMatchObject({ facts: { reason: 'other' } });
+  expect(await thread.calls.batches('demo', 1)).toEqual([]);
 });
 
 test.each([

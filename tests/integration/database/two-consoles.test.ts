@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ledgerOf } from './ledger-of.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, newRun, runsOf } from './real-database.ts';
-import { links, needs, owners } from '../../support/needs.ts';
+import { links, needs } from '../../support/needs.ts';
 
 test.for<[string, (file: string, folder: string) => Promise<string>]>([
   ['the very file', async (file: string) => file],
@@ -51,51 +49,6 @@ test('a second console that another link leads to, which was there before the fi
   const second = await openReal(real);
   expect([first.onlyRead, second.onlyRead]).toEqual([null, 'in-use']);
   expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
-});
-
-test('a console whose claim was taken away writes nothing over what another one wrote, and loses nothing', async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const first = await openReal(file);
-  const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
-  await rm(`${file}.in-use`);
-  const second = await openReal(file);
-  expect(second.onlyRead).toBeNull();
-  const refused = await first.journal.requestCreated(request, answerOf(['first', 'second']));
-  expect(refused).toMatchObject({ ok: false, error: { code: 'outcome-not-saved', facts: { addresses: 2 } } });
-  const more = await sendingRun(second, {
-    batchKey: 'b',
-    chain: 'TON',
-    profile: { id: 'two', name: 'Two', environment: 'test' },
-  });
-  valueOf(await second.journal.requestCreated(more.request, answerOf(['third'])));
-  const profile = { id: 'three', name: 'Three', environment: 'test' } as const;
-  expect(await first.journal.startBatch(newRun({ batchKey: 'c', profile }))).toMatchObject({
-    ok: false,
-    error: { code: 'database-failed', facts: { reason: 'locked' } },
-  });
-  // From then on it is a second console like any other.
-  expect(first.onlyRead).toBe('in-use');
-  expect(await first.nonces('demo').next()).toHaveLength(6);
-  await second.close();
-  await first.close();
-  const next = await openReal(file);
-  expect([next.recovery, next.notImported]).toEqual([null, []]);
-  expect((await ledgerOf(next)).total).toBe(2);
-  expect((await ledgerOf(next, { profileId: 'two' })).total).toBe(1);
-});
-
-test('a lock that is another user’s is not gone past', async (context) => {
-  needs(context, owners);
-  const folder = await temporaryFolder();
-  await chmod(folder, 0o777);
-  const file = path.join(folder, 'quittance.db');
-  await (await openReal(file)).close();
-  const program = path.join(import.meta.dirname, 'another-user-program.ts');
-  const opened = async () =>
-    JSON.parse((await promisify(execFile)(process.execPath, [program, file])).stdout) as unknown;
-  await chmod(file, 0o666);
-  expect(await opened()).toBe('in-use');
 });
 
 test('the claim leaves nothing beside the lock', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RequestRef } from '../../../electron/addresses/journal.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { outboxLines, requestIn } from '../../../electron/database/outbox.ts';
+import { outboxLines } from '../../../electron/database/outbox.ts';
 import { keptIn } from './kept-file.ts';
 import { firstIdOf } from './requests-of.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -57,7 +57,7 @@ const told = await Promise.all(
     return created.ok ? 'the ledger' : keptIn(created);
   }),
 );
-const kept = outboxLines(folder).map((line) => requestIn(line)?.id);
+const kept = outboxLines(folder).map((line) => Number(/"id":(\d+)/.exec(line)?.[1]));
 
 // As it lies there; the next console has room.
 const next = mkdtempSync(path.join(tmpdir(), 'quittance-'));
@@ -65,9 +65,7 @@ for (const name of readdirSync(folder)) {
   if (name !== 'filler' && !name.includes('in-use')) cpSync(path.join(folder, name), path.join(next, name));
 }
 const after = await openIn(next);
-const ledgers = await Promise.all(
-  profiles.map(async (profileId) => (await after.addressList.summary(profileId)).total),
-);
+const ledgers = await Promise.all(profiles.map(async (profileId) => (await after.addressSummary(profileId)).total));
 await after.close();
 rmSync(next, { recursive: true });
 process.stdout.write(JSON.stringify({ told: told.map((file) => path.basename(file)), kept, ledgers }), () =>

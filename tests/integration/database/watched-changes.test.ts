@@ -15,7 +15,7 @@ const records = {
 type Told = keyof typeof records;
 
 async function watching() {
-  const { orders } = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   const state = {
     now: 1_000_000,
     news: new Array<string>(),
@@ -26,7 +26,7 @@ async function watching() {
   const kept = async (told: Told): Promise<OrderLookup> => {
     state.now += 1_000;
     const reading = read(records[told], { serviceId: 'A', readAt: state.now });
-    await orders.saveLookup(reading);
+    await database.saveLookup(reading);
     return reading;
   };
   const watches = createOrderWatches({
@@ -36,7 +36,7 @@ async function watching() {
     mayAsk: () => false,
     lookUp: async () => success(await kept('waiting')),
     summaryOf,
-    latestChange: (profileId, serviceId, heard) => orders.latestChange(profileId, serviceId, heard),
+    latestChange: (profileId, serviceId, heard) => database.latestChange(profileId, serviceId, heard),
     now: () => state.now,
     random: () => 0,
     changed: () => undefined,

@@ -1,4 +1,4 @@
-/** Cells of a damaged file may hold any number where a time was: an export goes on, says so in that line, and leaves the others be. */
+/** A damaged cell may be no time: the export marks that line, and continues. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -7,13 +7,8 @@ import { answerOf, changeIn, openReal, sendingRun, temporaryFolder, valueOf } fr
 import { usualFile } from '../../support/usual-file.ts';
 
 const farthest = 8_640_000_000_000_000;
-/** Beyond what a date can be, and beyond what JavaScript has as a number. */
-const times = [
-  ...[9_000_000_000_000_000, farthest + 1, -farthest - 1, Number.MIN_SAFE_INTEGER].map(String),
-  '9007199254740993',
-  '9223372036854775807',
-  '-9223372036854775808',
-];
+/** Beyond what a date can be. */
+const times = [9_000_000_000_000_000, farthest + 1, -farthest - 1, Number.MIN_SAFE_INTEGER].map(String);
 const names = [...times.map((_, at) => `address-${at + 1}`), 'whole'];
 
 async function exported(change: string) {
@@ -42,7 +37,7 @@ test('an address with an impossible time is damaged, and no other is', async () 
   const { lines } = await exported(times.map((time, at) => timed(at, time)).join(';'));
   const damaged = { check: 'invalid', check_reason: 'damaged' };
   expect(lines).toMatchObject([
-    ...times.map((_, at) => ({ address: names[at], ...(at < 4 && { created_at: '', ...damaged }) })),
+    ...times.map((_, at) => ({ address: names[at], created_at: '', ...damaged })),
     { address: 'whole', created_at: '1970-01-01T00:00:03.000Z', check: 'not_checked', check_reason: '' },
   ]);
 });

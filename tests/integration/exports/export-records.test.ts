@@ -127,7 +127,7 @@ it('a search finds for a file what it finds in the list, also behind a NUL', asy
   const { request } = await sendingRun(database, { batchKey: 'nul', chain: 'NONE', count: 1 });
   valueOf(await database.journal.requestCreated(request, answerOf(['T\0abcd'])));
   const part = { ...allAddresses, search: 'ABcd' };
-  const { rows, matching } = await database.addressList.rows({ ...everything, part });
+  const { rows, matching } = await database.addressRows({ ...everything, part });
   expect([rows.map(({ address }) => address), matching.rows]).toEqual([['T\0abcd'], 1]);
   const what: AddressChoice = { is: 'matching', part };
   expect((await database.previewAddresses(ask('x.csv', { what }))).rows.rows).toBe(1);

@@ -59,7 +59,7 @@ test('a file of a filtered list has the orders that the list counts, and its man
   const { folder, database, written } = await kept();
   await keep(database, 4_000, { status: 'no such status' }, { serviceId: 'ORDER3' });
   const filtered = { ...any, from: 3_500, filter: 'attention' } as const;
-  const { orders, counts } = await database.orders.orderList({
+  const { orders, counts } = await database.orderList({
     profileId: 'demo',
     filter: 'attention',
     from: 3_500,
@@ -80,7 +80,7 @@ test('each order is there once, as it was read last, with what the list says of 
   const { database, written } = await kept();
   const { done, lines } = await written();
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
-  const listed = await database.orders.recentOrders('demo', 10);
+  const listed = await database.recentOrders('demo', 10);
   expect(lines.map((line) => [line['service_id'], line['status'], line['received'], line['checked_at']])).toEqual(
     listed.map(({ serviceId, status, received, readAt }) => [
       serviceId,
@@ -97,7 +97,7 @@ test('each order is there once, as it was read last, with what the list says of 
 
 test('a choice is by the moment of the last reading, by its status, or one order', async () => {
   const { database, written } = await kept();
-  const [newest] = await database.orders.recentOrders('demo', 1);
+  const [newest] = await database.recentOrders('demo', 1);
   const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
   expect(await numbers({ ...any, from: 3_000 })).toEqual(['ORDER2']);
   expect(await numbers({ ...any, until: 3_000 })).toEqual(['ORDER1']);
@@ -223,7 +223,7 @@ test('of a bulk run each order is there as that run read it, in the order that i
   const { id } = valueOf(await begin(numbers));
   await settled(id);
   const query = { runId: id, filter: everything.filter, sort: { by: 'list', down: true } } as const;
-  const positions = await database.bulk.positionsInBulk(query);
+  const positions = await database.positionsInBulk(query);
   expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
   const folder = await temporaryFolder();
   const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0 };

@@ -83,7 +83,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     columns: { set: columns.name, version: columns.version },
     namePattern: 'shop-{selection}',
   };
-  const newest = async (): Promise<number> => (await database.addressList.summary('demo')).newest;
+  const newest = async (): Promise<number> => (await database.addressSummary('demo')).newest;
   const files = (): readonly string[] => readdirSync(place.folder ?? folder).filter((name) => name.startsWith('shop-'));
   const ask = (upTo: number | null) => ({ profileId: 'demo', batchId: run.id, upTo, settings });
   return { database, folder, run, answer, place, call, settings, newest, files, ask };

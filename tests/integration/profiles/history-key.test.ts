@@ -29,8 +29,8 @@ async function run(folder: string, order: string | null, options: TestKeychainOp
     earlierDataKeys: keys.earlier,
   });
   try {
-    if (order !== null) await database.orders.saveLookup(read(recordOf(), { serviceId: order, readAt: 1 }));
-    const recent = await database.orders.recentOrders('demo', 10);
+    if (order !== null) await database.saveLookup(read(recordOf(), { serviceId: order, readAt: 1 }));
+    const recent = await database.recentOrders('demo', 10);
     const shown = Object.fromEntries(recent.map(({ serviceId, merchantOrder }) => [serviceId, merchantOrder]));
     return { ...keys, shown };
   } finally {

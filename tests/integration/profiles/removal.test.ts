@@ -66,26 +66,23 @@ it('a profile is removed only once its run is settled: nobody could decide it an
       answer: null,
     }),
   );
-  // A ledger that was taken over brings an older run that waits, behind runs that have ended.
-  const lastId = { id: 'gone', name: 'Gone', environment: 'test' } as const;
-  const own = { id, name: 'Demo store', environment: 'test' } as const;
-  const connection = { baseUrl: 'https://pay.example', pid: '7' };
-  await database.knowProfiles([{ ...lastId, connection }]);
-  const waiting = await sendingRun(database, { batchKey: 'b', profile: lastId });
-  const ending = {
-    reason: '',
-    serviceCode: '',
-    serviceMsg: '',
-    httpStatus: null,
-    answer: null,
-    endedAt: 3_000,
-  } as const;
-  valueOf(await database.journal.requestEnded(waiting.request, { ...ending, state: 'unknown' }));
-  const newest = await sendingRun(database, { batchKey: 'c', profile: own });
-  valueOf(await database.journal.requestEnded(newest.request, { ...ending, state: 'refused' }));
-  await database.knowProfiles([{ ...own, connection }]);
+  const waiting = await sendingRun(database, {
+    batchKey: 'b',
+    profile: { id, name: 'Demo store', environment: 'test' },
+  });
+  valueOf(
+    await database.journal.requestEnded(waiting.request, {
+      state: 'unknown',
+      endedAt: 3_000,
+      reason: 'timed-out',
+      serviceCode: '',
+      serviceMsg: '',
+      httpStatus: null,
+      answer: null,
+    }),
+  );
   expect(await remove()).toMatchObject({ error: { message: 'batch 2 of this profile hasn’t ended' } });
-  valueOf(await database.journal.closeNoneCreated(waiting.request.id, 4_000));
+  valueOf(await database.journal.closeNoneCreated(waiting.batch.id, [waiting.request.id], 4_000));
   expect(await remove()).toMatchObject({ ok: true });
   expect(profiles.profileOf(id)).toBeNull();
 });

@@ -112,8 +112,8 @@ describe('when a request was sent', () => {
 describe('an outcome in the outbox', () => {
   const sending = counted(requestFacts({ state: 'sending', saved: 0 }));
 
-  it('is counted in its batch until it is saved', () => {
-    const beside = createBesideRecords(new Map());
+  it('stands in the account of the run until it is written down', () => {
+    const beside = createBesideRecords();
     const run = runRecord([sending]);
     beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
     expect(beside.batch(run)).toMatchObject({
@@ -125,13 +125,5 @@ describe('an outcome in the outbox', () => {
     beside.noteStep(counted(requestFacts({ saved: 3 })));
     expect(beside.batch(run)).toEqual(run);
     expect(beside.unsavedOf(run.id)).toEqual([]);
-  });
-
-  it('is shown with its request, so that its addresses can be imported', () => {
-    const file = { paths: ['/data/unsaved.json'], addresses: ['TXYZ'] };
-    const beside = createBesideRecords(new Map([[sending.id, file]]));
-    const unknown = counted(requestFacts({ state: 'unknown', saved: 0 }));
-    expect(beside.request(unknown)).toMatchObject({ unimported: file });
-    expect(beside.request(counted(requestFacts()))).toMatchObject({ unimported: null });
   });
 });

@@ -20,7 +20,6 @@ export const requestFacts = (more: Partial<Facts> = {}): Facts => ({
   serviceMsg: '',
   httpStatus: null,
   proof: null,
-  unimported: null,
   unsaved: null,
   saved: 4,
   notValid: 0,

@@ -46,7 +46,7 @@ function parts() {
     wroteFile: (file) => file === '/exports/a.csv',
     acknowledge: async (kind) => {
       done.push(['acknowledged', kind]);
-      return success(undefined);
+      return success(null);
     },
   });
   const call = pageCalls({ app: handlers });

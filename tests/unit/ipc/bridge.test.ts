@@ -87,7 +87,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'exports:vectorPicture',
     'backups:make',
     'backups:restore',
-    'backups:setSchedule',
+    'backups:chooseFolder',
     'backups:showFolder',
     'audit:exportFile',
     'audit:deleteOlder',

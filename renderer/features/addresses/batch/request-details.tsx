@@ -19,7 +19,7 @@ export function RequestDetails({ request }: { request: RequestView }) {
   const now = useNow(60_000);
   // Stays after the user confirmed the outcome: the reason and the response.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
-  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, proof, unimported } = request;
+  const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, proof } = request;
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   const named = (addresses: readonly string[]): string =>
     addresses.length === 0 ? words.namedNone : words.namedSome(addresses.length);
@@ -63,16 +63,6 @@ export function RequestDetails({ request }: { request: RequestView }) {
         </Fact>
       )}
       {proof !== null && <Fact label={words.named}>{named(proof.addresses)}</Fact>}
-      {unimported !== null && (
-        <Fact label={words.unimportedFile}>
-          {unimported.paths.map((path) => (
-            <span key={path}>
-              <VisibleText text={path} mono />{' '}
-            </span>
-          ))}
-          {named(unimported.addresses)}
-        </Fact>
-      )}
     </dl>
   );
 }

@@ -132,9 +132,7 @@ export function sentWords(
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
 
 /** Addresses found in the response, or in a file that couldn't be imported. */
-export const addressesNamed = ({ proof, unimported }: RequestView): readonly string[] => [
-  ...new Set([...(proof?.addresses ?? []), ...(unimported?.addresses ?? [])]),
-];
+export const addressesNamed = ({ proof }: RequestView): readonly string[] => [...new Set(proof?.addresses)];
 
 /** Why no response can be shown. */
 export function answerWords({ httpStatus, reason }: RequestView): string {

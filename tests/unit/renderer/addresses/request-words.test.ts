@@ -41,7 +41,6 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     serviceMsg: '',
     httpStatus: null,
     proof: null,
-    unimported: null,
     unsaved: null,
     saved: 3,
     notValid: 0,

@@ -13,7 +13,7 @@ import { addToOutbox } from '../database/outbox.ts';
 import { isIntact, schemaVersion, versionOf } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
-import { deleteQuarantinedSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
+import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
 import {
   firstBackupSettings,
   readSettings,
@@ -184,10 +184,6 @@ function settingsIn(file: string): Settings | null {
   return read.is === 'read' ? read.settings : null;
 }
 
-/** Profile ids, even in damaged settings. */
-const idsIn = (file: string): readonly string[] =>
-  existsSync(file) ? [...readFileSync(file, 'latin1').matchAll(/"id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id) : [];
-
 /** The replaced settings keep the encrypted keys of saved orders, and lose the profiles' secrets. */
 function replaceSettings(plan: RestorePlan, folder: string): void {
   const replacedOf = (name: string): string =>
@@ -199,12 +195,13 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
   const settings = writeSettings(restoredSettings(read.settings, present, plan.historyKeys));
   for (const name of settingsNames) writeAtomicFile(path.join(folder, name), settings);
   for (const name of settingsNames) {
-    const replaced = settingsIn(replacedOf(name));
-    if (replaced === null) continue;
-    const profiles = replaced.profiles.map((profile) => ({ ...profile, secret: null }));
-    writeAtomicFile(replacedOf(name), writeSettings({ ...replaced, profiles }));
+    const file = replacedOf(name);
+    const replaced = settingsIn(file);
+    if (replaced !== null) {
+      const profiles = replaced.profiles.map((profile) => ({ ...profile, secret: null }));
+      writeAtomicFile(file, writeSettings({ ...replaced, profiles }));
+    } else if (existsSync(file)) copyWithoutSecrets(file, file);
   }
-  deleteQuarantinedSecrets(folder, [...new Set(settingsNames.flatMap((name) => idsIn(replacedOf(name))))]);
 }
 
 /** @param present this computer's settings; null if they can't be read. Its encrypted keys may open the restored orders. */

@@ -47,6 +47,7 @@ interface Recovered {
 /** Throws only if the folder can't be changed. */
 function recoverSettings(folder: string, now: () => number): Recovered {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeInterruptedWrites(folder);
   const file = path.join(folder, settingsName);
   const goodCopy = path.join(folder, goodCopyName);
   const read = readFile(file);
@@ -83,7 +84,10 @@ function moveAside(file: string, folder: string, name: string): string {
   for (let number = 1; ; number += 1) {
     const aside = path.join(folder, `${name}${number === 1 ? '' : `-${number}`}.json`);
     if (fs.existsSync(aside)) continue;
-    fs.renameSync(file, aside);
+    if (fs.statSync(file).isFile()) {
+      copyWithoutSecrets(file, aside);
+      fs.rmSync(file);
+    } else fs.renameSync(file, aside);
     return aside;
   }
 }
@@ -96,40 +100,17 @@ function makePrivate(folder: string): void {
   }
 }
 
-/**
- * Damaged settings files that were moved aside, and those of an interrupted write, still contain encrypted secrets.
- * Deleting a secret deletes it there too. The rest of such a file stays for inspection.
- */
-const isQuarantined = (name: string): boolean =>
-  name.includes('config.') && ![settingsName, goodCopyName].includes(name);
+/** Of a profile. The file may be damaged anywhere, so it is edited as bytes. */
+const encryptedSecret = /("encrypted"\s*:\s*")[A-Za-z0-9+/=]*/g;
 
-/**
- * Ids of the profiles that were removed or whose secret has changed, including those without one, because an older
- * file may have one after a restore.
- */
-export const withDeletedSecret = (before: Settings, now: Settings): readonly string[] =>
-  before.profiles
-    .filter(({ id, secret }) => {
-      const kept = now.profiles.find((profile) => profile.id === id)?.secret;
-      return now.profiles.every((profile) => profile.id !== id) || kept?.encrypted !== secret?.encrypted;
-    })
-    .map(({ id }) => id);
-
-/** Throws if a file can't be changed. */
-export function deleteQuarantinedSecrets(folder: string, ids: readonly string[]): void {
-  for (const name of ids.length === 0 ? [] : fs.readdirSync(folder).filter(isQuarantined)) {
-    const file = path.join(folder, name);
-    if (!fs.statSync(file).isFile()) continue;
-    // The file may be damaged anywhere, so it is edited as bytes.
-    const before = fs.readFileSync(file, 'latin1');
-    const after = ids.reduce(withoutSecretOf, before);
-    if (after !== before) writeAtomicFile(file, Buffer.from(after, 'latin1'));
-  }
+/** Writes a copy without encrypted secrets, so that a secret that is deleted later is in no file. */
+export function copyWithoutSecrets(file: string, to: string): void {
+  const text = fs.readFileSync(file, 'latin1').replace(encryptedSecret, '$1');
+  writeAtomicFile(to, Buffer.from(text, 'latin1'));
 }
 
-/** A profile extends from its id to the next profile's. */
-const withoutSecretOf = (text: string, id: string): string =>
-  text
-    .split(/(?="id"\s*:)/)
-    .map((part) => (part.includes(id) ? part.replace(/("encrypted"\s*:\s*")[A-Za-z0-9+/=]*/g, '$1') : part))
-    .join('');
+/** A write was interrupted: the settings themselves are unchanged. */
+function removeInterruptedWrites(folder: string): void {
+  for (const name of fs.readdirSync(folder))
+    if (settingsNames.some((own) => name.startsWith(`${own}.`))) fs.rmSync(path.join(folder, name), { force: true });
+}

@@ -6,14 +6,7 @@ import type { AppNotice } from '../../contract/app.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileErrorOf } from '../../exports/files/file-errors.ts';
 import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
-import {
-  deleteQuarantinedSecrets,
-  goodCopyName,
-  notWrittenNotice,
-  settingsName,
-  withDeletedSecret,
-  type StoredSettings,
-} from './settings-file.ts';
+import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
 export interface SettingsStore {
@@ -47,15 +40,12 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
   }
   function writingTo(store: ElectronStore<FileContent>): (next: Settings) => void {
     return (next) => {
-      // First, so that a failure leaves the secret in place and is reported.
-      const deleted = withDeletedSecret(settings, next);
-      deleteQuarantinedSecrets(folder, deleted);
       store.store = { settings: next };
       try {
         writeAtomicFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
-        // The settings are saved, and the copy follows with the next change. Until then no copy has a deleted secret.
-        if (deleted.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
+        // The settings are saved, and the copy follows with the next change. An older one may have a deleted secret.
+        fs.rmSync(path.join(folder, goodCopyName), { force: true });
       }
     };
   }

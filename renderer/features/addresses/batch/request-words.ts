@@ -131,7 +131,7 @@ export function sentWords(
 /** Addresses in pasted text, separated by lines, commas, semicolons or spaces, in order and with duplicates. */
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
 
-/** Addresses found in the response, or in a file that couldn't be imported. */
+/** Addresses found in the response. */
 export const addressesNamed = ({ proof }: RequestView): readonly string[] => [...new Set(proof?.addresses)];
 
 /** Why no response can be shown. */

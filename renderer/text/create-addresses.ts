@@ -78,13 +78,9 @@ export const createAddressesText = {
       faulty === 0
         ? `${rows(all)} ready.`
         : `${formatCount(all - faulty)} of ${rows(all)} ready. Fix ${formatCount(faulty)}.`,
-    /** A column of a text, by its number. */
-    columnInSentence: (number: number) => `column ${formatCount(number)}`,
-    quoted: (name: UntrustedText) => `“${name}”`,
-    columnIs: (column: string, role: string) => `${column} as ${role}`,
-    roles: { alias: 'alias', count: 'count', callbackUrl: 'callback URL' },
-    importedAs: (columns: readonly string[]) => `Imported ${columns.join(', ')}.`,
-    skipped: (columns: readonly string[]) => `Skipped ${columns.join(', ')}.`,
+    /** @param columns their names. Empty for one without a name */
+    skipped: (columns: readonly UntrustedText[]) =>
+      `Skipped ${columns.map((name) => (name === '' ? 'a column without a name' : `“${name}”`)).join(', ')}.`,
     refused: {
       nothing: 'No lines found. Nothing was imported.',
       'too-many': `More than ${formatCount(10_000)} lines, the limit of a batch. Nothing was imported.`,

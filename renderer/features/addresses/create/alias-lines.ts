@@ -1,10 +1,6 @@
 /** The lines of a list: what is wrong with each, duplicates, and what is sent. */
-import {
-  createInput,
-  longestAlias,
-  maxAliasLength,
-  type AddressLine,
-} from '../../../../electron/contract/address-plan.ts';
+import { longestAlias, maxAliasLength, type AddressLine } from '../../../../electron/contract/address-plan.ts';
+import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { lettersAndDigits, type LineCells } from './alias-table-text.ts';
 import { countFault, countOf } from './typed-count.ts';
 
@@ -41,34 +37,25 @@ export const filledLines = (lines: readonly TypedLine[]): readonly NumberedLine[
 
 const urlOf = (line: LineCells, defaultUrl: string): string => line.callbackUrl.trim() || defaultUrl.trim();
 
-const contract = createInput.shape.lines.element.shape;
-const knownUrls = new Map<string, string | null>();
-
-/** Cached, because every key press checks all lines and most share a URL. */
-function urlFault(url: string): string | null {
-  const known = knownUrls.get(url);
-  if (known !== undefined) return known;
-  const fault = contract.callbackUrl.safeParse(url).error?.issues[0]?.message ?? null;
-  if (knownUrls.size > 1000) knownUrls.clear();
-  knownUrls.set(url, fault);
-  return fault;
-}
+/** As in the contract. */
+const longestUrl = 2048;
 
 function aliasFault(alias: string, count: number, perRequest: number): string | null {
   if (/[\r\n]/.test(alias)) return 'alias-line-break';
   return alias.length > 200 || longestAlias({ alias, count }, perRequest) > maxAliasLength ? 'alias-too-long' : null;
 }
 
+function callbackFault(url: string, defaultUrl: string): string | null {
+  if (url === '') return defaultUrl.trim() === '' ? 'line-url-empty' : null;
+  return url.length > longestUrl ? 'url-not-a-url' : urlFault(url);
+}
+
 /** @param defaultUrl for lines without their own. Its own fault is reported at its field */
 export function faultsOf(line: LineCells, defaultUrl: string, perRequest: number): readonly LineFault[] {
-  const url = urlOf(line, defaultUrl);
   const faults = [
     { field: 'alias', code: aliasFault(line.alias, countOf(line.count) ?? 1, perRequest) },
     { field: 'count', code: countFault(line.count) },
-    {
-      field: 'callbackUrl',
-      code: url === '' ? 'line-url-empty' : line.callbackUrl.trim() === '' ? null : urlFault(url),
-    },
+    { field: 'callbackUrl', code: callbackFault(line.callbackUrl.trim(), defaultUrl) },
   ] as const;
   return faults.flatMap(({ field, code }) => (code === null ? [] : [{ field, code }]));
 }
@@ -110,17 +97,14 @@ const totalNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export interface TotalLine {
-  readonly number: number;
-  readonly because: 'name' | 'count';
-}
+type TotalLine = readonly [number: number, because: 'name' | 'count'];
 
 /** Lines that look like the total at the end of a table. They get a warning but can still be created. */
 export function totalLines(lines: readonly NumberedLine[]): readonly TotalLine[] {
   const sum = lines.reduce((total, { count }) => total + (countOf(count) ?? 0), 0);
   return lines.flatMap(({ number, alias, count }): readonly TotalLine[] => {
-    if (totalNames.has(lettersAndDigits(alias))) return [{ number, because: 'name' }];
+    if (totalNames.has(lettersAndDigits(alias))) return [[number, 'name']];
     // With two lines of the same count, each would equal the other.
-    return lines.length > 2 && sum > 0 && (countOf(count) ?? 0) * 2 === sum ? [{ number, because: 'count' }] : [];
+    return lines.length > 2 && sum > 0 && (countOf(count) ?? 0) * 2 === sum ? [[number, 'count']] : [];
   });
 }

@@ -1,6 +1,7 @@
 /** Reads a pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
 import { parse } from 'papaparse';
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import type { createAddressesText } from '../../../text/create-addresses.ts';
 import { countFault } from './typed-count.ts';
 
 const roles = ['alias', 'count', 'callbackUrl'] as const;
@@ -9,18 +10,16 @@ type Role = (typeof roles)[number];
 /** The cells of a line. Each may be anything. */
 export type LineCells = Readonly<Record<Role, string>>;
 
-/** A column that isn't empty, by its place from 0. */
-export interface TextColumn {
-  readonly place: number;
-  /** Its name in the first row, or empty. */
-  readonly name: string;
-  /** What it is imported as. Null if it is skipped. */
-  readonly role: Role | null;
+interface NotRead {
+  readonly is: 'not-read';
+  readonly because: keyof typeof createAddressesText.list.refused;
 }
 
 export type TableText =
-  | { readonly is: 'read'; readonly lines: readonly LineCells[]; readonly columns: readonly TextColumn[] }
-  | { readonly is: 'not-read'; readonly because: 'nothing' | 'too-many' | 'quote-open' | 'columns' };
+  /** @property skipped names of columns that weren't imported. Empty for one without a name */
+  { readonly is: 'read'; readonly lines: readonly LineCells[]; readonly skipped: readonly string[] } | NotRead;
+
+const notRead = (because: NotRead['because']): NotRead => ({ is: 'not-read', because });
 
 type TextRow = readonly string[];
 
@@ -118,14 +117,14 @@ export function readTable(pasted: string): TableText {
   const text = pasted.replaceAll(/\r\n?/g, '\n');
   const most = 2 * maxPerRun;
   const { data, errors } = parse(text, { delimiter: delimiterOf(text), newline: '\n', preview: most });
-  if (errors.some(({ type }) => type === 'Quotes')) return { is: 'not-read', because: 'quote-open' };
+  if (errors.some(({ type }) => type === 'Quotes')) return notRead('quote-open');
   const rows = data.filter((row) => row.some((cell) => !/^[\s;,]*$/.test(cell)));
   const named = namesIn(rows[0] ?? []);
   const lines = named === null ? rows : rows.slice(1);
-  if (lines.length === 0) return { is: 'not-read', because: 'nothing' };
+  if (lines.length === 0) return notRead('nothing');
   const of = columnsIn(named, lines);
-  if (of === null) return { is: 'not-read', because: 'columns' };
-  if (lines.length > maxPerRun || data.length === most) return { is: 'not-read', because: 'too-many' };
+  if (of === null) return notRead('columns');
+  if (lines.length > maxPerRun || data.length === most) return notRead('too-many');
   return {
     is: 'read',
     lines: lines.map((row) => ({
@@ -133,11 +132,9 @@ export function readTable(pasted: string): TableText {
       count: cellAt(row, of.count),
       callbackUrl: cellAt(row, of.callbackUrl),
     })),
-    columns: filledPlaces(lines).map((place) => ({
-      place,
-      name: named === null ? '' : cellAt(rows[0] ?? [], place),
-      role: roles.find((role) => of[role] === place) ?? null,
-    })),
+    skipped: filledPlaces(lines)
+      .filter((place) => !Object.values(of).includes(place))
+      .map((place) => (named === null ? '' : cellAt(rows[0] ?? [], place))),
   };
 }
 
@@ -145,19 +142,16 @@ export function readTable(pasted: string): TableText {
 const mostFileBytes = 2 * 1024 * 1024;
 export const fileKinds = ['.csv', '.tsv', '.txt'] as const;
 
-export type FileText =
-  | { readonly is: 'read'; readonly text: string }
-  | { readonly is: 'not-read'; readonly because: 'kind' | 'size' | 'encoding' | 'not-readable' };
-
-export async function readTextFile(file: File): Promise<FileText> {
-  if (!fileKinds.some((kind) => file.name.toLowerCase().endsWith(kind))) return { is: 'not-read', because: 'kind' };
-  if (file.size > mostFileBytes) return { is: 'not-read', because: 'size' };
+/** The file's text, or why it couldn't be read. */
+export async function readTextFile([file, ...more]: readonly File[]): Promise<string | NotRead> {
+  if (file === undefined || more.length > 0) return notRead('several-files');
+  if (!fileKinds.some((kind) => file.name.toLowerCase().endsWith(kind))) return notRead('kind');
+  if (file.size > mostFileBytes) return notRead('size');
   try {
-    const text = textIn(new Uint8Array(await file.arrayBuffer()));
-    return text === null ? { is: 'not-read', because: 'encoding' } : { is: 'read', text };
+    return textIn(new Uint8Array(await file.arrayBuffer())) ?? notRead('encoding');
   } catch {
     // It was moved or changed, or is a folder.
-    return { is: 'not-read', because: 'not-readable' };
+    return notRead('not-readable');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Several aliases in one batch: a line for each, typed, pasted from a spreadsheet or read from a file. */
 import { Plus, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { createAddressesText, createFaultWords } from '../../../text/create-addresses.ts';
@@ -24,26 +24,10 @@ import {
   type TypedLine,
 } from './alias-lines.ts';
 import styles from './alias-table.module.css';
-import {
-  fileKinds,
-  readTable,
-  readTextFile,
-  type FileText,
-  type LineCells,
-  type TableText,
-  type TextColumn,
-} from './alias-table-text.ts';
+import { fileKinds, readTable, readTextFile, type LineCells, type TableText } from './alias-table-text.ts';
 import { countOf } from './typed-count.ts';
 
 const words = createAddressesText.list;
-
-interface Refused {
-  readonly is: 'not-read';
-  readonly because: Exclude<FileText | TableText, { is: 'read' }>['because'] | 'several-files';
-}
-
-/** The last import, or why nothing was imported. */
-type Import = Refused | Extract<TableText, { is: 'read' }>;
 
 interface AliasTableProps {
   lines: readonly TypedLine[];
@@ -57,7 +41,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
   const file = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLDivElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const [imported, setImported] = useState<Import | null>(null);
+  const [imported, setImported] = useState<TableText | null>(null);
   // Lines may be typed while the file loads.
   const latest = useRef(lines);
   useEffect(() => {
@@ -68,10 +52,10 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
     setImported(read);
     if (read.is === 'read') onLines(withLines(latest.current, read.lines.map(newLine), at));
   };
-  const importFiles = async ([one, ...more]: readonly File[]): Promise<void> => {
-    if (one === undefined) return;
-    const read = more.length > 0 ? ({ is: 'not-read', because: 'several-files' } as const) : await readTextFile(one);
-    if (read.is === 'read') importText(read.text, null);
+  const importFiles = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    const read = await readTextFile(files);
+    if (typeof read === 'string') importText(read, null);
     else setImported(read);
   };
   const pasted = (event: ClipboardEvent): void => {
@@ -88,24 +72,23 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
     if (event.dataTransfer.files.length > 0) void importFiles([...event.dataTransfer.files]);
     else if (text !== '') importText(text, lineAt(event.target));
   };
-  const focusIn = ({ id }: TypedLine, what: 'input' | 'button'): void =>
-    void requestAnimationFrame(() =>
-      section.current?.querySelector<HTMLElement>(`[data-line="${String(id)}"] ${what}`)?.focus(),
-    );
-  const add = (): void => {
-    const line = newLine();
-    onLines([...lines, line]);
-    requestAnimationFrame(() => {
+  const focusIn = (line: TypedLine, what: 'input' | 'button', tries = 2): void =>
+    void requestAnimationFrame(() => {
+      const found = section.current?.querySelector<HTMLElement>(`[data-line="${String(line.id)}"] ${what}`);
+      found?.focus();
+      if (found !== null || tries === 0) return;
       // Of many lines only the visible ones are in the DOM.
       section.current?.querySelector('tbody:last-of-type')?.scrollIntoView({ block: 'nearest' });
-      focusIn(line, 'input');
+      focusIn(line, what, tries - 1);
     });
+  const add = (before: readonly TypedLine[]): void => {
+    const line = newLine();
+    onLines([...before, line]);
+    focusIn(line, 'input');
   };
   const clear = (): void => {
-    const line = newLine();
-    onLines([line]);
     setImported(null);
-    focusIn(line, 'input');
+    add([]);
   };
   /** The same key again removes the line that took its place. */
   const remove = (line: TypedLine): void => {
@@ -168,7 +151,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
         />
       </div>
       <div className={styles.actions}>
-        <Button icon={<Icon of={Plus} size={14} />} onClick={add}>
+        <Button icon={<Icon of={Plus} size={14} />} onClick={() => add(lines)}>
           {words.add}
         </Button>
         <Button onClick={() => file.current?.click()}>{words.choose}</Button>
@@ -209,28 +192,31 @@ interface LineRowProps extends Pick<AliasTableProps, 'callbackUrl' | 'perRequest
   onRemove: () => void;
 }
 
+const fields = [
+  { name: 'alias', mono: true },
+  { name: 'count', inputMode: 'numeric' },
+  { name: 'callbackUrl', mono: true, inputMode: 'url' },
+] as const;
+
 function LineRow({ number, line, callbackUrl, perRequest, onChange, onRemove }: LineRowProps) {
   const faults = isBlank(line) ? [] : faultsOf(line, callbackUrl, perRequest);
-  const field = (name: keyof LineCells) => ({
-    value: line[name],
-    'aria-label': words.fieldName(words.columns[name], number),
-    invalid: faults.some((fault) => fault.field === name),
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value }),
-  });
   return (
     <Row>
       <Cell align="right" tone="ink-3">
         {formatCount(number)}
       </Cell>
-      <Cell data-line={line.id}>
-        <TextInput {...field('alias')} mono />
-      </Cell>
-      <Cell data-line={line.id}>
-        <TextInput {...field('count')} inputMode="numeric" />
-      </Cell>
-      <Cell data-line={line.id}>
-        <TextInput {...field('callbackUrl')} mono inputMode="url" placeholder={untrusted(callbackUrl.trim())} />
-      </Cell>
+      {fields.map(({ name, ...input }) => (
+        <Cell key={name} data-line={line.id}>
+          <TextInput
+            {...input}
+            value={line[name]}
+            aria-label={words.fieldName(words.columns[name], number)}
+            invalid={faults.some(({ field }) => field === name)}
+            {...(name === 'callbackUrl' ? { placeholder: untrusted(callbackUrl.trim()) } : {})}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        </Cell>
+      ))}
       <Cell data-line={line.id}>
         <IconButton label={words.remove(number)} icon={<Icon of={X} size={14} />} onClick={onRemove} />
       </Cell>
@@ -238,8 +224,8 @@ function LineRow({ number, line, callbackUrl, perRequest, onChange, onRemove }: 
   );
 }
 
-/** The imported columns, or the reason why nothing was imported. */
-function ImportResult({ imported, perRequest }: { imported: Import; perRequest: number }) {
+/** How many lines were imported, or why nothing was. */
+function ImportResult({ imported, perRequest }: { imported: TableText; perRequest: number }) {
   if (imported.is === 'not-read') {
     return (
       <p className={classNames('t-small', styles.hint, styles.refused)} role="alert">
@@ -247,19 +233,13 @@ function ImportResult({ imported, perRequest }: { imported: Import; perRequest: 
       </p>
     );
   }
-  const { columns, lines } = imported;
+  const { lines, skipped } = imported;
   // The default callback URL may still be typed.
   const faulty = lines.filter((line) => faultsOf(line, '', perRequest).some(({ code }) => code !== 'line-url-empty'));
-  const nameOf = ({ name, place }: TextColumn): string =>
-    name === '' ? words.columnInSentence(place + 1) : words.quoted(untrusted(name));
-  const read = columns.flatMap((column) =>
-    column.role === null ? [] : [words.columnIs(nameOf(column), words.roles[column.role])],
-  );
-  const skipped = columns.filter(({ role }) => role === null);
   return (
     <p className={classNames('t-small', styles.hint)} role="status">
-      {words.imported(lines.length, faulty.length)} {words.importedAs(read)}{' '}
-      {skipped.length > 0 && words.skipped(skipped.map(nameOf))}
+      {words.imported(lines.length, faulty.length)}{' '}
+      {skipped.length > 0 && words.skipped(skipped.map((name) => untrusted(name)))}
     </p>
   );
 }
@@ -278,14 +258,14 @@ export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTable
       duplicates: duplicateLines(filled, callbackUrl),
     };
   }, [lines, callbackUrl, perRequest]);
+  const faultyLines = new Set(faults.map(({ line }) => line.number)).size;
   return (
     <div className={styles.findings}>
       {faults.length > 0 && (
         <section className={styles.faults} aria-label={words.faultsName}>
-          <p className={styles.finding}>
-            <Shape name="failed" size={14} />{' '}
-            <strong>{words.faulty(new Set(faults.map(({ line }) => line.number)).size)}</strong>
-          </p>
+          <Finding shape="failed">
+            <strong>{words.faulty(faultyLines)}</strong>
+          </Finding>
           <ul>
             {faults.slice(0, mostFaults).map(({ line: { number }, field, code }) => (
               <li key={`${String(number)} ${field}`}>
@@ -297,39 +277,33 @@ export function LineFindings({ lines, callbackUrl, perRequest }: Omit<AliasTable
         </section>
       )}
       {count > maxPerRun && (
-        <p className={classNames(styles.faults, styles.finding)}>
-          <Shape name="failed" size={14} /> <strong>{words.tooMany(count)}</strong>
-        </p>
+        <div className={styles.faults}>
+          <Finding shape="failed">
+            <strong>{words.tooMany(count)}</strong>
+          </Finding>
+        </div>
       )}
-      <Warning
-        sentences={totals.map(({ number, because }) => words.total[because](number))}
-        more={words.more}
-        means={words.totalMeans(totals.length)}
-      />
-      <Warning
-        sentences={duplicates.map(([number, first]) => words.duplicate(number, first))}
-        more={words.moreDuplicates}
-        means={words.duplicatesMean}
-      />
+      {totals.length > 0 && (
+        <Finding shape="notice">
+          {totals.slice(0, mostWarnings).map(([number, because]) => `${words.total[because](number)} `)}
+          {totals.length > mostWarnings && words.more(totals.length - mostWarnings)} {words.totalMeans(totals.length)}
+        </Finding>
+      )}
+      {duplicates.length > 0 && (
+        <Finding shape="notice">
+          {duplicates.slice(0, mostWarnings).map(([number, first]) => `${words.duplicate(number, first)} `)}
+          {duplicates.length > mostWarnings && words.moreDuplicates(duplicates.length - mostWarnings)}{' '}
+          {words.duplicatesMean}
+        </Finding>
+      )}
     </div>
   );
 }
 
-interface WarningProps {
-  sentences: readonly string[];
-  more: (count: number) => string;
-  means: string;
-}
-
-function Warning({ sentences, more, means }: WarningProps) {
-  if (sentences.length === 0) return null;
+function Finding({ shape, children }: { shape: 'failed' | 'notice'; children: ReactNode }) {
   return (
-    <p className={classNames(styles.warning, styles.finding)}>
-      <Shape name="notice" size={14} />
-      <span>
-        {sentences.slice(0, mostWarnings).join(' ')}{' '}
-        {sentences.length > mostWarnings && more(sentences.length - mostWarnings)} {means}
-      </span>
+    <p className={styles.finding}>
+      <Shape name={shape} size={14} /> <span>{children}</span>
     </p>
   );
 }

@@ -72,7 +72,7 @@ it('imported lines follow the line they were pasted into, replace blank ones and
 const totals = (text: string) => {
   const read = readTable(text);
   if (read.is !== 'read') throw new Error(read.because);
-  return totalLines(filledLines(read.lines.map(newLine))).map(({ number, because }) => `${number}: ${because}`);
+  return totalLines(filledLines(read.lines.map(newLine))).map(([number, because]) => `${number}: ${because}`);
 };
 
 it.each([

@@ -1,14 +1,14 @@
 /** How values of closed lists are written in files, file names and manifests (docs/csv.md). */
 import type { AddressCheck, RequestState } from './addresses.ts';
 import type { BulkFilter } from './bulk-run.ts';
-import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
+import type { CheckResult } from './order-checks.ts';
 import type { OrderFilter } from './order-list.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
 import type { RefundExtent, RefundKind, StatusKind } from './order-status.ts';
 
 type Values<Code extends string> = Readonly<Record<Code, string>>;
 
-/** For codes that are words already. */
+/** For codes that are words already, and for field paths, which stay unchanged. */
 export const snakeCase = (code: string): string => code.replaceAll('-', '_');
 
 export const addressCheckValues: Values<AddressCheck['is']> = {
@@ -122,66 +122,3 @@ export const checkResultValues: Values<CheckResult> = {
   'cannot-check': 'cannot_check',
   nothing: 'not_applicable',
 };
-
-/** Like the page's names of checks. */
-export const checkValues: Values<CheckId> = {
-  'order-number-agrees': 'order_number',
-  'states-documented': 'status_values',
-  'status-agrees-with-amounts': 'status_and_amounts',
-  'status-agrees-with-times': 'status_and_times',
-  'completed-within-validity': 'payment_window',
-  'validity-within-limits': 'payment_window_length',
-  'times-in-order': 'order_times',
-  'payments-at-offered-addresses': 'payment_addresses',
-  'payments-in-offered-tokens': 'payment_tokens',
-  'payments-as-offered': 'payments_and_options',
-  'options-at-own-addresses': 'option_addresses',
-  'addresses-well-formed': 'address_formats',
-  'payers-differ-from-deposits': 'sender_addresses',
-  'networks-agree': 'network_names',
-  'currencies-agree': 'currencies',
-  'symbols-agree': 'option_currencies',
-  'converted-by-rate': 'exchange_rate',
-  'converted-amounts-agree': 'converted_amounts',
-  'transactions-differ': 'duplicate_transactions',
-  'transaction-form': 'transaction_format',
-  'amounts-possible': 'amount_values',
-  'refund-request-agrees': 'refund_data',
-  'refund-to-payer': 'refund_address',
-  'refund-to-payer-email': 'refund_email',
-  'refund-on-paid-network': 'refund_network',
-  'refund-in-paid-token': 'refund_token',
-  'refund-adds-up': 'refund_total',
-  'refund-pays-out': 'refund_payout',
-  'refund-agrees-with-payment': 'refund_and_payment',
-  'refund-order-agrees': 'refund_order',
-  'refund-times-in-order': 'refund_times',
-  'refund-transaction-agrees': 'refund_transaction',
-  'settlement-agrees': 'settlement',
-  'settlement-agrees-with-refund': 'settlement_and_refund',
-  'items-add-up': 'item_totals',
-  'clock-agrees': 'clock',
-  'fields-readable': 'data_format',
-};
-
-const cannotReasonValues: Values<CannotReason> = {
-  'several-currencies': 'several_currencies',
-  'ordered-in-another-currency': 'ordered_in_different_currency',
-  'ordered-amounts-differ': 'order_amounts_differ',
-  'amount-below-zero': 'negative_amount',
-  'payment-listed-twice': 'duplicate_payment',
-  'payment-perhaps-twice': 'possible_duplicate_payment',
-  'status-not-known': 'unknown_status',
-  'network-not-known': 'unknown_network',
-  'address-not-offered': 'address_not_offered',
-  'refund-not-known': 'unknown_refund',
-  'refund-state-not-known': 'unknown_refund_status',
-  'other-currency': 'different_currency',
-  'date-header': 'no_service_time',
-};
-
-const isCannotReason = (because: string): because is CannotReason => Object.hasOwn(cannotReasonValues, because);
-
-/** Field paths stay unchanged. */
-export const cannotCheckValue = (because: string): string =>
-  isCannotReason(because) ? cannotReasonValues[because] : because;

@@ -13,43 +13,43 @@ import {
 
 /** All checks, in their order. */
 export const checkIds = [
-  'order-number-agrees',
-  'states-documented',
-  'status-agrees-with-amounts',
-  'status-agrees-with-times',
-  'completed-within-validity',
-  'validity-within-limits',
-  'times-in-order',
-  'payments-at-offered-addresses',
-  'payments-in-offered-tokens',
-  'payments-as-offered',
-  'options-at-own-addresses',
-  'addresses-well-formed',
-  'payers-differ-from-deposits',
-  'networks-agree',
-  'currencies-agree',
-  'symbols-agree',
-  'converted-by-rate',
-  'converted-amounts-agree',
-  'transactions-differ',
-  'transaction-form',
-  'amounts-possible',
-  'refund-request-agrees',
-  'refund-to-payer',
-  'refund-to-payer-email',
-  'refund-on-paid-network',
-  'refund-in-paid-token',
-  'refund-adds-up',
-  'refund-pays-out',
-  'refund-agrees-with-payment',
-  'refund-order-agrees',
-  'refund-times-in-order',
-  'refund-transaction-agrees',
-  'settlement-agrees',
-  'settlement-agrees-with-refund',
-  'items-add-up',
-  'clock-agrees',
-  'fields-readable',
+  'order-number',
+  'status-values',
+  'status-and-amounts',
+  'status-and-times',
+  'payment-window',
+  'payment-window-length',
+  'order-times',
+  'payment-addresses',
+  'payment-tokens',
+  'payments-and-options',
+  'option-addresses',
+  'address-formats',
+  'sender-addresses',
+  'network-names',
+  'currencies',
+  'option-currencies',
+  'exchange-rate',
+  'converted-amounts',
+  'duplicate-transactions',
+  'transaction-format',
+  'amount-values',
+  'refund-data',
+  'refund-address',
+  'refund-email',
+  'refund-network',
+  'refund-token',
+  'refund-total',
+  'refund-payout',
+  'refund-and-payment',
+  'refund-order',
+  'refund-times',
+  'refund-transaction',
+  'settlement',
+  'settlement-and-refund',
+  'item-totals',
+  'clock',
+  'data-format',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 /**
@@ -61,13 +61,13 @@ export type CheckResult = 'pass' | 'notice' | 'mismatch' | 'cannot-check' | 'not
 /** Why a check can't be made, if no field is missing or unreadable. */
 export const cannotReasons = [
   ...sumConflicts,
-  'status-not-known',
-  'network-not-known',
+  'unknown-status',
+  'unknown-network',
   'address-not-offered',
-  'refund-not-known',
-  'refund-state-not-known',
-  'other-currency',
-  'date-header',
+  'unknown-refund',
+  'unknown-refund-status',
+  'different-currency',
+  'no-service-time',
 ] as const;
 export type CannotReason = (typeof cannotReasons)[number];
 
@@ -111,10 +111,10 @@ export type FirstOf<Facts> = Facts & { readonly count: number };
 
 /** Payments are numbered from 1. */
 interface Outcomes {
-  'order-number-agrees': NoFinding | Mismatch<{ asked: string; given: string }>;
+  'order-number': NoFinding | Mismatch<{ asked: string; given: string }>;
   /** A status outside the specification. Numbers as digits. */
-  'states-documented': NoFinding | Notice<FirstOf<{ path: 'status' | 'refund_data.refund_status'; value: string }>>;
-  'status-agrees-with-amounts':
+  'status-values': NoFinding | Notice<FirstOf<{ path: 'status' | 'refund_data.refund_status'; value: string }>>;
+  'status-and-amounts':
     | NoFinding
     | Mismatch<StateAndAmounts>
     /** Nothing was received. */
@@ -126,23 +126,23 @@ interface Outcomes {
         status: string;
         received: { readonly amount: Decimal; readonly currency: string } | null;
       }>;
-  'status-agrees-with-times':
+  'status-and-times':
     | NoFinding
     | Notice<{ problem: 'new-after-validity' | 'expired-before-validity'; validUntil: EpochMs; now: EpochMs }>
     | Notice<{ problem: 'expired-yet-completed'; completedAt: EpochMs }>
     | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
     | Notice<{ problem: 'paid-without-completion'; status: string }>
     | Mismatch<{ problem: 'paid-yet-cancelled'; status: string; cancelledAt: EpochMs }>;
-  'completed-within-validity': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
-  'validity-within-limits': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
-  'times-in-order': Comparison | WrongTimes;
-  'payments-at-offered-addresses':
+  'payment-window': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
+  'payment-window-length': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
+  'order-times': Comparison | WrongTimes;
+  'payment-addresses':
     | Comparison
     /** `options`: the number of options. */
     | Mismatch<FirstOf<{ payment: number; address: string; options: number }>>;
-  'payments-in-offered-tokens': Comparison | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
+  'payment-tokens': Comparison | Mismatch<FirstOf<{ payment: number; token: string; network: string }>>;
   /** The payment's value, and the value of the option at its address. */
-  'payments-as-offered':
+  'payments-and-options':
     | Comparison
     | Notice<
         FirstOf<{
@@ -153,32 +153,32 @@ interface Outcomes {
         }>
       >;
   /** Options are numbered from 1. */
-  'options-at-own-addresses':
+  'option-addresses':
     | Comparison
     | Notice<FirstOf<{ first: number; second: number; address: string; tokens: readonly [string, string] }>>;
-  'addresses-well-formed':
+  'address-formats':
     | Comparison
     /** An unknown format for the network. There may be others. */
     | Notice<FirstOf<{ problem: 'form' } & AddressAt>>
     /** A known format of the network, with a wrong checksum. */
     | Mismatch<FirstOf<{ problem: 'checksum' } & AddressAt>>;
-  'payers-differ-from-deposits': Comparison | Notice<FirstOf<{ payment: number; address: string }>>;
-  'networks-agree':
+  'sender-addresses': Comparison | Notice<FirstOf<{ payment: number; address: string }>>;
+  'network-names':
     | Comparison
     /** Two names of the same `network`. */
     | Notice<{ problem: 'named-in-two-ways'; first: string; second: string; network: string }>
     | Mismatch<FirstOf<{ problem: 'token-of-other-network'; path: FieldPath; token: string; network: string }>>;
-  'currencies-agree':
+  currencies:
     | Comparison
     /** The payment's currency, and that of its token, of the conversion, or of the option at its address. */
     | Mismatch<
         FirstOf<{ problem: 'token' | 'converted' | 'option'; payment: number; currency: string; other: string }>
       >;
   /** The option's symbol, and its token's or that of the converted currency. */
-  'symbols-agree':
+  'option-currencies':
     | Comparison
     | Mismatch<FirstOf<{ problem: 'token' | 'converted'; option: number; symbol: string; other: string }>>;
-  'converted-by-rate':
+  'exchange-rate':
     /** How order_amount converts to receive_amount. */
     | Pass<{ direction: RateDirection }>
     | CannotCheck
@@ -195,7 +195,7 @@ interface Outcomes {
         }>
       >;
   /** The whole order's amount, as two payments in one currency have it. */
-  'converted-amounts-agree':
+  'converted-amounts':
     | Comparison
     | Notice<
         FirstOf<{
@@ -206,15 +206,15 @@ interface Outcomes {
           currency: string;
         }>
       >;
-  'transactions-differ':
+  'duplicate-transactions':
     | Comparison
     /** One hash at two addresses. */
     | Notice<{ problem: 'same-transaction'; tx: string; first: number; second: number }>
     /** One hash and address twice. */
     | Mismatch<{ problem: 'same-payment'; tx: string; first: number; second: number }>
     | Mismatch<{ problem: 'refund-is-payment'; tx: string; payment: number }>;
-  'transaction-form': Comparison | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
-  'amounts-possible':
+  'transaction-format': Comparison | Notice<FirstOf<{ path: FieldPath; tx: string; network: string }>>;
+  'amount-values':
     | NoFinding
     | Notice<
         FirstOf<{
@@ -228,55 +228,51 @@ interface Outcomes {
     /** A listed payment that paid nothing. */
     | Notice<FirstOf<{ problem: 'zero-payment'; path: FieldPath; amount: Decimal }>>
     | Mismatch<FirstOf<{ problem: 'negative'; path: FieldPath; amount: Decimal }>>;
-  'refund-request-agrees':
+  'refund-data':
     | NoFinding
     | Notice<{ problem: 'request-without-data' }>
     | Notice<{ problem: 'other-word'; requested: string }>
     | Mismatch<{ problem: 'data-without-request'; requested: string }>;
   /** `payer`: the first of `payers` sender addresses. */
-  'refund-to-payer': Comparison | Notice<{ recipient: string; payer: string; payers: number; refund: RefundProgress }>;
-  'refund-to-payer-email': Comparison | Notice<{ recipient: string; payer: string }>;
+  'refund-address': Comparison | Notice<{ recipient: string; payer: string; payers: number; refund: RefundProgress }>;
+  'refund-email': Comparison | Notice<{ recipient: string; payer: string }>;
   /** `paid`: the first network paid on. `others`: how many more. */
-  'refund-on-paid-network': Comparison | Notice<{ refund: string; paid: string; others: number }>;
+  'refund-network': Comparison | Notice<{ refund: string; paid: string; others: number }>;
   /** In another currency, or in the same one as another token. */
-  'refund-in-paid-token':
-    | Comparison
-    | Notice<{ problem: 'currency' | 'token'; refund: string; paid: string; others: number }>;
+  'refund-token': Comparison | Notice<{ problem: 'currency' | 'token'; refund: string; paid: string; others: number }>;
   /** `expected`: amount − fee. */
-  'refund-adds-up':
+  'refund-total':
     | Comparison
     | Mismatch<{ amount: Decimal; fee: Decimal; actual: Decimal; expected: Decimal; currency: string | null }>;
   /** Succeeded, but the customer received nothing. */
-  'refund-pays-out': Comparison | Notice<{ amount: Decimal | null; actual: Decimal; currency: string | null }>;
-  'refund-agrees-with-payment':
+  'refund-payout': Comparison | Notice<{ amount: Decimal | null; actual: Decimal; currency: string | null }>;
+  'refund-and-payment':
     | Comparison
     | Notice<{ problem: 'full-but-less' | 'partial-but-full' | 'above-difference' } & RefundAgainstPayment>
     | Notice<{ problem: 'other-type'; type: number }>
     | Mismatch<{ problem: 'above-received' } & RefundAgainstPayment>;
-  'refund-order-agrees':
+  'refund-order':
     | Comparison
     | Notice<{ problem: 'reference_id'; order: string; refund: string }>
     | Mismatch<{ problem: 'service_id'; order: string; refund: string }>;
-  'refund-times-in-order':
+  'refund-times':
     | Comparison
     | WrongTimes
     | Notice<{ problem: 'before-completion'; requestedAt: EpochMs; completedAt: EpochMs }>;
-  'refund-transaction-agrees':
+  'refund-transaction':
     | Comparison
     /** Succeeded, but has none. */
     | Notice<{ problem: 'missing' }>
     | Notice<{ problem: 'processing' | 'failed'; tx: string }>;
-  'settlement-agrees':
+  settlement:
     | NoFinding
     | Notice<{ problem: 'settled-while-new' | 'settled-without-type'; settlement: string }>
     | Notice<{ problem: 'other-word'; field: 'settlement_status' | 'settlement_type'; value: string }>
     | Mismatch<{ problem: 'type-while-unsettled'; type: string }>
     | Mismatch<{ problem: 'settled-with-nothing-received'; settlement: string }>;
   /** All of it was refunded, or reported as refunded. */
-  'settlement-agrees-with-refund':
-    | Comparison
-    | Notice<{ settlement: string; amount: Decimal | null; currency: string | null }>;
-  'items-add-up':
+  'settlement-and-refund': Comparison | Notice<{ settlement: string; amount: Decimal | null; currency: string | null }>;
+  'item-totals':
     | Comparison
     | Notice<{
         items: Decimal;
@@ -287,8 +283,8 @@ interface Outcomes {
         currency: string;
       }>;
   /** Positive if this computer's clock is behind. */
-  'clock-agrees': NoFinding | Notice<{ skewMs: number }>;
-  'fields-readable':
+  clock: NoFinding | Notice<{ skewMs: number }>;
+  'data-format':
     | Pass<{ unknownFields: number }>
     | NothingToCompare
     | Notice<FirstOf<{ path: string; kind: Anomaly['kind'] }>>;

@@ -201,15 +201,15 @@ export type SumLack = (typeof sumLacks)[number];
 export const sumConflicts = [
   'several-currencies',
   /** The ordered amount has another currency than the payments. */
-  'ordered-in-another-currency',
+  'ordered-in-different-currency',
   /** The payments have different amounts for the order. */
-  'ordered-amounts-differ',
+  'order-amounts-differ',
   /** A payment, or the ordered amount, is negative. */
-  'amount-below-zero',
+  'negative-amount',
   /** One transaction is listed twice at one address, so one may never have arrived. */
-  'payment-listed-twice',
+  'duplicate-payment',
   /** One transaction is listed twice, and one of the addresses is missing. */
-  'payment-perhaps-twice',
+  'possible-duplicate-payment',
 ] as const;
 export type SumConflict = (typeof sumConflicts)[number];
 

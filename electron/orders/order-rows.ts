@@ -3,12 +3,11 @@
  * lookup, which is missing if the saved response can't be read anymore. Pure.
  */
 import {
-  cannotCheckValue,
   checkResultValues,
-  checkValues,
   lookupValues,
   refundExtentValues,
   refundStatusValues,
+  snakeCase,
   statusValues,
 } from '../contract/file-values.ts';
 import type { CheckResult } from '../contract/order-checks.ts';
@@ -55,7 +54,7 @@ const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
 
 /** The number of refund checks, which know what services send for "none". */
 function notReadableIn(checks: Read['checks']): number {
-  for (const check of checks) if (check.id === 'fields-readable') return check.result === 'notice' ? check.count : 0;
+  for (const check of checks) if (check.id === 'data-format') return check.result === 'notice' ? check.count : 0;
   return 0;
 }
 
@@ -163,9 +162,9 @@ const findingRows = (summary: OrderSummary, { checks }: Read): readonly OrderCel
     .filter(({ result }) => result !== 'pass' && result !== 'nothing')
     .map((check) => ({
       ...ofOrder(summary),
-      check: wordOf(checkValues, check.id),
+      check: word(snakeCase(check.id)),
       result: wordOf(checkResultValues, check.result),
-      reason: text(check.result === 'cannot-check' ? cannotCheckValue(check.because) : null),
+      reason: text(check.result === 'cannot-check' ? snakeCase(check.because) : null),
     }));
 
 type RowsOf = {

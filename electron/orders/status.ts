@@ -48,7 +48,7 @@ export function statusOf(
     state: stateOf(record),
     amounts: amountsOf(totals),
     paymentReceived: totals.paymentReceived,
-    isRepeated: totals.sum.is === 'not-known' && totals.sum.because === 'payment-listed-twice',
+    isRepeated: totals.sum.is === 'not-known' && totals.sum.because === 'duplicate-payment',
     noTolerance: isWithoutTolerance(totals),
     validityEnded: validity === 'ended',
     cancelled: cancelledAt !== null,
@@ -205,11 +205,11 @@ export function withChecks(status: StatusBeforeChecks, totals: Totals, checks: r
 }
 
 /** Issues that don't affect what was paid or who owes what. */
-const ofTimes: readonly CheckId[] = ['times-in-order', 'refund-times-in-order'];
+const ofTimes: readonly CheckId[] = ['order-times', 'refund-times'];
 
 function touchesMoney(check: Check): boolean {
   if (check.result !== 'mismatch' || ofTimes.includes(check.id)) return false;
-  return !(check.id === 'settlement-agrees' && check.problem === 'type-while-unsettled');
+  return !(check.id === 'settlement' && check.problem === 'type-while-unsettled');
 }
 
 /** Statuses that a refund can settle by returning everything or the overpaid amount. */

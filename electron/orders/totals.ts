@@ -122,7 +122,7 @@ interface ComparableAmounts {
 function amountsOfOrder(record: OrderRecord): ComparableAmounts | SumProblem {
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return lacking('order-amount-missing', 'order_amount');
-  if (ordered.units < 0n) return conflicting('amount-below-zero');
+  if (ordered.units < 0n) return conflicting('negative-amount');
   const currency = nameOf(record.order_currency);
   return currency === null
     ? lacking('order-currency-missing', 'order_currency')
@@ -145,9 +145,9 @@ function amountsOfPayments(
     const of = nameOf(payment.receive_currency);
     if (of !== null && !sameName(of, currency)) inAnother = true;
     else if (ordered === null) ordered = amount;
-    else if (compare(ordered, amount) !== 0) return conflicting('ordered-amounts-differ');
+    else if (compare(ordered, amount) !== 0) return conflicting('order-amounts-differ');
   }
-  if (inAnother) return conflicting('ordered-in-another-currency');
+  if (inAnother) return conflicting('ordered-in-different-currency');
   if (ordered === null) {
     const own = nameOf(record.order_currency);
     const isOwn = own !== null && sameName(own, currency);
@@ -156,7 +156,7 @@ function amountsOfPayments(
       return lacking('order-amount-missing', isOwn ? 'order_amount' : 'payment_detail[0].receive_amount');
     }
   }
-  return ordered.units < 0n ? conflicting('amount-below-zero') : { ordered, received: received.amount, currency };
+  return ordered.units < 0n ? conflicting('negative-amount') : { ordered, received: received.amount, currency };
 }
 
 /** The order's own price, if its currency differs from the sum's. */
@@ -236,8 +236,8 @@ function addUp(payments: readonly PaymentDetail[]): Tally {
 /** Repeated and negative payments may never have arrived, so nothing is added with them. */
 function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): SumProblem | null {
   const repeated = repeatedPayment(payments);
-  if (repeated !== null) return conflicting(repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice');
-  return someBelowZero ? conflicting('amount-below-zero') : null;
+  if (repeated !== null) return conflicting(repeated.isSure ? 'duplicate-payment' : 'possible-duplicate-payment');
+  return someBelowZero ? conflicting('negative-amount') : null;
 }
 
 /**

@@ -35,43 +35,43 @@ const more = (others: number): string => (others === 0 ? '' : ` and ${others} mo
 
 export const orderChecks = {
   names: {
-    'order-number-agrees': 'Order number',
-    'states-documented': 'Status values',
-    'status-agrees-with-amounts': 'Status and amounts',
-    'status-agrees-with-times': 'Status and times',
-    'completed-within-validity': 'Payment window',
-    'validity-within-limits': 'Payment window length',
-    'times-in-order': 'Order times',
-    'payments-at-offered-addresses': 'Payment addresses',
-    'payments-in-offered-tokens': 'Payment tokens',
-    'payments-as-offered': 'Payments and options',
-    'options-at-own-addresses': 'Option addresses',
-    'addresses-well-formed': 'Address formats',
-    'payers-differ-from-deposits': 'Sender addresses',
-    'networks-agree': 'Network names',
-    'currencies-agree': 'Currencies',
-    'symbols-agree': 'Option currencies',
-    'converted-by-rate': 'Exchange rate',
-    'converted-amounts-agree': 'Converted amounts',
-    'transactions-differ': 'Duplicate transactions',
-    'transaction-form': 'Transaction format',
-    'amounts-possible': 'Amount values',
-    'refund-request-agrees': 'Refund data',
-    'refund-to-payer': 'Refund address',
-    'refund-to-payer-email': 'Refund email',
-    'refund-on-paid-network': 'Refund network',
-    'refund-in-paid-token': 'Refund token',
-    'refund-adds-up': 'Refund total',
-    'refund-pays-out': 'Refund payout',
-    'refund-agrees-with-payment': 'Refund and payment',
-    'refund-order-agrees': 'Refund order',
-    'refund-times-in-order': 'Refund times',
-    'refund-transaction-agrees': 'Refund transaction',
-    'settlement-agrees': 'Settlement',
-    'settlement-agrees-with-refund': 'Settlement and refund',
-    'items-add-up': 'Item totals',
-    'clock-agrees': 'Clock',
-    'fields-readable': 'Data format',
+    'order-number': 'Order number',
+    'status-values': 'Status values',
+    'status-and-amounts': 'Status and amounts',
+    'status-and-times': 'Status and times',
+    'payment-window': 'Payment window',
+    'payment-window-length': 'Payment window length',
+    'order-times': 'Order times',
+    'payment-addresses': 'Payment addresses',
+    'payment-tokens': 'Payment tokens',
+    'payments-and-options': 'Payments and options',
+    'option-addresses': 'Option addresses',
+    'address-formats': 'Address formats',
+    'sender-addresses': 'Sender addresses',
+    'network-names': 'Network names',
+    currencies: 'Currencies',
+    'option-currencies': 'Option currencies',
+    'exchange-rate': 'Exchange rate',
+    'converted-amounts': 'Converted amounts',
+    'duplicate-transactions': 'Duplicate transactions',
+    'transaction-format': 'Transaction format',
+    'amount-values': 'Amount values',
+    'refund-data': 'Refund data',
+    'refund-address': 'Refund address',
+    'refund-email': 'Refund email',
+    'refund-network': 'Refund network',
+    'refund-token': 'Refund token',
+    'refund-total': 'Refund total',
+    'refund-payout': 'Refund payout',
+    'refund-and-payment': 'Refund and payment',
+    'refund-order': 'Refund order',
+    'refund-times': 'Refund times',
+    'refund-transaction': 'Refund transaction',
+    settlement: 'Settlement',
+    'settlement-and-refund': 'Settlement and refund',
+    'item-totals': 'Item totals',
+    clock: 'Clock',
+    'data-format': 'Data format',
   } satisfies Readonly<Record<CheckId, string>>,
   /** Why a check isn’t applicable. */
   nothing: {
@@ -90,19 +90,19 @@ export const orderChecks = {
   } satisfies Readonly<Record<Nothing, string>>,
   /** Why a check can’t be made. */
   because: {
-    'status-not-known': 'Undocumented order status',
-    'network-not-known': 'Unknown network',
+    'unknown-status': 'Undocumented order status',
+    'unknown-network': 'Unknown network',
     'address-not-offered': 'Payment address isn’t part of this order',
-    'refund-not-known': 'Undocumented refund request value',
-    'refund-state-not-known': 'Undocumented refund status',
-    'other-currency': 'Amounts in different currencies',
-    'date-header': 'The service didn’t send its time',
+    'unknown-refund': 'Undocumented refund request value',
+    'unknown-refund-status': 'Undocumented refund status',
+    'different-currency': 'Amounts in different currencies',
+    'no-service-time': 'The service didn’t send its time',
     'several-currencies': 'Payments in several currencies',
-    'ordered-in-another-currency': 'Order amount in a different currency',
-    'ordered-amounts-differ': 'Payments state different order amounts',
-    'amount-below-zero': 'Negative amount',
-    'payment-perhaps-twice': 'Possible duplicate transaction',
-    'payment-listed-twice': 'Duplicate transaction',
+    'ordered-in-different-currency': 'Order amount in a different currency',
+    'order-amounts-differ': 'Payments state different order amounts',
+    'negative-amount': 'Negative amount',
+    'possible-duplicate-payment': 'Possible duplicate transaction',
+    'duplicate-payment': 'Duplicate transaction',
   } satisfies Readonly<Record<CannotReason, string>>,
   becauseField: (path: Quote, how: Missing): Proof => [path, ` ${isMissing(how)}`],
   direction: { times: 'Order amount × rate', divided: 'Order amount ÷ rate', same: 'Rate is 1' },
@@ -113,12 +113,12 @@ export const orderChecks = {
   onNetwork: (value: Quote, network: Quote): Proof => [value, ' on ', network],
   firstOf: (proof: Proof, count: number): Proof => [...proof, `, first of ${count}`],
 
-  'order-number-agrees': 'Response is for a different order',
-  'states-documented': {
+  'order-number': 'Response is for a different order',
+  'status-values': {
     status: 'Undocumented order status',
     'refund_data.refund_status': 'Undocumented refund status',
   },
-  'status-agrees-with-amounts': {
+  'status-and-amounts': {
     contradicts: 'Status doesn’t match amounts',
     onlyWithTolerance: 'Status matches only within your tolerance',
     amounts: {
@@ -139,7 +139,7 @@ export const orderChecks = {
       status,
     ],
   },
-  'status-agrees-with-times': {
+  'status-and-times': {
     'new-after-validity': 'Still new after the payment window closed',
     'expired-before-validity': 'Expired before the payment window closes',
     closed: (at: string, checked: string) => `Closed ${at}, checked ${checked}`,
@@ -151,15 +151,15 @@ export const orderChecks = {
     'paid-yet-cancelled': 'Paid, but has a cancellation time',
     canceled: (at: string) => `, canceled ${at}`,
   },
-  'completed-within-validity': {
+  'payment-window': {
     late: 'Completed after the payment window closed',
     proof: (completedAt: string, closedAt: string) => `${completedAt}, closed ${closedAt}`,
   },
-  'validity-within-limits': {
+  'payment-window-length': {
     outside: (least: number, most: number) => `Payment window outside the documented ${least}–${most} min`,
     proof: (minutes: number) => `${minutes} min`,
   },
-  'times-in-order': {
+  'order-times': {
     before: 'Times are out of order',
     beforeProof: (later: Quote, laterAt: string, earlier: Quote, earlierAt: string): Proof => [
       later,
@@ -172,7 +172,7 @@ export const orderChecks = {
     'not-a-time': 'Invalid timestamp',
     notATimeProof: (field: Quote, value: Quote): Proof => [field, ': ', value, ', expected 13 digits'],
   },
-  'payments-at-offered-addresses': {
+  'payment-addresses': {
     notOffered: (payment: number, count: number) =>
       payments(
         payment,
@@ -182,9 +182,9 @@ export const orderChecks = {
       ),
     proof: (address: Quote, options: number): Proof => [address, `, ${options} offered`],
   },
-  'payments-in-offered-tokens': (payment: number, count: number) =>
+  'payment-tokens': (payment: number, count: number) =>
     payments(payment, count, 'used a token that wasn’t offered', 'used tokens that weren’t offered'),
-  'payments-as-offered': {
+  'payments-and-options': {
     network: 'used a different network than offered',
     token: 'used a different token than offered',
     rate: 'has a different rate than offered',
@@ -193,35 +193,35 @@ export const orderChecks = {
       payments(payment, count, how, 'don’t match their options'),
     proof: (paid: Quote | string, offered: Quote | string): Proof => [paid, ', offered ', offered],
   },
-  'options-at-own-addresses': {
+  'option-addresses': {
     shared: (first: number, second: number) => `Options ${first} and ${second} share an address`,
     proof: (first: Quote, second: Quote, address: Quote): Proof => [first, ' and ', second, ' at ', address],
   },
-  'addresses-well-formed': {
+  'address-formats': {
     checksum: (place: Place, whose: string) => `${named(place)}: invalid ${whose} checksum`,
     form: (place: Place, whose: string) => `${named(place)}: invalid ${whose} for its network`,
     whose: { deposit: 'deposit address', payer: 'sender address', recipient: 'recipient address' },
   },
-  'payers-differ-from-deposits': (payment: number, count: number) =>
+  'sender-addresses': (payment: number, count: number) =>
     payments(
       payment,
       count,
       'was sent from a deposit address of this order',
       'were sent from deposit addresses of this order',
     ),
-  'networks-agree': {
+  'network-names': {
     'named-in-two-ways': 'Two names for one network',
     twoWaysProof: (first: Quote, second: Quote): Proof => [first, ' and ', second, ', treated as the same'],
     'token-of-other-network': (place: Place) => `${named(place)}: token doesn’t match network`,
   },
-  'currencies-agree': {
+  currencies: {
     differ: (payment: number, count: number) =>
       payments(payment, count, 'has two currencies', 'have two currencies each'),
     token: (currency: Quote, other: Quote): Proof => ['Received ', currency, ', token ', other],
     converted: (currency: Quote, other: Quote): Proof => ['Received ', currency, ', order converted to ', other],
     option: (currency: Quote, other: Quote): Proof => ['Received ', currency, ', address offered for ', other],
   },
-  'symbols-agree': {
+  'option-currencies': {
     differ: (option: number, count: number) =>
       count > 1
         ? `${several(`Option ${option}`, count)} have two currencies each`
@@ -229,23 +229,23 @@ export const orderChecks = {
     token: (symbol: Quote, other: Quote): Proof => ['Symbol ', symbol, ', token ', other],
     converted: (symbol: Quote, other: Quote): Proof => ['Symbol ', symbol, ', order converted to ', other],
   },
-  'converted-by-rate': {
+  'exchange-rate': {
     differs: (place: Place) => `${named(place)}: converted amount doesn’t match the rate`,
     proof: (ordered: string, rate: string, times: string, divided: string | null, converted: string) =>
       `Expected ${times} (${ordered} × ${rate})${divided === null ? '' : ` or ${divided} (÷)`}, got ${converted}`,
   },
-  'converted-amounts-agree': {
+  'converted-amounts': {
     differ: (first: number, second: number) => `Payments ${first} and ${second} state different order amounts`,
     proof: (first: number, firstAmount: string, second: number, secondAmount: string) =>
       `${firstAmount} in payment ${first}, ${secondAmount} in payment ${second}`,
   },
-  'transactions-differ': {
+  'duplicate-transactions': {
     'same-payment': (first: number, second: number) => `Payments ${first} and ${second} are duplicates`,
     'same-transaction': (first: number, second: number) => `Payments ${first} and ${second} share one transaction`,
     'refund-is-payment': (payment: number) => `Refund has the same transaction as payment ${payment}`,
   },
-  'transaction-form': (place: Place) => `${named(place)}: invalid transaction hash for its network`,
-  'amounts-possible': {
+  'transaction-format': (place: Place) => `${named(place)}: invalid transaction hash for its network`,
+  'amount-values': {
     negative: (place: Place) => `${named(place)}: negative amount`,
     'zero-payment': (place: Place) => `${named(place)}: amount is zero`,
     'too-many-decimals': (place: Place) => `${named(place)}: more decimals than the token allows`,
@@ -256,12 +256,12 @@ export const orderChecks = {
       ` allows ${decimals}`,
     ],
   },
-  'refund-request-agrees': {
+  'refund-data': {
     'data-without-request': 'Refund data without a refund request',
     'request-without-data': 'Refund requested, but no details provided',
     'other-word': 'Undocumented refund request value',
   },
-  'refund-to-payer': {
+  'refund-address': {
     processing: 'Refund processing to a different address',
     succeeded: 'Refund sent to a different address',
     failed: 'Failed refund was for a different address',
@@ -274,31 +274,31 @@ export const orderChecks = {
       more(payers - 1),
     ],
   },
-  'refund-to-payer-email': {
+  'refund-email': {
     differs: 'Refund has a different email',
     // Both are replaced by the same words where customer details are removed.
     proof: (recipient: Quote, payer: Quote): Proof =>
       recipient.value === payer.value ? [recipient] : ['To ', recipient, ', customer ', payer],
   },
-  'refund-on-paid-network': {
+  'refund-network': {
     differs: 'Refund on a different network',
     proof: (refund: Quote, paid: Quote, others: number): Proof => [refund, ', paid on ', paid, more(others)],
   },
-  'refund-in-paid-token': {
+  'refund-token': {
     currency: 'Refund in a different currency',
     token: 'Refund in a different token',
     proof: (refund: Quote, paid: Quote, others: number): Proof => [refund, ', paid in ', paid, more(others)],
   },
-  'refund-adds-up': {
+  'refund-total': {
     differs: 'Refund amount and fee don’t add up',
     proof: (amount: string, fee: string, expected: string, actual: string) =>
       `Expected ${expected} (${amount} − ${fee}), got ${actual}`,
   },
-  'refund-pays-out': {
+  'refund-payout': {
     nothing: 'Refund succeeded, but paid out nothing',
     proof: (amount: string | null, actual: string) => `${actual}${amount === null ? '' : ` of ${amount}`} after fee`,
   },
-  'refund-agrees-with-payment': {
+  'refund-and-payment': {
     'above-received': 'Refund is larger than the amount received',
     'full-but-less': 'Refund marked full, but smaller than the amount received',
     'above-difference': 'Refund is larger than the overpayment',
@@ -306,44 +306,44 @@ export const orderChecks = {
     proof: (amount: string, received: string) => `Refund ${amount}, received ${received}`,
     'other-type': 'Undocumented refund type',
   },
-  'refund-order-agrees': {
+  'refund-order': {
     service_id: 'Refund is for a different order',
     reference_id: 'Refund has a different merchant order number',
   },
-  'refund-times-in-order': {
+  'refund-times': {
     before: 'Refund times are out of order',
     'in-future': 'A refund time is in the future',
     'not-a-time': 'Invalid refund timestamp',
     'before-completion': 'Refund started before the order was completed',
     proof: (startedAt: string, completedAt: string) => `Started ${startedAt}, completed ${completedAt}`,
   },
-  'refund-transaction-agrees': {
+  'refund-transaction': {
     missing: 'Refund succeeded, but has no transaction',
     processing: 'Refund processing, but has a transaction',
     failed: 'Refund failed, but has a transaction',
   },
-  'settlement-agrees': {
+  settlement: {
     'type-while-unsettled': 'Unsettled, but has a settlement type',
     'settled-with-nothing-received': 'Settlement exists, but nothing received',
     'settled-while-new': 'Settlement exists, but status is new',
     'settled-without-type': 'Settlement exists, but has no type',
     'other-word': 'Undocumented settlement value',
   },
-  'settlement-agrees-with-refund': {
+  'settlement-and-refund': {
     settled: 'Settlement exists, but fully refunded',
     refunded: (amount: string) => `, refunded ${amount}`,
   },
-  'items-add-up': {
+  'item-totals': {
     differs: 'Items don’t add up to the order amount',
     proof: (items: string, shipping: string, tax: string, sum: string, ordered: string) =>
       `Items ${items} + shipping ${shipping} + tax ${tax} = ${sum}, ordered ${ordered}`,
   },
-  'clock-agrees': {
+  clock: {
     behind: (duration: string) => `Your clock is ${duration} behind the service`,
     ahead: (duration: string) => `Your clock is ${duration} ahead of the service`,
     proof: 'Times are shown as the service sent them',
   },
-  'fields-readable': {
+  'data-format': {
     unreadable: (count: number) => (count === 1 ? 'Unexpected field format' : `Unexpected format in ${count} fields`),
     kind: {
       'wrong-type': 'unexpected type',

@@ -290,12 +290,12 @@ export const ordersText = {
     },
     conflict: {
       'several-currencies': 'Received in several currencies, so there’s no single total.',
-      'ordered-in-another-currency': 'Ordered and paid in different currencies, so they can’t be compared.',
-      'ordered-amounts-differ': 'The payments state different order amounts, so the difference is unknown.',
-      'amount-below-zero': 'An amount is negative, so ordered and received can’t be compared.',
-      'payment-perhaps-twice':
+      'ordered-in-different-currency': 'Ordered and paid in different currencies, so they can’t be compared.',
+      'order-amounts-differ': 'The payments state different order amounts, so the difference is unknown.',
+      'negative-amount': 'An amount is negative, so ordered and received can’t be compared.',
+      'possible-duplicate-payment':
         'One transaction is listed twice and an address is missing or unreadable, so the amount received is unknown.',
-      'payment-listed-twice': 'One transaction is listed twice, so the amount received is unknown.',
+      'duplicate-payment': 'One transaction is listed twice, so the amount received is unknown.',
     },
   },
 
@@ -330,7 +330,7 @@ export const ordersText = {
     noneListed: 'None',
     /** Beside a refund that is processing or succeeded and isn’t part of the sum. */
     refundApart: {
-      'other-currency': 'different currency, not in the total',
+      'different-currency': 'different currency, not in the total',
       'not-comparable': 'not in the total',
       nothing: 'nothing was paid out',
     },

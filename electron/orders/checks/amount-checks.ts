@@ -33,7 +33,7 @@ import {
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 
-export function convertedByRate({ record, payments, options }: CheckedOrder): Outcome<'converted-by-rate'> {
+export function convertedByRate({ record, payments, options }: CheckedOrder): Outcome<'exchange-rate'> {
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return cannot('order_amount');
   if ((payments?.length ?? 0) + (options?.length ?? 0) === 0) {
@@ -51,7 +51,7 @@ export function convertedByRate({ record, payments, options }: CheckedOrder): Ou
   return concluded.result === 'pass' ? cannot('order_amount') : concluded;
 }
 
-interface MetRates extends Met<Fault<'converted-by-rate'>> {
+interface MetRates extends Met<Fault<'exchange-rate'>> {
   readonly ordered: Exact;
   /** Of the first entry that agrees. */
   direction: RateDirection | null;
@@ -76,7 +76,7 @@ function lookAtRate(met: MetRates, entry: Terms, path: PathOf, index: number): v
   else met.direction ??= found;
 }
 
-function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath): Fault<'converted-by-rate'> {
+function faultOf(ordered: Exact, rate: Exact, converted: Exact, path: FieldPath): Fault<'exchange-rate'> {
   const divided = divide(ordered, rate, converted.scale);
   return {
     path,
@@ -112,7 +112,7 @@ function directionOf(ordered: Exact, rate: Exact, converted: Exact): RateDirecti
 
 const one: Exact = { units: 1n, scale: 0 };
 
-export function amountsPossible(order: CheckedOrder): Outcome<'amounts-possible'> {
+export function amountsPossible(order: CheckedOrder): Outcome<'amount-values'> {
   const negative = negativeAmounts(order);
   if (negative.faults.length > 0) return conclude({ faults: negative.faults, gaps: [] }, 'mismatch');
   const zeros = zeroPayments(order);
@@ -127,7 +127,7 @@ const ofOption = ['receive_amount', 'exchange_rate'] as const;
 const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
-  const met = { ...nothingMet<Fault<'amounts-possible', 'mismatch'>>(), looked: 0 };
+  const met = { ...nothingMet<Fault<'amount-values', 'mismatch'>>(), looked: 0 };
   const look = (path: FieldPath, amount: Field<Decimal>): void => {
     // A missing one isn't negative. An unreadable one may be.
     if (amount.is === 'unreadable') met.gaps.push(path);
@@ -156,7 +156,7 @@ const zeroPayments = ({ payments }: CheckedOrder) =>
 /** `-0.00` is another way to write zero. */
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9]/.test(amount);
 
-type TooFine = Omit<Extract<Outcome<'amounts-possible'>, { problem: 'too-many-decimals' }>, 'result' | 'count'>;
+type TooFine = Omit<Extract<Outcome<'amount-values'>, { problem: 'too-many-decimals' }>, 'result' | 'count'>;
 
 /** Amounts with more decimals than their option's token. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {
@@ -203,10 +203,10 @@ function isFiner(amount: Decimal, decimals: number): boolean {
   return point !== -1 && /[1-9]/.test(amount.slice(point + 1 + decimals));
 }
 
-export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies-agree'> {
+export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
-  const { faults, gaps } = nothingMet<Fault<'currencies-agree'>>();
+  const { faults, gaps } = nothingMet<Fault<'currencies'>>();
   const currencyAt = currencyByAddress(options ?? []);
   for (const [index, payment] of payments.entries()) {
     const currency = nameOf(payment.pay_currency);
@@ -223,7 +223,7 @@ function otherCurrency(
   payment: PaymentDetail,
   currency: string,
   currencyAt: ReturnType<typeof currencyByAddress>,
-): Pick<Fault<'currencies-agree'>, 'problem' | 'other'> | null {
+): Pick<Fault<'currencies'>, 'problem' | 'other'> | null {
   const token = nameOf(payment.token_name);
   if (token !== null && !sameName(symbolOf(token), currency)) return { problem: 'token', other: token };
   const converted = nameOf(payment.receive_currency);
@@ -261,10 +261,10 @@ function currencyByAddress(options: readonly PaymentOption[]): (address: string,
   };
 }
 
-export function symbolsAgree({ options }: CheckedOrder): Outcome<'symbols-agree'> {
+export function symbolsAgree({ options }: CheckedOrder): Outcome<'option-currencies'> {
   if (options === null) return cannot('payment_info');
   if (options.length === 0) return nothing('no-options');
-  const { faults, gaps } = nothingMet<Fault<'symbols-agree'>>();
+  const { faults, gaps } = nothingMet<Fault<'option-currencies'>>();
   for (const [index, option] of options.entries()) {
     const symbol = nameOf(option.token_symbol);
     const token = nameOf(option.token_name);
@@ -283,11 +283,11 @@ export function symbolsAgree({ options }: CheckedOrder): Outcome<'symbols-agree'
  * Each payment has the whole order's amount in its currency. A moving rate gives two of them, so that isn't a
  * contradiction.
  */
-export function convertedAmountsAgree({ payments }: CheckedOrder): Outcome<'converted-amounts-agree'> {
+export function convertedAmountsAgree({ payments }: CheckedOrder): Outcome<'converted-amounts'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
   if (payments.length === 1) return nothing('one-payment');
-  const { faults, gaps } = nothingMet<Fault<'converted-amounts-agree'>>();
+  const { faults, gaps } = nothingMet<Fault<'converted-amounts'>>();
   const firsts = new Map<string, { readonly payment: number; readonly amount: string }>();
   for (const [index, payment] of payments.entries()) {
     const amount = valueOf(payment.receive_amount);

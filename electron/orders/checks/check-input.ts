@@ -67,7 +67,7 @@ export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | N
   if (requested === 'yes') return cannot('refund_data');
   // Some services send data with only empty fields and zeros for "no refund".
   if (data.is === 'given' || data.is === 'unreadable') return nothing('no-refund');
-  return cannot(requested === null ? 'refund_requested' : 'refund-not-known');
+  return cannot(requested === null ? 'refund_requested' : 'unknown-refund');
 }
 
 /** A fault that a list check found. */

@@ -18,7 +18,7 @@ import {
 import { offered } from './payment-checks.ts';
 import { formatOf } from '../../addresses/chains/chains.ts';
 
-type Problem = Fault<'payments-as-offered'>['problem'];
+type Problem = Fault<'payments-and-options'>['problem'];
 
 const networkKey = (field: Field<string>): string | null => keyOf(nameOf(field), networkOf);
 const tokenKey = (field: Field<string>): string | null => keyOf(nameOf(field), nameKey);
@@ -68,10 +68,10 @@ function below(offers: Map<string, Offers>, key: string, option: PaymentOption):
   return there;
 }
 
-export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-as-offered'> {
+export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-and-options'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
-  const { faults, gaps } = nothingMet<Fault<'payments-as-offered'>>();
+  const { faults, gaps } = nothingMet<Fault<'payments-and-options'>>();
   const offers = offersByAddress(compared.options);
   for (const [index, payment] of compared.payments.entries()) {
     const address = nameOf(payment.payment_address);
@@ -89,7 +89,7 @@ export function paymentsAsOffered(order: CheckedOrder): Outcome<'payments-as-off
   return conclude({ faults, gaps }, 'notice');
 }
 
-type Found = Omit<Fault<'payments-as-offered'>, 'payment'> | { readonly gap: (typeof terms)[number]['field'] };
+type Found = Omit<Fault<'payments-and-options'>, 'payment'> | { readonly gap: (typeof terms)[number]['field'] };
 
 /** The first term that no option at the address has. Options that fit continue. */
 function otherTerm(payment: PaymentDetail, at: Offers): Found | null {
@@ -129,11 +129,11 @@ interface Offered {
  * An address may serve several tokens of a network, and several EVM networks, which share their keys. It can't serve
  * networks with other formats, or the same token twice.
  */
-export function optionsAtOwnAddresses({ options }: CheckedOrder): Outcome<'options-at-own-addresses'> {
+export function optionsAtOwnAddresses({ options }: CheckedOrder): Outcome<'option-addresses'> {
   if (options === null) return cannot('payment_info');
   if (options.length === 0) return nothing('no-options');
   if (options.length === 1) return nothing('one-option');
-  const { faults, gaps } = nothingMet<Fault<'options-at-own-addresses'>>();
+  const { faults, gaps } = nothingMet<Fault<'option-addresses'>>();
   const firsts = new Map<string, Offered>();
   for (const [index, option] of options.entries()) {
     const address = nameOf(option.payment_address);
@@ -176,7 +176,7 @@ function sharing(
   first: number,
   second: number,
   address: string,
-): Fault<'options-at-own-addresses'> {
+): Fault<'option-addresses'> {
   const nameAt = (index: number): string => {
     const option = options[index];
     return option === undefined ? '' : (nameOf(option.token_name) ?? nameOf(option.token_symbol) ?? '');

@@ -23,14 +23,14 @@ import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type
 import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { progressOf, stateGap } from './refund-checks.ts';
 
-export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number-agrees'> {
+export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number'> {
   const { serviceId, numberField, record } = order;
   const given = numberIn(record, numberField);
   if (given === null) return cannot(numberField);
   return given === serviceId ? pass : { result: 'mismatch', asked: serviceId, given };
 }
 
-export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-up'> {
+export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'item-totals'> {
   const { order_details: details } = record;
   if (details.is !== 'given') return cannot('order_details');
   if (details.value.items.is !== 'given') return cannot('order_details.items');
@@ -42,7 +42,7 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-
 
   const { goods, costs } = items;
   if (goods.is === 'not-known') return cannot(goods.path);
-  if (items.currencies.some((other) => !sameName(other, currency))) return cannot('other-currency');
+  if (items.currencies.some((other) => !sameName(other, currency))) return cannot('different-currency');
   if (costs.unreadable !== null) return cannot(costs.unreadable);
   const sum = withCosts(goods.amount, costs);
   if (compare(sum, ordered) === 0) return pass;
@@ -61,13 +61,13 @@ export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-
   };
 }
 
-export function clockAgrees({ clockSkewMs }: CheckedOrder): Outcome<'clock-agrees'> {
-  if (clockSkewMs === null) return cannot('date-header');
+export function clockAgrees({ clockSkewMs }: CheckedOrder): Outcome<'clock'> {
+  if (clockSkewMs === null) return cannot('no-service-time');
   return clocksDiffer(clockSkewMs) ? { result: 'notice', skewMs: clockSkewMs } : pass;
 }
 
 /** A field outside the specification isn't a fault. It is reported and kept in the raw data. */
-export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Outcome<'fields-readable'> {
+export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Outcome<'data-format'> {
   const unreadable = anomalies.filter(
     (anomaly) => anomaly.kind !== 'unknown-field' && !isNone(anomaly, refund !== null),
   );
@@ -111,8 +111,8 @@ const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
   paid_partial: ['below-within', 'too-little'],
 };
 
-export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'states-documented'> {
-  const met = nothingMet<Fault<'states-documented'>>();
+export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'status-values'> {
+  const met = nothingMet<Fault<'status-values'>>();
   const reported = nameOf(record.status);
   if (reported === null) met.gaps.push('status');
   else if (stateOf(record) === null) met.faults.push({ path: 'status', value: reported });
@@ -125,15 +125,11 @@ export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'sta
   return conclude(met, 'notice');
 }
 
-export function statusAgreesWithAmounts({
-  status,
-  totals,
-  record,
-}: CheckedOrder): Outcome<'status-agrees-with-amounts'> {
+export function statusAgreesWithAmounts({ status, totals, record }: CheckedOrder): Outcome<'status-and-amounts'> {
   const reported = nameOf(record.status);
   if (reported === null) return cannot('status');
   const state = stateOf(record);
-  if (state === null) return cannot('status-not-known');
+  if (state === null) return cannot('unknown-status');
 
   const { sum, paymentReceived } = totals;
   const compared = comparedIn(totals, reported);
@@ -160,11 +156,7 @@ export function statusAgreesWithAmounts({
   return isPaid(state) && compared !== null ? paidAgrees(state, totals, compared) : pass;
 }
 
-function paidAgrees(
-  state: PaidState,
-  totals: Totals,
-  compared: StateAndAmounts,
-): Outcome<'status-agrees-with-amounts'> {
+function paidAgrees(state: PaidState, totals: Totals, compared: StateAndAmounts): Outcome<'status-and-amounts'> {
   if (agreeing[state].includes(amountsOf(totals))) return pass;
   const close = compared.amounts === 'within' || compared.amounts === 'equal';
   return close && !isWithoutTolerance(totals)
@@ -182,16 +174,11 @@ function comparedIn(totals: Totals, reported: string): StateAndAmounts | null {
   return { status: reported, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
 }
 
-export function statusAgreesWithTimes({
-  record,
-  status,
-  now,
-  latest,
-}: CheckedOrder): Outcome<'status-agrees-with-times'> {
+export function statusAgreesWithTimes({ record, status, now, latest }: CheckedOrder): Outcome<'status-and-times'> {
   const reported = nameOf(record.status);
   if (reported === null) return cannot('status');
   const state = stateOf(record);
-  if (state === null) return cannot('status-not-known');
+  if (state === null) return cannot('unknown-status');
 
   const { cancelledAt, validUntil } = status;
   if (isPaidState(state)) {
@@ -223,7 +210,7 @@ export function statusAgreesWithTimes({
 
 const silent: readonly Missing[] = ['absent', 'null', 'empty'];
 
-export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'settlement-agrees'> {
+export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'settlement'> {
   const status = nameOf(record.settlement_status);
   const type = nameOf(record.settlement_type);
   if (status === null)
@@ -247,13 +234,13 @@ export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'set
   return otherType(type) ?? pass;
 }
 
-const otherType = (type: string): Outcome<'settlement-agrees'> | null =>
+const otherType = (type: string): Outcome<'settlement'> | null =>
   type === 'system' || type === 'manual'
     ? null
     : { result: 'notice', problem: 'other-word', field: 'settlement_type', value: type };
 
 /** A full refund is called full, or returns everything received. */
-export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settlement-agrees-with-refund'> {
+export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settlement-and-refund'> {
   const { record, refund, status } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);

@@ -34,10 +34,10 @@ export function offered({
   return { payments, options };
 }
 
-export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'payments-at-offered-addresses'> {
+export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'payment-addresses'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
-  const { faults, gaps } = nothingMet<Fault<'payments-at-offered-addresses'>>();
+  const { faults, gaps } = nothingMet<Fault<'payment-addresses'>>();
   // An option without an address may be the one.
   const open = compared.options.findIndex(({ payment_address: at }) => nameOf(at) === null);
   const offeredAddresses = new Set(
@@ -56,10 +56,10 @@ export function paymentsAtOfferedAddresses(order: CheckedOrder): Outcome<'paymen
   return conclude({ faults, gaps }, 'mismatch');
 }
 
-export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payments-in-offered-tokens'> {
+export function paymentsInOfferedTokens(order: CheckedOrder): Outcome<'payment-tokens'> {
   const compared = offered(order);
   if ('result' in compared) return compared;
-  const { faults, gaps } = nothingMet<Fault<'payments-in-offered-tokens'>>();
+  const { faults, gaps } = nothingMet<Fault<'payment-tokens'>>();
   const isOffered = offeredTokens(compared.options);
   for (const [index, payment] of compared.payments.entries()) {
     const token = nameOf(payment.token_name);
@@ -92,7 +92,7 @@ const pairOf = (token: string, network: string): string => JSON.stringify([token
  * A transaction may pay two addresses, so a repeated hash is a contradiction only at the same address. A refund's
  * hash can never be a payment's.
  */
-export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'transactions-differ'> {
+export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'duplicate-transactions'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
   const repeated = repeatedPayment(payments);
@@ -102,7 +102,7 @@ export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<
   }
   const firstWith = new Map<string, number>();
   const missing: number[] = [];
-  let shared: Outcome<'transactions-differ'> | null = null;
+  let shared: Outcome<'duplicate-transactions'> | null = null;
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     if (tx === null) {
@@ -123,9 +123,9 @@ export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<
   return gap === undefined ? pass : cannot(paymentPath(gap, 'tx_id'));
 }
 
-export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'transaction-form'> {
+export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'transaction-format'> {
   if (payments === null) return cannot('payment_detail');
-  const { faults, gaps } = nothingMet<Fault<'transaction-form'>>();
+  const { faults, gaps } = nothingMet<Fault<'transaction-format'>>();
   for (const [index, payment] of payments.entries()) {
     const tx = nameOf(payment.tx_id);
     const network = nameOf(payment.blockchain);
@@ -134,7 +134,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
     else {
       const fits = isTransactionForm(tx, networkOf(network));
       if (fits === false) faults.push({ path: paymentPath(index, 'tx_id'), tx, network });
-      else if (fits === null) gaps.push('network-not-known');
+      else if (fits === null) gaps.push('unknown-network');
     }
   }
   const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
@@ -143,7 +143,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
     const fits = network === null ? null : isTransactionForm(refundTx, networkOf(network));
     if (network === null) gaps.push('refund_data.network');
     else if (fits === false) faults.push({ path: 'refund_data.refund_tx_id', tx: refundTx, network });
-    else if (fits === null) gaps.push('network-not-known');
+    else if (fits === null) gaps.push('unknown-network');
   } else if (payments.length === 0) return nothing('no-payments');
   return conclude({ faults, gaps }, 'notice');
 }
@@ -152,7 +152,7 @@ export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'tr
  * A wrong checksum is certain: the text isn't the original address. An unknown format may be a valid one of the
  * network or the service, so it is reported without being a contradiction.
  */
-export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'addresses-well-formed'> {
+export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'address-formats'> {
   const met: MetAddresses = { gaps: [], checksum: nothingMet(), form: nothingMet(), checked: new Map() };
   for (const [index, { blockchain, payment_address: to, from_address: from }] of (payments ?? []).entries()) {
     look(met, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
@@ -173,8 +173,8 @@ export function addressesWellFormed({ payments, options, refund }: CheckedOrder)
 
 interface MetAddresses {
   readonly gaps: Met<never>['gaps'];
-  readonly checksum: Met<Fault<'addresses-well-formed', 'mismatch'>>;
-  readonly form: Met<Fault<'addresses-well-formed', 'notice'>>;
+  readonly checksum: Met<Fault<'address-formats', 'mismatch'>>;
+  readonly form: Met<Fault<'address-formats', 'notice'>>;
   /** Payments repeat the addresses of their options, and customers their own. */
   readonly checked: Map<string, AddressCheck>;
 }
@@ -195,13 +195,13 @@ function look(
   const key = `${network} ${address}`;
   const check = met.checked.get(key) ?? checkAddress(network, address);
   met.checked.set(key, check);
-  if (check.is === 'not-known') met.gaps.push('network-not-known');
+  if (check.is === 'not-known') met.gaps.push('unknown-network');
   if (check.is !== 'not-valid') return;
   if (check.because === 'checksum') met.checksum.faults.push({ problem: 'checksum', path, address, network });
   else met.form.faults.push({ problem: 'form', path, address, network });
 }
 
-export function payersDifferFromDeposits({ payments, options }: CheckedOrder): Outcome<'payers-differ-from-deposits'> {
+export function payersDifferFromDeposits({ payments, options }: CheckedOrder): Outcome<'sender-addresses'> {
   if (payments === null) return cannot('payment_detail');
   if (payments.length === 0) return nothing('no-payments');
   const deposits = new Set<string>();
@@ -209,7 +209,7 @@ export function payersDifferFromDeposits({ payments, options }: CheckedOrder): O
     const address = nameOf(at);
     if (address !== null) deposits.add(addressKey(address));
   }
-  const { faults, gaps } = nothingMet<Fault<'payers-differ-from-deposits'>>();
+  const { faults, gaps } = nothingMet<Fault<'sender-addresses'>>();
   for (const [index, { from_address: from }] of payments.entries()) {
     const address = nameOf(from);
     if (address === null) gaps.push(paymentPath(index, 'from_address'));
@@ -218,7 +218,7 @@ export function payersDifferFromDeposits({ payments, options }: CheckedOrder): O
   return conclude({ faults, gaps }, 'notice');
 }
 
-export function networksAgree({ payments, options, refund }: CheckedOrder): Outcome<'networks-agree'> {
+export function networksAgree({ payments, options, refund }: CheckedOrder): Outcome<'network-names'> {
   if ((payments?.length ?? 0) + (options?.length ?? 0) === 0 && refund === null) {
     if (payments === null || options === null) return cannot(options === null ? 'payment_info' : 'payment_detail');
     return nothing('no-options');
@@ -243,7 +243,7 @@ export function networksAgree({ payments, options, refund }: CheckedOrder): Outc
     : conclude(met, 'mismatch');
 }
 
-interface MetNetworks extends Met<Fault<'networks-agree'>> {
+interface MetNetworks extends Met<Fault<'network-names'>> {
   /** The first name of each network. */
   readonly firstNames: Map<string, string>;
   twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
@@ -253,7 +253,7 @@ interface MetNetworks extends Met<Fault<'networks-agree'>> {
 function lookAtNetwork(
   met: MetNetworks,
   entry: Pick<PaymentDetail, 'blockchain' | 'token_name'>,
-  path: Fault<'networks-agree'>['path'],
+  path: Fault<'network-names'>['path'],
 ): boolean {
   const name = nameOf(entry.blockchain);
   if (name === null) return false;

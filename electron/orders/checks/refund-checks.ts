@@ -8,7 +8,7 @@ import { networkOf } from '../../addresses/chains/network-names.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { Decimal, Field, PaymentDetail, RefundData, SumReason } from '../../contract/order-record.ts';
 
-export function refundRequestAgrees({ record, refund, status }: CheckedOrder): Outcome<'refund-request-agrees'> {
+export function refundRequestAgrees({ record, refund, status }: CheckedOrder): Outcome<'refund-data'> {
   const requested = nameOf(record.refund_requested);
   if (requested === null) return cannot('refund_requested');
   // A fault outweighs a gap.
@@ -20,7 +20,7 @@ export function refundRequestAgrees({ record, refund, status }: CheckedOrder): O
   return refund === null ? { result: 'notice', problem: 'request-without-data' } : pass;
 }
 
-export function refundAddsUp(order: CheckedOrder): Outcome<'refund-adds-up'> {
+export function refundAddsUp(order: CheckedOrder): Outcome<'refund-total'> {
   const { refund } = order;
   if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
@@ -42,7 +42,7 @@ export function refundAddsUp(order: CheckedOrder): Outcome<'refund-adds-up'> {
   };
 }
 
-export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-agrees-with-payment'> {
+export function refundAgreesWithPayment(order: CheckedOrder): Outcome<'refund-and-payment'> {
   const { refund, totals, status } = order;
   if (refund === null) return withoutRefund(order);
   const amount = amountOf(refund.refund_amount);
@@ -85,7 +85,7 @@ const not = (because: CannotCheck['because']): Against => ({ is: 'not-compared',
 function againstReceived({ refund, payments, totals: { sum, received } }: CheckedOrder): Against {
   const amount = refund === null ? null : amountOf(refund.refund_amount);
   if (amount === null) return not('refund_data.refund_amount');
-  if (amount.units < 0n) return not('amount-below-zero');
+  if (amount.units < 0n) return not('negative-amount');
   const token = refund === null ? null : nameOf(refund.token);
   if (token === null) return not('refund_data.token');
   if (payments === null) return not('payment_detail');
@@ -95,7 +95,7 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
   if (sum.is === 'not-known' && (!isAddedUp || inPart.includes(sum.because))) return not(cannotSum(sum).because);
   const currency = symbolOf(token);
   const line = received.find((other) => sameName(other.currency, currency));
-  if (line === undefined && payments.length > 0) return not('other-currency');
+  if (line === undefined && payments.length > 0) return not('different-currency');
   const came = line?.amount ?? zero;
   const facts = { amount: formatDecimal(amount), received: formatDecimal(came), currency };
   return { is: 'compared', against: compare(amount, came), facts };
@@ -104,7 +104,7 @@ function againstReceived({ refund, payments, totals: { sum, received } }: Checke
 /** Why some payments aren't in a sum, or not in the same one. */
 const inPart: readonly SumReason[] = ['payment-amount-missing', 'payment-currency-missing', 'several-currencies'];
 
-export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order-agrees'> {
+export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order'> {
   const { refund, record } = order;
   if (refund === null) return withoutRefund(order);
   const ours = nameOf(record.service_id);
@@ -122,7 +122,7 @@ export function refundOrderAgrees(order: CheckedOrder): Outcome<'refund-order-ag
   return refunded === null ? cannot('refund_data.service_id') : pass;
 }
 
-export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-transaction-agrees'> {
+export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-transaction'> {
   const { refund } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);
@@ -136,7 +136,7 @@ export function refundTransactionAgrees(order: CheckedOrder): Outcome<'refund-tr
   return tx === null ? pass : { result: 'notice', problem: progress, tx };
 }
 
-export function refundPaysOut(order: CheckedOrder): Outcome<'refund-pays-out'> {
+export function refundPaysOut(order: CheckedOrder): Outcome<'refund-payout'> {
   const { refund } = order;
   if (refund === null) return withoutRefund(order);
   const progress = progressOf(order);
@@ -161,7 +161,7 @@ export function progressOf({ status: { refund } }: CheckedOrder): RefundProgress
 
 /** Why the refund's status is unclear. */
 export const stateGap = (refund: RefundData): CannotCheck['because'] =>
-  valueOf(refund.refund_status) === null ? 'refund_data.refund_status' : 'refund-state-not-known';
+  valueOf(refund.refund_status) === null ? 'refund_data.refund_status' : 'unknown-refund-status';
 
 /** The payments' values of one kind, and the first payment without one. */
 interface Named {
@@ -198,7 +198,7 @@ function bothSides(
 }
 type NotCompared = ReturnType<typeof withoutRefund>;
 
-export function refundToPayer(order: CheckedOrder): Outcome<'refund-to-payer'> {
+export function refundToPayer(order: CheckedOrder): Outcome<'refund-address'> {
   const both = bothSides(order, 'recipient_address');
   if ('result' in both) return both;
   const { refunded: recipient, payments } = both;
@@ -214,7 +214,7 @@ export function refundToPayer(order: CheckedOrder): Outcome<'refund-to-payer'> {
   };
 }
 
-export function refundOnPaidNetwork(order: CheckedOrder): Outcome<'refund-on-paid-network'> {
+export function refundOnPaidNetwork(order: CheckedOrder): Outcome<'refund-network'> {
   const both = bothSides(order, 'network');
   if ('result' in both) return both;
   const { refunded, payments } = both;
@@ -224,7 +224,7 @@ export function refundOnPaidNetwork(order: CheckedOrder): Outcome<'refund-on-pai
   return { result: 'notice', refund: refunded, paid: firstOf(firsts), others: firsts.size - 1 };
 }
 
-export function refundInPaidToken(order: CheckedOrder): Outcome<'refund-in-paid-token'> {
+export function refundInPaidToken(order: CheckedOrder): Outcome<'refund-token'> {
   const both = bothSides(order, 'token');
   if ('result' in both) return both;
   const { refunded, payments } = both;
@@ -250,7 +250,7 @@ const currencyOf = ({ pay_currency: currency, token_name: token }: PaymentDetail
 
 const firstOf = (names: ReadonlyMap<string, string>): string => names.values().next().value ?? '';
 
-export function refundToPayerEmail(order: CheckedOrder): Outcome<'refund-to-payer-email'> {
+export function refundToPayerEmail(order: CheckedOrder): Outcome<'refund-email'> {
   const { refund, record } = order;
   if (refund === null) return withoutRefund(order);
   // An empty address means none.

@@ -6,7 +6,7 @@ import type { ServiceClock } from '../service-clock.ts';
 import { isPaidState, stateOf } from '../status.ts';
 import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './check-input.ts';
 
-export function completedWithinValidity({ record, status }: CheckedOrder): Outcome<'completed-within-validity'> {
+export function completedWithinValidity({ record, status }: CheckedOrder): Outcome<'payment-window'> {
   const completedAt = timeOf(record.transact_time);
   if (completedAt === null) {
     // An open or expired order has no such time. A paid one should.
@@ -26,7 +26,7 @@ export function completedWithinValidity({ record, status }: CheckedOrder): Outco
 const leastValidity = 10;
 const mostValidity = 60;
 
-export function validityWithinLimits({ record }: CheckedOrder): Outcome<'validity-within-limits'> {
+export function validityWithinLimits({ record }: CheckedOrder): Outcome<'payment-window-length'> {
   const minutes = valueOf(record.valid_time);
   if (minutes === null) return cannot('valid_time');
   return Number.isInteger(minutes) && minutes >= leastValidity && minutes <= mostValidity
@@ -34,7 +34,7 @@ export function validityWithinLimits({ record }: CheckedOrder): Outcome<'validit
     : { result: 'notice', minutes, least: leastValidity, most: mostValidity };
 }
 
-export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'times-in-order'> {
+export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'order-times'> {
   const { created_time: created, transact_time: completed, cancel_time: cancelled } = record;
   const wrong =
     outOfOrder('created_time', created, 'transact_time', completed) ??
@@ -53,7 +53,7 @@ export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'ti
 const requestField = 'refund_data.refund_created_time';
 const updateField = 'refund_data.refund_transact_time';
 
-export function refundTimesInOrder(order: CheckedOrder): Outcome<'refund-times-in-order'> {
+export function refundTimesInOrder(order: CheckedOrder): Outcome<'refund-times'> {
   const { record, refund, now, latest } = order;
   if (refund === null) return withoutRefund(order);
   const { refund_created_time: requested, refund_transact_time: updated } = refund;
@@ -81,10 +81,7 @@ function outOfOrder(
 }
 
 /** Allowed: a partial payment can be refunded, and the order completed. */
-function beforeCompletion(
-  requested: Field<EpochMs>,
-  completed: Field<EpochMs>,
-): Outcome<'refund-times-in-order'> | null {
+function beforeCompletion(requested: Field<EpochMs>, completed: Field<EpochMs>): Outcome<'refund-times'> | null {
   const requestedAt = timeOf(requested);
   const completedAt = timeOf(completed);
   if (requestedAt === null || completedAt === null || requestedAt >= completedAt) return null;

@@ -148,7 +148,7 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
 
 /** A payment that may be a duplicate may have been received only once. */
 const mayBeTwice = ({ sum }: OrderLookup['status']): boolean =>
-  sum.is === 'not-known' && sum.because === 'payment-perhaps-twice';
+  sum.is === 'not-known' && sum.because === 'possible-duplicate-payment';
 
 /** Of payments that can’t be added up, such as payments in two currencies. */
 function cameApart({ record, status }: OrderLookup, formats: OrderFormats): string {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { checkResultValues, checkValues, statusValues } from '../../../electron/contract/file-values.ts';
+import { checkResultValues, snakeCase, statusValues } from '../../../electron/contract/file-values.ts';
 import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
 import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
@@ -153,7 +153,7 @@ test('what checks find stands in a file as the page had it, by the clock and the
     const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
     told.set(
       of.serviceId,
-      found.map(({ id, result }) => `${checkValues[id]} ${checkResultValues[result]}`),
+      found.map(({ id, result }) => `${snakeCase(id)} ${checkResultValues[result]}`),
     );
   }
   const ask = fileIn(folder, { columns: setOf('finding') });

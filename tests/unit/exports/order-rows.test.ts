@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { checkResultValues, checkValues, lookupValues, statusValues } from '../../../electron/contract/file-values.ts';
+import { checkResultValues, lookupValues, snakeCase, statusValues } from '../../../electron/contract/file-values.ts';
 import {
   orderColumns,
   orderRowKinds,
@@ -162,7 +162,7 @@ test('a check result is one that neither passed nor was not applicable', () => {
   expect(found.length).toBeGreaterThan(0);
   const lines = readBack(written(orderRows.finding(ordered(reading)), all('finding')));
   expect(lines.map(({ check, result }) => [check, result])).toEqual(
-    found.map(({ id, result }) => [checkValues[id], checkResultValues[result]]),
+    found.map(({ id, result }) => [snakeCase(id), checkResultValues[result]]),
   );
 });
 

@@ -60,7 +60,7 @@ const convertedAt = (order: string, rate: string, amount: string): OrderRecord =
     payment_info: given([]),
   });
 const settled = (status: string, type: OrderRecord['settlement_type'], changes: Partial<OrderRecord> = {}) =>
-  check('settlement-agrees', recordOf({ settlement_status: given(status), settlement_type: type, ...changes }));
+  check('settlement', recordOf({ settlement_status: given(status), settlement_type: type, ...changes }));
 const ofReceived = (amount: string) => ({ amount, received: '195.48', currency: 'USDT' });
 
 test('every lookup has each check once, in the order of the list', () => {
@@ -76,12 +76,12 @@ test('a consistent order passes all, with and without a refund', () => {
 
 test('an issue names the first payment and how many there are', () => {
   const record = paidWith({}, { payment_address: given('TElsewhere1') }, { payment_address: given('TElsewhere2') });
-  expect(check('payments-at-offered-addresses', record)).toEqual(
+  expect(check('payment-addresses', record)).toEqual(
     mismatch({ payment: 2, address: 'TElsewhere1', options: 2, count: 2 }),
   );
 });
 
-describe('order-number-agrees', () => {
+describe('order-number', () => {
   test.each([
     [given('7QF2KX8044MD1093'), pass],
     [given('7qf2kx8044md1093'), mismatch({ asked: '7QF2KX8044MD1093', given: '7qf2kx8044md1093' })],
@@ -89,12 +89,12 @@ describe('order-number-agrees', () => {
     [absent, cannot('service_id')],
     [unreadable('7'), cannot('service_id')],
   ])('%j', (service_id, expected) => {
-    expect(check('order-number-agrees', recordOf({ service_id }))).toEqual(expected);
+    expect(check('order-number', recordOf({ service_id }))).toEqual(expected);
   });
 });
 
-describe('status-agrees-with-amounts', () => {
-  const id = 'status-agrees-with-amounts';
+describe('status-and-amounts', () => {
+  const id = 'status-and-amounts';
 
   test.each([
     ['100.00', 'paid'],
@@ -152,14 +152,14 @@ describe('status-agrees-with-amounts', () => {
 
   test('can’t be made without status or amounts', () => {
     expect(check(id, recordOf({ status: sentNull }))).toEqual(cannot('status'));
-    expect(check(id, recordOf({ status: given('archived') }))).toEqual(cannot('status-not-known'));
+    expect(check(id, recordOf({ status: given('archived') }))).toEqual(cannot('unknown-status'));
     expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payment_detail'));
     expect(check(id, orderOf([], 'new', { payment_detail: sentNull }))).toEqual(cannot('payment_detail'));
   });
 });
 
-describe('status-agrees-with-times', () => {
-  const id = 'status-agrees-with-times';
+describe('status-and-times', () => {
+  const id = 'status-and-times';
   const until = created + 30 * minute;
 
   test('a new order is within its payment window, an expired one is after it', () => {
@@ -207,12 +207,12 @@ describe('status-agrees-with-times', () => {
     expect(check(id, unpaid('new', { valid_time: absent }))).toEqual(cannot('valid_time'));
     expect(check(id, unpaid('new', { created_time: absent }))).toEqual(cannot('created_time'));
     expect(check(id, recordOf({ status: absent }))).toEqual(cannot('status'));
-    expect(check(id, recordOf({ status: given('?') }))).toEqual(cannot('status-not-known'));
+    expect(check(id, recordOf({ status: given('?') }))).toEqual(cannot('unknown-status'));
   });
 });
 
-test('completed-within-validity', () => {
-  const id = 'completed-within-validity';
+test('payment-window', () => {
+  const id = 'payment-window';
   expect(check(id, completedAfter(30))).toEqual(pass);
   expect(check(id, completedAfter(31))).toEqual(
     notice({
@@ -235,12 +235,12 @@ test.each([
   [given(61), notice({ minutes: 61, least: 10, most: 60 })],
   [given(12.5), notice({ minutes: 12.5, least: 10, most: 60 })],
   [sentNull, cannot('valid_time')],
-])('validity-within-limits of %j', (valid_time, expected) => {
-  expect(check('validity-within-limits', recordOf({ valid_time }))).toEqual(expected);
+])('payment-window-length of %j', (valid_time, expected) => {
+  expect(check('payment-window-length', recordOf({ valid_time }))).toEqual(expected);
 });
 
-test('times-in-order', () => {
-  const id = 'times-in-order';
+test('order-times', () => {
+  const id = 'order-times';
   const before = created - minute;
   expect(check(id, recordOf({ transact_time: given(before) }))).toEqual(
     mismatch({
@@ -269,11 +269,11 @@ test('times-in-order', () => {
 
 test('a time isn’t in the future if only this computer’s clock is behind', () => {
   const hourBehind: Answer = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
-  expect(check('times-in-order', recordOf(), hourBehind)).toEqual(pass);
+  expect(check('order-times', recordOf(), hourBehind)).toEqual(pass);
 });
 
-test('payments-at-offered-addresses', () => {
-  const id = 'payments-at-offered-addresses';
+test('payment-addresses', () => {
+  const id = 'payment-addresses';
   const lowerCase = given('0x52908400098527886e0f7030069857d2e4169ee7');
   expect(check(id, paidWith({ payment_address: lowerCase }))).toEqual(pass);
   // Base 58 has a meaning in every letter's case.
@@ -284,8 +284,8 @@ test('payments-at-offered-addresses', () => {
   expect(check(id, paidWith({}, { payment_address: absent }))).toEqual(cannot('payment_detail[1].payment_address'));
 });
 
-test('payments-in-offered-tokens', () => {
-  const id = 'payments-in-offered-tokens';
+test('payment-tokens', () => {
+  const id = 'payment-tokens';
   expect(check(id, paidWith({ blockchain: given('trx') }))).toEqual(pass);
   expect(check(id, paidWith({ token_name: given('TRX-TRC20') }))).toEqual(
     mismatch({ payment: 1, token: 'TRX-TRC20', network: 'TRON', count: 1 }),
@@ -297,8 +297,8 @@ test('payments-in-offered-tokens', () => {
   expect(check(id, recordOf({ payment_info: given(silent) }))).toEqual(pass);
 });
 
-test('networks-agree', () => {
-  const id = 'networks-agree';
+test('network-names', () => {
+  const id = 'network-names';
   expect(check(id, paidWith({ blockchain: given('TRX') }))).toEqual(
     notice({ problem: 'named-in-two-ways', first: 'TRX', second: 'TRON', network: 'tron' }),
   );
@@ -326,8 +326,8 @@ test('networks-agree', () => {
   expect(check(id, paidWith({ blockchain: absent }))).toEqual(cannot('payment_detail[0].blockchain'));
 });
 
-test('currencies-agree', () => {
-  const id = 'currencies-agree';
+test('currencies', () => {
+  const id = 'currencies';
   expect(check(id, paidWith({ pay_currency: given('TRX') }))).toEqual(
     currencyFault({ problem: 'token', currency: 'TRX', other: 'USDT-TRC20' }),
   );
@@ -343,8 +343,8 @@ test('currencies-agree', () => {
   expect(check(id, paidWith({ pay_currency: sentNull }))).toEqual(cannot('payment_detail[0].pay_currency'));
 });
 
-describe('converted-by-rate', () => {
-  const id = 'converted-by-rate';
+describe('exchange-rate', () => {
+  const id = 'exchange-rate';
 
   test.each([
     ['180.00', '1.0860', '195.48', 'times'],
@@ -393,8 +393,8 @@ describe('converted-by-rate', () => {
   });
 });
 
-test('transactions-differ', () => {
-  const id = 'transactions-differ';
+test('duplicate-transactions', () => {
+  const id = 'duplicate-transactions';
   const tx = '9'.repeat(64);
   expect(check(id, paidWith({}, { tx_id: given('8'.repeat(64)) }))).toEqual(pass);
   expect(check(id, paidWith({}, {}))).toEqual(mismatch({ problem: 'same-payment', tx, first: 1, second: 2 }));
@@ -409,8 +409,8 @@ test('transactions-differ', () => {
   expect(check(id, recordOf({ payment_detail: sentNull }))).toEqual(cannot('payment_detail'));
 });
 
-describe('transaction-form', () => {
-  const id = 'transaction-form';
+describe('transaction-format', () => {
+  const id = 'transaction-format';
   const hex = 'ab'.repeat(32);
 
   test.each([
@@ -441,12 +441,12 @@ describe('transaction-form', () => {
     );
     expect(check(id, refunded({ refund_tx_id: given(hex), network: absent }))).toEqual(cannot('refund_data.network'));
     expect(check(id, refunded({ refund_tx_id: given(hex), network: given('KAVA') }))).toEqual(
-      cannot('network-not-known'),
+      cannot('unknown-network'),
     );
   });
 
   test('can’t be made for unknown or missing networks', () => {
-    expect(check(id, paidWith({ blockchain: given('KAVA') }))).toEqual(cannot('network-not-known'));
+    expect(check(id, paidWith({ blockchain: given('KAVA') }))).toEqual(cannot('unknown-network'));
     expect(check(id, paidWith({ blockchain: sentNull }))).toEqual(cannot('payment_detail[0].blockchain'));
     expect(check(id, paidWith({ tx_id: sentNull }))).toEqual(cannot('payment_detail[0].tx_id'));
     expect(check(id, recordOf({ payment_detail: absent }))).toEqual(cannot('payment_detail'));
@@ -454,8 +454,8 @@ describe('transaction-form', () => {
   });
 });
 
-test('amounts-possible', () => {
-  const id = 'amounts-possible';
+test('amount-values', () => {
+  const id = 'amount-values';
   expect(check(id, paidWith({ pay_amount: given('-5.00') }, { pay_amount: given('-1') }))).toEqual(
     mismatch({ problem: 'negative', path: 'payment_detail[0].pay_amount', amount: '-5.00', count: 2 }),
   );
@@ -481,8 +481,8 @@ test('amounts-possible', () => {
   expect(check(id, recordOf({ payment_info: absent }))).toEqual(pass);
 });
 
-test('refund-request-agrees', () => {
-  const id = 'refund-request-agrees';
+test('refund-data', () => {
+  const id = 'refund-data';
   expect(check(id, refunded({}, { refund_requested: given('no') }))).toEqual(
     mismatch({ problem: 'data-without-request', requested: 'no' }),
   );
@@ -499,8 +499,8 @@ test('refund-request-agrees', () => {
   expect(check(id, recordOf({ refund_requested: given('') }))).toEqual(cannot('refund_requested'));
 });
 
-test('refund-adds-up', () => {
-  const id = 'refund-adds-up';
+test('refund-total', () => {
+  const id = 'refund-total';
   expect(check(id, refunded({ actual_refund_amount: given('18.480') }))).toEqual(pass);
   expect(check(id, refunded({ actual_refund_amount: given('18.49') }))).toEqual(
     mismatch({ amount: '19.68', fee: '1.20', actual: '18.49', expected: '18.48', currency: 'USDT' }),
@@ -511,8 +511,8 @@ test('refund-adds-up', () => {
   expect(check(id, recordOf())).toEqual(nothing('no-refund'));
 });
 
-test('refund-agrees-with-payment', () => {
-  const id = 'refund-agrees-with-payment';
+test('refund-and-payment', () => {
+  const id = 'refund-and-payment';
   const of = (amount: string, type: number) => refunded({ refund_amount: given(amount), type: given(type) });
 
   expect(check(id, of('195.48', 2))).toEqual(pass);
@@ -520,7 +520,7 @@ test('refund-agrees-with-payment', () => {
   expect(check(id, of('100.00', 2))).toEqual(notice({ problem: 'full-but-less', ...ofReceived('100.00') }));
   expect(check(id, of('195.480', 1))).toEqual(notice({ problem: 'partial-but-full', ...ofReceived('195.480') }));
   expect(check(id, of('100.00', 7))).toEqual(notice({ problem: 'other-type', type: 7 }));
-  expect(check(id, refunded({ token: given('TRX') }))).toEqual(cannot('other-currency'));
+  expect(check(id, refunded({ token: given('TRX') }))).toEqual(cannot('different-currency'));
   expect(check(id, refunded({ token: absent }))).toEqual(cannot('refund_data.token'));
   expect(check(id, refunded({ type: absent }))).toEqual(cannot('refund_data.type'));
   expect(check(id, refunded({ refund_amount: absent }))).toEqual(cannot('refund_data.refund_amount'));
@@ -533,28 +533,28 @@ test('refund-agrees-with-payment', () => {
   expect(check(id, recordOf())).toEqual(nothing('no-refund'));
 });
 
-test('refund-agrees-with-payment: zero of zero is neither partial nor full', () => {
-  const id = 'refund-agrees-with-payment';
+test('refund-and-payment: zero of zero is neither partial nor full', () => {
+  const id = 'refund-and-payment';
   const ofNothing = { refund_amount: given('0.00'), type: given(1) };
   expect(check(id, refunded(ofNothing, { payment_detail: given([]) }))).toEqual(pass);
   expect(check(id, refunded(ofNothing, { payment_detail: paymentsOf({ pay_amount: given('0') }) }))).toEqual(pass);
 });
 
-test('refund-agrees-with-payment: negative amounts aren’t compared, and hide no issue', () => {
-  const id = 'refund-agrees-with-payment';
+test('refund-and-payment: negative amounts aren’t compared, and hide no issue', () => {
+  const id = 'refund-and-payment';
   const below = { refund_amount: given('-1.00'), type: given(2) };
-  expect(check(id, refunded(below))).toEqual(cannot('amount-below-zero'));
-  expect(check(id, refunded(below, { payment_detail: given([]) }))).toEqual(cannot('amount-below-zero'));
+  expect(check(id, refunded(below))).toEqual(cannot('negative-amount'));
+  expect(check(id, refunded(below, { payment_detail: given([]) }))).toEqual(cannot('negative-amount'));
   const payments = paymentsOf({}, { pay_amount: given('-1') });
-  expect(check(id, refunded({}, { payment_detail: payments }))).toEqual(cannot('amount-below-zero'));
+  expect(check(id, refunded({}, { payment_detail: payments }))).toEqual(cannot('negative-amount'));
   const order = { payment_detail: paymentsOf({ receive_amount: given('-1') }) };
   expect(check(id, refunded({ refund_amount: given('195.49') }, order))).toEqual(
     mismatch({ problem: 'above-received', ...ofReceived('195.49') }),
   );
 });
 
-test('refund-order-agrees', () => {
-  const id = 'refund-order-agrees';
+test('refund-order', () => {
+  const id = 'refund-order';
   expect(check(id, refunded({ service_id: given('OTHER') }))).toEqual(
     mismatch({ problem: 'service_id', order: '7QF2KX8044MD1093', refund: 'OTHER' }),
   );
@@ -567,8 +567,8 @@ test('refund-order-agrees', () => {
   expect(check(id, recordOf())).toEqual(nothing('no-refund'));
 });
 
-test('refund-times-in-order', () => {
-  const id = 'refund-times-in-order';
+test('refund-times', () => {
+  const id = 'refund-times';
   const times = (requested: number, updated: number) =>
     refunded({ refund_created_time: given(requested), refund_transact_time: given(updated) });
   expect(check(id, times(created + 13 * minute, created + 13 * minute))).toEqual(pass);
@@ -591,7 +591,7 @@ test('refund-times-in-order', () => {
   expect(check(id, recordOf())).toEqual(nothing('no-refund'));
 });
 
-describe('settlement-agrees', () => {
+describe('settlement', () => {
   test('the type is empty while unsettled, and one of two afterwards', () => {
     expect(settled('unsettled', given(''))).toEqual(pass);
     expect(settled('unsettled', sentNull)).toEqual(pass);
@@ -629,12 +629,12 @@ describe('settlement-agrees', () => {
 
   test('can’t be made without the fields', () => {
     expect(settled('settled', absent)).toEqual(cannot('settlement_type'));
-    expect(check('settlement-agrees', recordOf({ settlement_status: absent }))).toEqual(cannot('settlement_status'));
+    expect(check('settlement', recordOf({ settlement_status: absent }))).toEqual(cannot('settlement_status'));
   });
 });
 
-describe('items-add-up', () => {
-  const id = 'items-add-up';
+describe('item-totals', () => {
+  const id = 'item-totals';
   const lamp = {
     item_id: given('SKU-1'),
     item_name: given('Lamp'),
@@ -685,7 +685,7 @@ describe('items-add-up', () => {
     );
     expect(check(id, items({ item_price: absent }))).toEqual(cannot('order_details.items[0].item_price'));
     expect(check(id, items({ item_quantity: absent }))).toEqual(cannot('order_details.items[0].item_quantity'));
-    expect(check(id, items({ price_currency: given('USD') }))).toEqual(cannot('other-currency'));
+    expect(check(id, items({ price_currency: given('USD') }))).toEqual(cannot('different-currency'));
     expect(check(id, { ...items({}), order_amount: absent })).toEqual(cannot('order_amount'));
     expect(check(id, { ...items({}), order_currency: absent })).toEqual(cannot('order_currency'));
     expect(check(id, recordOf({ order_details: unreadable('7') }))).toEqual(cannot('order_details'));
@@ -707,13 +707,13 @@ test.each([
   [-59_999, pass],
   [3_600_000, notice({ skewMs: 3600000 })],
   [-3_600_000, notice({ skewMs: -3600000 })],
-  [null, cannot('date-header')],
-])('clock-agrees at %s ms', (clockSkewMs, expected) => {
-  expect(check('clock-agrees', recordOf(), { clockSkewMs })).toEqual(expected);
+  [null, cannot('no-service-time')],
+])('clock at %s ms', (clockSkewMs, expected) => {
+  expect(check('clock', recordOf(), { clockSkewMs })).toEqual(expected);
 });
 
-test('fields-readable', () => {
-  const id = 'fields-readable';
+test('data-format', () => {
+  const id = 'data-format';
   const unknown = { path: 'vip', kind: 'unknown-field', raw: 'true' } as const;
   const wrong = { path: 'payment_detail[0].pay_amount', kind: 'wrong-form', raw: '"1e-7"' } as const;
   expect(check(id, recordOf(), { anomalies: [unknown] })).toEqual({ ...pass, unknownFields: 1 });
@@ -724,13 +724,13 @@ test('fields-readable', () => {
 
 test('a fact with another name or type doesn’t compile', () => {
   const amounts = { amount: '2', fee: '1', expected: '1', actual: '3', currency: null };
-  const right: Outcome<'refund-adds-up'> = { result: 'mismatch', ...amounts };
-  const misnamed: Outcome<'clock-agrees'> = {
+  const right: Outcome<'refund-total'> = { result: 'mismatch', ...amounts };
+  const misnamed: Outcome<'clock'> = {
     result: 'notice',
     // @ts-expect-error -- it is called `skewMs`
     skew: 60_000,
   };
-  const asText: Outcome<'times-in-order'> = {
+  const asText: Outcome<'order-times'> = {
     result: 'notice',
     problem: 'not-a-time',
     field: 'cancel_time',
@@ -738,8 +738,8 @@ test('a fact with another name or type doesn’t compile', () => {
     value: '1',
   };
   // @ts-expect-error -- the facts of another check
-  const ofAnother: Outcome<'amounts-possible'> = { result: 'mismatch', problem: 'negative', ...amounts };
+  const ofAnother: Outcome<'amount-values'> = { result: 'mismatch', problem: 'negative', ...amounts };
   // @ts-expect-error -- a refund has no such field
-  const noField: Outcome<'refund-adds-up'> = { result: 'cannot-check', because: 'refund_data.fee' };
+  const noField: Outcome<'refund-total'> = { result: 'cannot-check', because: 'refund_data.fee' };
   expect([right, misnamed, asText, ofAnother, noField]).toHaveLength(5);
 });

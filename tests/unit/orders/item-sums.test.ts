@@ -86,7 +86,7 @@ describe('the sum and the check of the items', () => {
   it('use the same rules', () => {
     const check = (items: readonly OrderItem[], of?: Costs) => {
       const { checks, itemSums } = read(orderOf(items, of));
-      return { sum: itemSums?.sum, check: checks.find(({ id }) => id === 'items-add-up') };
+      return { sum: itemSums?.sum, check: checks.find(({ id }) => id === 'item-totals') };
     };
     expect(check([item('167.50', '1', 'eur')])).toMatchObject({ sum: { total: '180.00' }, check: { result: 'pass' } });
     // The goods alone are the order's amount, yet shipping is something that cannot be read.

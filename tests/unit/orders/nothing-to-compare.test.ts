@@ -34,16 +34,16 @@ describe('a record of nulls', () => {
 
   test('passes only the clock check', () => {
     const checks = readData(nulls);
-    expect(withResult(checks, 'pass')).toEqual(['clock-agrees']);
-    expect(withResult(checks, 'nothing')).toEqual(['fields-readable']);
+    expect(withResult(checks, 'pass')).toEqual(['clock']);
+    expect(withResult(checks, 'nothing')).toEqual(['data-format']);
     expect([...withResult(checks, 'notice'), ...withResult(checks, 'mismatch')]).toEqual([]);
     expect(withResult(checks, 'cannot-check')).toHaveLength(checkIds.length - 2);
   });
 
   test('also passes the number check if it has the number', () => {
     const checks = readData({ ...nulls, service_id: '7QF2KX8044MD1093' });
-    expect(withResult(checks, 'pass')).toEqual(['order-number-agrees', 'clock-agrees']);
-    expect(withResult(checks, 'nothing')).toEqual(['fields-readable']);
+    expect(withResult(checks, 'pass')).toEqual(['order-number', 'clock']);
+    expect(withResult(checks, 'nothing')).toEqual(['data-format']);
   });
 
   test('names each null field', () => {
@@ -53,17 +53,17 @@ describe('a record of nulls', () => {
 });
 
 const ofRefunds: readonly ComparingId[] = [
-  'refund-to-payer',
-  'refund-to-payer-email',
-  'refund-on-paid-network',
-  'refund-in-paid-token',
-  'refund-adds-up',
-  'refund-pays-out',
-  'refund-agrees-with-payment',
-  'refund-order-agrees',
-  'refund-times-in-order',
-  'refund-transaction-agrees',
-  'settlement-agrees-with-refund',
+  'refund-address',
+  'refund-email',
+  'refund-network',
+  'refund-token',
+  'refund-total',
+  'refund-payout',
+  'refund-and-payment',
+  'refund-order',
+  'refund-times',
+  'refund-transaction',
+  'settlement-and-refund',
 ];
 
 describe.each(ofRefunds)('%s without refund data', (id) => {
@@ -73,7 +73,7 @@ describe.each(ofRefunds)('%s without refund data', (id) => {
     ['yes', sentNull, { result: 'cannot-check', because: 'refund_data', missing: 'null' }],
     ['yes', absent, { result: 'cannot-check', because: 'refund_data', missing: 'absent' }],
     ['no', unreadable('7'), { result: 'cannot-check', because: 'refund_data', missing: 'unreadable' }],
-    ['Y', sentNull, { result: 'cannot-check', because: 'refund-not-known', missing: null }],
+    ['Y', sentNull, { result: 'cannot-check', because: 'unknown-refund', missing: null }],
     ['', sentNull, { result: 'cannot-check', because: 'refund_requested', missing: 'empty' }],
   ])('requested %s, refund_data %j', (requested, refund_data, outcome) => {
     expect(checkOf(recordOf({ refund_requested: given(requested), refund_data }), id)).toEqual({ id, ...outcome });
@@ -87,7 +87,7 @@ describe.each(ofRefunds)('%s without refund data', (id) => {
 });
 
 test('null items differ from empty items', () => {
-  const id = 'items-add-up';
+  const id = 'item-totals';
   const details = { shopping_cost: given('0'), tax_cost: given('0') };
   const listed = (items: ReturnType<typeof given<readonly []>> | typeof sentNull | typeof absent) =>
     checkOf(recordOf({ order_details: given({ ...details, items }) }), id);
@@ -103,14 +103,14 @@ test('null items differ from empty items', () => {
 });
 
 const withoutPayments: readonly CheckId[] = [
-  'payments-at-offered-addresses',
-  'payments-in-offered-tokens',
-  'payments-as-offered',
-  'payers-differ-from-deposits',
-  'currencies-agree',
-  'converted-amounts-agree',
-  'transactions-differ',
-  'transaction-form',
+  'payment-addresses',
+  'payment-tokens',
+  'payments-and-options',
+  'sender-addresses',
+  'currencies',
+  'converted-amounts',
+  'duplicate-transactions',
+  'transaction-format',
 ];
 
 test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t be made without a list', (id) => {
@@ -123,32 +123,32 @@ test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t 
   });
 });
 
-test.each(['symbols-agree', 'options-at-own-addresses'] as const)('%s needs options', (id) => {
+test.each(['option-currencies', 'option-addresses'] as const)('%s needs options', (id) => {
   expect(checkOf(recordOf({ payment_info: given([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-options' });
   expect(checkOf(recordOf({ payment_info: absent }), id)).toMatchObject({ because: 'payment_info', missing: 'absent' });
 });
 
 test('a single time isn’t compared, and an empty email is none', () => {
-  expect(checkOf(recordOf({ transact_time: sentNull }), 'times-in-order')).toMatchObject({
+  expect(checkOf(recordOf({ transact_time: sentNull }), 'order-times')).toMatchObject({
     result: 'nothing',
     what: 'one-time',
   });
   const refund = given(refundDataOf({ recipient_email: given('') }));
-  expect(checkOf(recordOf({ refund_requested: given('yes'), refund_data: refund }), 'refund-to-payer-email')).toEqual({
-    id: 'refund-to-payer-email',
+  expect(checkOf(recordOf({ refund_requested: given('yes'), refund_data: refund }), 'refund-email')).toEqual({
+    id: 'refund-email',
     result: 'nothing',
     what: 'no-email',
   });
 });
 
 test('missing amounts aren’t checked, and an unreadable one may be negative', () => {
-  expect(checkOf(recordOf({ order_amount: unreadable('"-1e5"') }), 'amounts-possible')).toMatchObject({
+  expect(checkOf(recordOf({ order_amount: unreadable('"-1e5"') }), 'amount-values')).toMatchObject({
     result: 'cannot-check',
     because: 'order_amount',
     missing: 'unreadable',
   });
-  expect(checkOf(recordOf({ order_amount: absent }), 'amounts-possible')).toEqual({
-    id: 'amounts-possible',
+  expect(checkOf(recordOf({ order_amount: absent }), 'amount-values')).toEqual({
+    id: 'amount-values',
     result: 'pass',
   });
 });
@@ -165,7 +165,7 @@ describe('zero times and empty data', () => {
     payment_detail: [],
     payment_info: [],
   };
-  const readable = (data: JsonObject) => readData(data).find(({ id }) => id === 'fields-readable');
+  const readable = (data: JsonObject) => readData(data).find(({ id }) => id === 'data-format');
 
   test.each([
     ['times of zero', order],
@@ -213,7 +213,7 @@ describe('placeholders for no refund', () => {
   test.each(['', [], '0', 0, '0.00', false, {}])('%j means no refund, and isn’t unreadable', (refund_data) => {
     const checks = readData({ service_id: '7QF2KX8044MD1093', refund_requested: 'no', refund_data });
     for (const id of ofRefunds) expect(checks.find((check) => check.id === id)?.result).toBe('nothing');
-    expect(checks.find(({ id }) => id === 'fields-readable')?.result).not.toBe('notice');
+    expect(checks.find(({ id }) => id === 'data-format')?.result).not.toBe('notice');
   });
 });
 
@@ -223,10 +223,10 @@ describe('a refund with an undocumented status', () => {
     refund_data: given(refundDataOf({ refund_status: given(7), type: given(2) })),
   });
 
-  test.each(['refund-pays-out', 'settlement-agrees-with-refund', 'refund-transaction-agrees'] as const)(
+  test.each(['refund-payout', 'settlement-and-refund', 'refund-transaction'] as const)(
     'isn’t called unsuccessful: %s',
     (id) => {
-      expect(checkOf(undocumented, id)).toMatchObject({ result: 'cannot-check', because: 'refund-state-not-known' });
+      expect(checkOf(undocumented, id)).toMatchObject({ result: 'cannot-check', because: 'unknown-refund-status' });
     },
   );
 });

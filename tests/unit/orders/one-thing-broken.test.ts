@@ -83,19 +83,19 @@ type Broken = readonly [what: string, id: CheckId, record: OrderRecord, facts: o
 const ofPayments: readonly Broken[] = [
   [
     'an order’s state that is none of the specification’s',
-    'states-documented',
+    'status-values',
     recordOf({ status: given('archived') }),
     { result: 'notice', path: 'status', value: 'archived', count: 1 },
   ],
   [
     'an expired order that was completed',
-    'status-agrees-with-times',
+    'status-and-times',
     recordOf({ status: given('expired'), payment_detail: given([]), transact_time: given(created + 12 * minute) }),
     { result: 'notice', problem: 'expired-yet-completed', completedAt: created + 12 * minute },
   ],
   [
     'a payment on another network than its address was offered for',
-    'payments-as-offered',
+    'payments-and-options',
     recordOf({
       payment_info: given([
         polygonOption(),
@@ -107,7 +107,7 @@ const ofPayments: readonly Broken[] = [
   ],
   [
     'a payment in another token than its address was offered for',
-    'payments-as-offered',
+    'payments-and-options',
     recordOf({
       payment_info: given([
         polygonOption({ token_name: given('USDT-NATIVE') }),
@@ -119,13 +119,13 @@ const ofPayments: readonly Broken[] = [
   ],
   [
     'a payment at another rate than its option',
-    'payments-as-offered',
+    'payments-and-options',
     paid({ exchange_rate: given('1.08599') }),
     { result: 'notice', problem: 'rate', payment: 1, paid: '1.08599', offered: '1.0860', count: 1 },
   ],
   [
     'a payment with another converted amount than its option',
-    'payments-as-offered',
+    'payments-and-options',
     paid(
       { receive_amount: given('195.4800001'), pay_amount: given('195.480000') },
       {
@@ -136,13 +136,13 @@ const ofPayments: readonly Broken[] = [
   ],
   [
     'the same token offered twice at one address',
-    'options-at-own-addresses',
+    'option-addresses',
     recordOf({ payment_info: given([optionOf(), optionOf()]) }),
     { result: 'notice', first: 1, second: 2, tokens: ['USDT-TRC20', 'USDT-TRC20'], count: 1 },
   ],
   [
     'a deposit address with a wrong checksum',
-    'addresses-well-formed',
+    'address-formats',
     recordOf({
       payment_info: given([optionOf(), optionOf({ payment_address: given('TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibs') })]),
     }),
@@ -157,43 +157,43 @@ const ofPayments: readonly Broken[] = [
   ],
   [
     'a payer’s address with a wrong checksum',
-    'addresses-well-formed',
+    'address-formats',
     paid({ from_address: given('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz2') }),
     { result: 'mismatch', problem: 'checksum', path: 'payment_detail[0].from_address', count: 1 },
   ],
   [
     'a payer’s address of another form',
-    'addresses-well-formed',
+    'address-formats',
     paid({ from_address: given(payer) }),
     { result: 'notice', problem: 'form', path: 'payment_detail[0].from_address', network: 'TRON', count: 1 },
   ],
   [
     'a payer who paid from the deposit address',
-    'payers-differ-from-deposits',
+    'sender-addresses',
     paid({ from_address: paymentOf().payment_address }),
     { result: 'notice', payment: 1, address: 'TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE', count: 1 },
   ],
   [
     'a token on a network that it does not fit',
-    'networks-agree',
+    'network-names',
     recordOf({ payment_info: given([optionOf(), polygonOption({ token_name: given('USDT-TRC20') })]) }),
     { result: 'mismatch', problem: 'token-of-other-network', path: 'payment_info[1]', token: 'USDT-TRC20' },
   ],
   [
     'an option’s symbol that is not its token’s',
-    'symbols-agree',
+    'option-currencies',
     recordOf({ payment_info: given([optionOf(), polygonOption({ token_symbol: given('USDC') })]) }),
     { result: 'mismatch', problem: 'token', option: 2, symbol: 'USDC', other: 'USDT-ERC20', count: 1 },
   ],
   [
     'an option’s symbol that is not what it converts into',
-    'symbols-agree',
+    'option-currencies',
     recordOf({ payment_info: given([optionOf(), polygonOption({ receive_currency: given('USDC') })]) }),
     { result: 'mismatch', problem: 'converted', option: 2, symbol: 'USDT', other: 'USDC', count: 1 },
   ],
   [
     'one transaction in capitals and small letters',
-    'transactions-differ',
+    'duplicate-transactions',
     recordOf({
       payment_info: given([optionOf(), optionOf({ payment_address: given(strangerOnTron) })]),
       payment_detail: given([
@@ -208,13 +208,13 @@ const ofPayments: readonly Broken[] = [
 const ofRefunds: readonly Broken[] = [
   [
     'a refund’s state that is none of the specification’s',
-    'states-documented',
+    'status-values',
     refunded({ refund_status: given(7) }),
     { result: 'notice', path: 'refund_data.refund_status', value: '7', count: 1 },
   ],
   [
     'a refund to another address than the payer’s',
-    'refund-to-payer',
+    'refund-address',
     refunded({ ...wholeRefund, recipient_address: given(strangerOnTron) }),
     {
       result: 'notice',
@@ -226,7 +226,7 @@ const ofRefunds: readonly Broken[] = [
   ],
   [
     'a refund’s address with a wrong checksum, though it is the payer’s',
-    'addresses-well-formed',
+    'address-formats',
     recordOf({
       ...polygonRefund({ recipient_address: given(payer.replace('fB69', 'FB69')) }),
     }),
@@ -234,37 +234,37 @@ const ofRefunds: readonly Broken[] = [
   ],
   [
     'a refund to another e-mail than the payer’s',
-    'refund-to-payer-email',
+    'refund-email',
     refunded({ recipient_email: given('jana@example.com') }),
     { result: 'notice', recipient: 'jana@example.com', payer: 'ines@example.com' },
   ],
   [
     'a refund on another network than was paid on',
-    'refund-on-paid-network',
+    'refund-network',
     recordOf(polygonRefund({ network: given('Ethereum') })),
     { result: 'notice', refund: 'Ethereum', paid: 'Polygon', others: 0 },
   ],
   [
     'a refund in another currency than was paid in',
-    'refund-in-paid-token',
+    'refund-token',
     recordOf(polygonRefund({ token: given('USDC-ERC20') })),
     { result: 'notice', problem: 'currency', refund: 'USDC-ERC20', paid: 'USDT', others: 0 },
   ],
   [
     'a refund in another token than was paid in',
-    'refund-in-paid-token',
+    'refund-token',
     recordOf(polygonRefund({ token: given('USDT-NATIVE') })),
     { result: 'notice', problem: 'token', refund: 'USDT-NATIVE', paid: 'USDT-ERC20', others: 0 },
   ],
   [
     'a refund that succeeded and paid nothing out',
-    'refund-pays-out',
+    'refund-payout',
     refunded({ ...wholeRefund, refund_fee: given('195.48'), actual_refund_amount: given('0.00') }),
     { result: 'notice', amount: '195.48', actual: '0.00', currency: 'USDT' },
   ],
   [
     'a refund requested before the order was completed',
-    'refund-times-in-order',
+    'refund-times',
     refunded({ refund_created_time: given(created + 11 * minute) }),
     {
       result: 'notice',
@@ -275,31 +275,31 @@ const ofRefunds: readonly Broken[] = [
   ],
   [
     'a refund under way that has a transaction',
-    'refund-transaction-agrees',
+    'refund-transaction',
     refunded({ refund_tx_id: tx('7') }),
     { result: 'notice', problem: 'processing', tx: '7'.repeat(64) },
   ],
   [
     'a failed refund that has a transaction',
-    'refund-transaction-agrees',
+    'refund-transaction',
     refunded({ refund_status: given(2), refund_tx_id: tx('7') }),
     { result: 'notice', problem: 'failed', tx: '7'.repeat(64) },
   ],
   [
     'a refund that succeeded without a transaction',
-    'refund-transaction-agrees',
+    'refund-transaction',
     refunded({ ...wholeRefund, refund_tx_id: absent }),
     { result: 'notice', problem: 'missing' },
   ],
   [
     'a refund with the transaction of a payment, in other letters',
-    'transactions-differ',
+    'duplicate-transactions',
     refunded({ ...wholeRefund, refund_tx_id: tx('B') }, { payment_detail: given([paymentOf({ tx_id: tx('b') })]) }),
     { result: 'mismatch', problem: 'refund-is-payment', payment: 1 },
   ],
   [
     'a settlement of what was refunded in full',
-    'settlement-agrees-with-refund',
+    'settlement-and-refund',
     refunded(wholeRefund, { settlement_status: given('settled'), settlement_type: given('system') }),
     { result: 'notice', settlement: 'settled', amount: '195.48', currency: 'USDT' },
   ],
@@ -317,7 +317,7 @@ describe.each([
 
 test('a refund’s token that doesn’t fit its network is an issue, and a warning that no payment used it', () => {
   const found = findings(refunded({ token: given('USDT-ERC20') }));
-  expect(found.map(({ id }) => id)).toEqual(['networks-agree', 'refund-in-paid-token']);
+  expect(found.map(({ id }) => id)).toEqual(['network-names', 'refund-token']);
   expect(found[0]).toMatchObject({
     result: 'mismatch',
     problem: 'token-of-other-network',
@@ -336,9 +336,9 @@ test('payments that state different order amounts are reported with both', () =>
     ]),
   });
   // The option at the address has the first of them, and what was ordered is not known.
-  expect(findings(record).map(({ id }) => id)).toEqual(['payments-as-offered', 'converted-amounts-agree']);
+  expect(findings(record).map(({ id }) => id)).toEqual(['payments-and-options', 'converted-amounts']);
   expect(findings(record)[1]).toEqual({
-    id: 'converted-amounts-agree',
+    id: 'converted-amounts',
     result: 'notice',
     first: 1,
     firstAmount: '195.48',
@@ -400,7 +400,7 @@ test('one address can’t belong to networks with other formats', () => {
   const record = recordOf({
     payment_info: given([optionOf(), optionOf({ blockchain: given('Ethereum'), token_name: given('USDT-ERC20') })]),
   });
-  expect(findings(record).map(({ id }) => id)).toEqual(['options-at-own-addresses', 'addresses-well-formed']);
+  expect(findings(record).map(({ id }) => id)).toEqual(['option-addresses', 'address-formats']);
 });
 
 test('of several customers the first is named, with their number', () => {
@@ -408,7 +408,7 @@ test('of several customers the first is named, with their number', () => {
   const found = findings(
     refunded({ recipient_address: given('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') }, { payment_detail: given(others) }),
   );
-  expect(found.find(({ id }) => id === 'refund-to-payer')).toMatchObject({
+  expect(found.find(({ id }) => id === 'refund-address')).toMatchObject({
     recipient: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     payer: 'TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1',
     payers: 2,
@@ -424,7 +424,7 @@ test('an unknown customer is no finding about the recipient', () => {
     },
   );
   expect(findings(record)).toEqual([]);
-  expect(read(record, later).checks.find(({ id }) => id === 'refund-to-payer')).toMatchObject({
+  expect(read(record, later).checks.find(({ id }) => id === 'refund-address')).toMatchObject({
     result: 'cannot-check',
     because: 'payment_detail[0].from_address',
     missing: 'null',

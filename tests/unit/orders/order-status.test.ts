@@ -182,7 +182,7 @@ describe('service status and amounts', () => {
         }),
       );
     expect(twice({ ...zero, payment_address: absent }).status.kind).toBe('expired-unknown');
-    expect(twice(zero).status).toMatchObject({ kind: 'payment-repeated', disputedBy: ['transactions-differ'] });
+    expect(twice(zero).status).toMatchObject({ kind: 'payment-repeated', disputedBy: ['duplicate-transactions'] });
   });
 
   test('a negative payment leaves unknown what was received', () => {
@@ -502,14 +502,14 @@ describe('what is in dispute', () => {
   });
 
   test.each<[string, Partial<OrderRecord>, string]>([
-    ['another order', { service_id: given('OTHER') }, 'order-number-agrees'],
+    ['another order', { service_id: given('OTHER') }, 'order-number'],
     [
       'an address that was not offered',
       { payment_detail: given([paymentOf({ payment_address: given('TNot') })]) },
-      'payments-at-offered-addresses',
+      'payment-addresses',
     ],
-    ['a refund that was not requested', { refund_data: given(refundDataOf()) }, 'refund-request-agrees'],
-    ['a payment below zero', { payment_detail: given([paymentOf({ pay_amount: given('-1') })]) }, 'amounts-possible'],
+    ['a refund that was not requested', { refund_data: given(refundDataOf()) }, 'refund-data'],
+    ['a payment below zero', { payment_detail: given([paymentOf({ pay_amount: given('-1') })]) }, 'amount-values'],
   ])('is what mismatches about money: %s', (_, changes, id) => {
     expect(disputes(changes)).toContain(id);
   });

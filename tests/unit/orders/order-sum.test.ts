@@ -117,11 +117,11 @@ describe('amounts that can’t be compared have a reason', () => {
     ['payment-amount-missing', paid({ pay_amount: absent, pay_currency: absent })],
     ['payment-currency-missing', paid({ pay_currency: sentNull })],
     ['several-currencies', paid({ pay_currency: given('TRX'), receive_currency: given('TRX') })],
-    ['ordered-in-another-currency', paid({ receive_currency: given('TRX') })],
-    ['ordered-amounts-differ', paid({ receive_amount: given('195.49') })],
-    ['amount-below-zero', paid({ pay_amount: given('-0.01') })],
-    ['amount-below-zero', recordOf({ payment_detail: given([]), order_amount: given('-1') })],
-    ['amount-below-zero', plainRecord({ ordered: '-5', paid: ['5'] })],
+    ['ordered-in-different-currency', paid({ receive_currency: given('TRX') })],
+    ['order-amounts-differ', paid({ receive_amount: given('195.49') })],
+    ['negative-amount', paid({ pay_amount: given('-0.01') })],
+    ['negative-amount', recordOf({ payment_detail: given([]), order_amount: given('-1') })],
+    ['negative-amount', plainRecord({ ordered: '-5', paid: ['5'] })],
   ])('%s', (because, record) => {
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
   });
@@ -157,14 +157,14 @@ describe('an amount below zero', () => {
   ])('of a payment takes part in no sum: %s', (_, payments) => {
     expect(sumOf(recordOf({ payment_detail: paymentsOf(...payments) }))).toMatchObject({
       is: 'not-known',
-      because: 'amount-below-zero',
+      because: 'negative-amount',
       received: [],
     });
   });
 
   test('of the order doesn’t change the received amount', () => {
     expect(sumOf(plainRecord({ ordered: '-5', paid: ['3', '2'] }))).toMatchObject({
-      because: 'amount-below-zero',
+      because: 'negative-amount',
       received: [{ currency: 'USDT', amount: '5', payments: 2 }],
     });
   });
@@ -191,7 +191,7 @@ describe('a duplicate payment', () => {
     ],
   ])('%s leaves what came in unknown, and adds nothing up', (_, payments) => {
     const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
-    expect(sumOf(record)).toMatchObject({ is: 'not-known', because: 'payment-listed-twice', received: [] });
+    expect(sumOf(record)).toMatchObject({ is: 'not-known', because: 'duplicate-payment', received: [] });
   });
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
@@ -200,7 +200,7 @@ describe('a duplicate payment', () => {
     ['neither does', [0, 1].map(() => ({ tx_id: given(hash), payment_address: sentNull }))],
   ])('may be one where %s', (_, payments) => {
     const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
-    expect(sumOf(record)).toMatchObject({ because: 'payment-perhaps-twice', received: [] });
+    expect(sumOf(record)).toMatchObject({ because: 'possible-duplicate-payment', received: [] });
   });
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([

@@ -30,9 +30,8 @@ export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs)
 }
 
 function passedProof(check: Extract<Check, { result: 'pass' }>): Proof {
-  if (check.id === 'converted-by-rate') return [orderChecks.direction[check.direction]];
-  if (check.id === 'fields-readable' && check.unknownFields > 0)
-    return [orderChecks.unknownFields(check.unknownFields)];
+  if (check.id === 'exchange-rate') return [orderChecks.direction[check.direction]];
+  if (check.id === 'data-format' && check.unknownFields > 0) return [orderChecks.unknownFields(check.unknownFields)];
   return [];
 }
 
@@ -75,13 +74,13 @@ const word = (value: string | number): Quote => ({ is: 'word', value: String(val
 /** A hash or an address. */
 const id = (value: string): Quote => ({ is: 'id', value });
 
-type WrongTimes = Finding<'times-in-order'>;
+type WrongTimes = Finding<'order-times'>;
 
 /** The order's times and the refund's fail in the same three ways. */
 function timesWords(
   found: WrongTimes,
   findings: Readonly<Record<WrongTimes['problem'], string>>,
-  { 'times-in-order': words }: OrderChecksText,
+  { 'order-times': words }: OrderChecksText,
   { time }: FactFormats,
 ): CheckWords {
   const finding = findings[found.problem];
@@ -105,11 +104,11 @@ function ownerOf(path: string): 'deposit' | 'payer' | 'recipient' {
 const findings: {
   readonly [Id in CheckId]: (found: Finding<Id>, text: OrderChecksText, formats: FactFormats) => CheckWords;
 } = {
-  'states-documented': ({ path, value }, { 'states-documented': words, field }) => ({
+  'status-values': ({ path, value }, { 'status-values': words, field }) => ({
     finding: words[path],
     proof: field(word(path), word(value)),
   }),
-  'status-agrees-with-amounts': (found, { 'status-agrees-with-amounts': words }, { amount }) => {
+  'status-and-amounts': (found, { 'status-and-amounts': words }, { amount }) => {
     const status = word(found.status);
     if ('received' in found) {
       const { problem, received } = found;
@@ -123,7 +122,7 @@ const findings: {
       proof: [status, words.amounts[found.amounts](difference)],
     };
   },
-  'status-agrees-with-times': (found, { 'status-agrees-with-times': words, field }, { time }) => {
+  'status-and-times': (found, { 'status-and-times': words, field }, { time }) => {
     const finding = words[found.problem];
     switch (found.problem) {
       case 'expired-yet-completed':
@@ -139,150 +138,150 @@ const findings: {
         return { finding, proof: [words.closed(time(found.validUntil), time(found.now))] };
     }
   },
-  'converted-by-rate': ({ path, ordered, rate, times, divided, converted }, text, { amount }) => {
-    const words = text['converted-by-rate'];
+  'exchange-rate': ({ path, ordered, rate, times, divided, converted }, text, { amount }) => {
+    const words = text['exchange-rate'];
     const quotient = divided === null ? null : amount(divided);
     return {
       finding: words.differs(placeOf(path)),
       proof: [words.proof(amount(ordered), amount(rate), amount(times), quotient, amount(converted))],
     };
   },
-  'converted-amounts-agree': ({ first, second, currency, ...found }, text, { amount }) => {
-    const words = text['converted-amounts-agree'];
+  'converted-amounts': ({ first, second, currency, ...found }, text, { amount }) => {
+    const words = text['converted-amounts'];
     const [firstAmount, secondAmount] = [amount(found.firstAmount, currency), amount(found.secondAmount, currency)];
     return { finding: words.differ(first, second), proof: [words.proof(first, firstAmount, second, secondAmount)] };
   },
-  'amounts-possible': (found, { 'amounts-possible': words, field }, { amount }) => {
+  'amount-values': (found, { 'amount-values': words, field }, { amount }) => {
     const finding = words[found.problem](placeOf(found.path));
     const path = word(found.path);
     if (found.problem !== 'too-many-decimals') return { finding, proof: field(path, amount(found.amount)) };
     const token = found.token === null ? null : word(found.token);
     return { finding, proof: words.decimalsProof(path, amount(found.amount), token, found.decimals) };
   },
-  'completed-within-validity': ({ completedAt, validUntil }, { 'completed-within-validity': words }, { time }) => ({
+  'payment-window': ({ completedAt, validUntil }, { 'payment-window': words }, { time }) => ({
     finding: words.late,
     proof: [words.proof(time(completedAt), time(validUntil))],
   }),
-  'validity-within-limits': ({ minutes, least, most }, { 'validity-within-limits': words }) => ({
+  'payment-window-length': ({ minutes, least, most }, { 'payment-window-length': words }) => ({
     finding: words.outside(least, most),
     proof: [words.proof(minutes)],
   }),
-  'times-in-order': (found, text, formats) => timesWords(found, text['times-in-order'], text, formats),
-  'refund-times-in-order': (found, text, formats) => {
-    const words = text['refund-times-in-order'];
+  'order-times': (found, text, formats) => timesWords(found, text['order-times'], text, formats),
+  'refund-times': (found, text, formats) => {
+    const words = text['refund-times'];
     if (found.problem !== 'before-completion') return timesWords(found, words, text, formats);
     const proof = words.proof(formats.time(found.requestedAt), formats.time(found.completedAt));
     return { finding: words[found.problem], proof: [proof] };
   },
-  'payments-at-offered-addresses': (found, { 'payments-at-offered-addresses': words }) => ({
+  'payment-addresses': (found, { 'payment-addresses': words }) => ({
     finding: words.notOffered(found.payment, found.count),
     proof: words.proof(id(found.address), found.options),
   }),
-  'payments-in-offered-tokens': (found, { 'payments-in-offered-tokens': finding, onNetwork }) => ({
+  'payment-tokens': (found, { 'payment-tokens': finding, onNetwork }) => ({
     finding: finding(found.payment, found.count),
     proof: onNetwork(word(found.token), word(found.network)),
   }),
-  'payments-as-offered': (found, { 'payments-as-offered': words }, { amount }) => {
+  'payments-and-options': (found, { 'payments-and-options': words }, { amount }) => {
     const shown = found.problem === 'rate' || found.problem === 'converted' ? amount : word;
     return {
       finding: words.differs(found.payment, found.count, words[found.problem]),
       proof: words.proof(shown(found.paid), shown(found.offered)),
     };
   },
-  'networks-agree': (found, { 'networks-agree': words, onNetwork }) =>
+  'network-names': (found, { 'network-names': words, onNetwork }) =>
     found.problem === 'named-in-two-ways'
       ? { finding: words[found.problem], proof: words.twoWaysProof(word(found.first), word(found.second)) }
       : {
           finding: words[found.problem](placeOf(found.path)),
           proof: onNetwork(word(found.token), word(found.network)),
         },
-  'currencies-agree': (found, { 'currencies-agree': words }) => ({
+  currencies: (found, { currencies: words }) => ({
     finding: words.differ(found.payment, found.count),
     proof: words[found.problem](word(found.currency), word(found.other)),
   }),
-  'symbols-agree': (found, { 'symbols-agree': words }) => ({
+  'option-currencies': (found, { 'option-currencies': words }) => ({
     finding: words.differ(found.option, found.count),
     proof: words[found.problem](word(found.symbol), word(found.other)),
   }),
-  'addresses-well-formed': ({ problem, path, address, network }, { 'addresses-well-formed': words, onNetwork }) => ({
+  'address-formats': ({ problem, path, address, network }, { 'address-formats': words, onNetwork }) => ({
     finding: words[problem](placeOf(path), words.whose[ownerOf(path)]),
     proof: onNetwork(id(address), word(network)),
   }),
-  'payers-differ-from-deposits': ({ payment, count, address }, { 'payers-differ-from-deposits': finding }) => ({
+  'sender-addresses': ({ payment, count, address }, { 'sender-addresses': finding }) => ({
     finding: finding(payment, count),
     proof: [id(address)],
   }),
-  'options-at-own-addresses': ({ first, second, address, tokens }, { 'options-at-own-addresses': words }) => ({
+  'option-addresses': ({ first, second, address, tokens }, { 'option-addresses': words }) => ({
     finding: words.shared(first, second),
     proof: words.proof(word(tokens[0]), word(tokens[1]), id(address)),
   }),
-  'transactions-differ': (found, { 'transactions-differ': words }) => ({
+  'duplicate-transactions': (found, { 'duplicate-transactions': words }) => ({
     finding:
       found.problem === 'refund-is-payment'
         ? words[found.problem](found.payment)
         : words[found.problem](found.first, found.second),
     proof: [id(found.tx)],
   }),
-  'transaction-form': ({ path, tx, network }, { 'transaction-form': finding, onNetwork }) => ({
+  'transaction-format': ({ path, tx, network }, { 'transaction-format': finding, onNetwork }) => ({
     finding: finding(placeOf(path)),
     proof: onNetwork(id(tx), word(network)),
   }),
-  'refund-request-agrees': (found, { 'refund-request-agrees': words, field }) => ({
+  'refund-data': (found, { 'refund-data': words, field }) => ({
     finding: words[found.problem],
     proof: found.problem === 'request-without-data' ? [] : field(word('refund_requested'), word(found.requested)),
   }),
-  'refund-adds-up': ({ currency, ...found }, { 'refund-adds-up': words }, formats) => {
+  'refund-total': ({ currency, ...found }, { 'refund-total': words }, formats) => {
     const amount = (value: string) => formats.amount(value, currency);
     return {
       finding: words.differs,
       proof: [words.proof(amount(found.amount), amount(found.fee), amount(found.expected), amount(found.actual))],
     };
   },
-  'refund-agrees-with-payment': (found, { 'refund-agrees-with-payment': words, field }, { amount }) => ({
+  'refund-and-payment': (found, { 'refund-and-payment': words, field }, { amount }) => ({
     finding: words[found.problem],
     proof:
       found.problem === 'other-type'
         ? field(word('type'), word(found.type))
         : [words.proof(amount(found.amount, found.currency), amount(found.received, found.currency))],
   }),
-  'refund-order-agrees': (found, { 'refund-order-agrees': words, expected }) => ({
+  'refund-order': (found, { 'refund-order': words, expected }) => ({
     finding: words[found.problem],
     proof: expected(word(found.refund), word(found.order)),
   }),
-  'refund-transaction-agrees': (found, { 'refund-transaction-agrees': words }) => ({
+  'refund-transaction': (found, { 'refund-transaction': words }) => ({
     finding: words[found.problem],
     proof: found.problem === 'missing' ? [] : [id(found.tx)],
   }),
-  'refund-pays-out': ({ actual, currency, ...found }, { 'refund-pays-out': words }, { amount }) => ({
+  'refund-payout': ({ actual, currency, ...found }, { 'refund-payout': words }, { amount }) => ({
     finding: words.nothing,
     proof: [words.proof(found.amount === null ? null : amount(found.amount, currency), amount(actual, currency))],
   }),
-  'settlement-agrees-with-refund': (found, { 'settlement-agrees-with-refund': words, field }, { amount }) => {
+  'settlement-and-refund': (found, { 'settlement-and-refund': words, field }, { amount }) => {
     const proof = field(word('settlement_status'), word(found.settlement));
     const refunded = found.amount === null ? [] : [words.refunded(amount(found.amount, found.currency))];
     return { finding: words.settled, proof: [...proof, ...refunded] };
   },
-  'refund-to-payer': ({ recipient, payer, payers, refund }, { 'refund-to-payer': words }) => ({
+  'refund-address': ({ recipient, payer, payers, refund }, { 'refund-address': words }) => ({
     finding: words[refund],
     proof: words.proof(id(recipient), id(payer), payers),
   }),
-  'refund-to-payer-email': ({ recipient, payer }, { 'refund-to-payer-email': words }) => ({
+  'refund-email': ({ recipient, payer }, { 'refund-email': words }) => ({
     finding: words.differs,
     proof: words.proof(word(recipient), word(payer)),
   }),
-  'refund-on-paid-network': ({ refund, paid, others }, { 'refund-on-paid-network': words }) => ({
+  'refund-network': ({ refund, paid, others }, { 'refund-network': words }) => ({
     finding: words.differs,
     proof: words.proof(word(refund), word(paid), others),
   }),
-  'refund-in-paid-token': ({ problem, refund, paid, others }, { 'refund-in-paid-token': words }) => ({
+  'refund-token': ({ problem, refund, paid, others }, { 'refund-token': words }) => ({
     finding: words[problem],
     proof: words.proof(word(refund), word(paid), others),
   }),
-  'order-number-agrees': (found, { 'order-number-agrees': finding, expected }) => ({
+  'order-number': (found, { 'order-number': finding, expected }) => ({
     finding,
     proof: expected(word(found.given), word(found.asked)),
   }),
-  'settlement-agrees': (found, { 'settlement-agrees': words, field }) => {
+  settlement: (found, { settlement: words, field }) => {
     const finding = words[found.problem];
     switch (found.problem) {
       case 'type-while-unsettled':
@@ -295,17 +294,17 @@ const findings: {
         return { finding, proof: field(word(found.field), word(found.value)) };
     }
   },
-  'items-add-up': ({ items, shipping, tax, sum, ordered, currency }, { 'items-add-up': words }, { amount }) => ({
+  'item-totals': ({ items, shipping, tax, sum, ordered, currency }, { 'item-totals': words }, { amount }) => ({
     finding: words.differs,
     proof: [
       words.proof(amount(items), amount(shipping), amount(tax), amount(sum, currency), amount(ordered, currency)),
     ],
   }),
-  'clock-agrees': ({ skewMs }, { 'clock-agrees': words }, { duration }) => ({
+  clock: ({ skewMs }, { clock: words }, { duration }) => ({
     finding: words[skewMs < 0 ? 'ahead' : 'behind'](duration(skewMs)),
     proof: [words.proof],
   }),
-  'fields-readable': ({ path, kind, count }, { 'fields-readable': words, field }) => ({
+  'data-format': ({ path, kind, count }, { 'data-format': words, field }) => ({
     finding: words.unreadable(count),
     proof: field(word(path), words.kind[kind]),
   }),

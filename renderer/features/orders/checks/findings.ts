@@ -33,34 +33,34 @@ export function countChecks(checks: readonly Check[]): CheckCounts {
 }
 
 const placesOf: Partial<Readonly<Record<CheckId, Evidence['place']>>> = {
-  'payments-at-offered-addresses': 'payments',
-  'payments-in-offered-tokens': 'payments',
-  'payments-as-offered': 'payments',
-  'payers-differ-from-deposits': 'payments',
-  'addresses-well-formed': 'payments',
-  'options-at-own-addresses': 'options',
-  'symbols-agree': 'options',
-  'networks-agree': 'payments',
-  'currencies-agree': 'payments',
-  'converted-by-rate': 'payments',
-  'converted-amounts-agree': 'payments',
-  'transactions-differ': 'payments',
-  'transaction-form': 'payments',
-  'amounts-possible': 'payments',
-  'refund-to-payer': 'refund',
-  'refund-to-payer-email': 'details',
-  'refund-on-paid-network': 'refund',
-  'refund-in-paid-token': 'refund',
-  'refund-pays-out': 'refund',
-  'refund-transaction-agrees': 'refund',
-  'items-add-up': 'details',
-  'fields-readable': 'details',
+  'payment-addresses': 'payments',
+  'payment-tokens': 'payments',
+  'payments-and-options': 'payments',
+  'sender-addresses': 'payments',
+  'address-formats': 'payments',
+  'option-addresses': 'options',
+  'option-currencies': 'options',
+  'network-names': 'payments',
+  currencies: 'payments',
+  'exchange-rate': 'payments',
+  'converted-amounts': 'payments',
+  'duplicate-transactions': 'payments',
+  'transaction-format': 'payments',
+  'amount-values': 'payments',
+  'refund-address': 'refund',
+  'refund-email': 'details',
+  'refund-network': 'refund',
+  'refund-token': 'refund',
+  'refund-payout': 'refund',
+  'refund-transaction': 'refund',
+  'item-totals': 'details',
+  'data-format': 'details',
 };
 
 /** Null when the finding already shows all of its evidence. */
 export function evidenceOf(check: Check): Evidence | null {
   // The finding shows both names, and no table has them side by side.
-  if (check.id === 'networks-agree' && check.result === 'notice') return null;
+  if (check.id === 'network-names' && check.result === 'notice') return null;
   const place = placesOf[check.id];
   if (place === undefined) return null;
   if (place !== 'payments' && place !== 'options') return { place, row: null };

@@ -26,9 +26,7 @@ export function withoutPayer(reading: OrderLookup, leftOut: string): OrderLookup
       refund_data: refund.is === 'given' ? { is: 'given', value: { ...refund.value, ...put(ofRecipient) } } : refund,
     },
     checks: checks.map((check) =>
-      check.id === 'refund-to-payer-email' && 'recipient' in check
-        ? { ...check, recipient: leftOut, payer: leftOut }
-        : check,
+      check.id === 'refund-email' && 'recipient' in check ? { ...check, recipient: leftOut, payer: leftOut } : check,
     ),
     // Undocumented and unexpected fields may contain anything.
     anomalies: anomalies.map((anomaly) => ({ ...anomaly, raw: leftOut })),

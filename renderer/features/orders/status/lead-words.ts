@@ -100,7 +100,7 @@ const isOutsideTolerance = (reading: OrderLookup): boolean =>
   !isReportedNew(reading) &&
   reading.checks.some(
     (check) =>
-      check.id === 'status-agrees-with-amounts' &&
+      check.id === 'status-and-amounts' &&
       check.result === 'mismatch' &&
       'amounts' in check &&
       (check.amounts === 'too-little' || check.amounts === 'too-much'),
@@ -308,9 +308,7 @@ export const isReportedNew = ({ status: { reported } }: OrderLookup): boolean =>
 const isWithinAlready = ({ checks }: OrderLookup): boolean =>
   checks.some(
     (check) =>
-      check.id === 'status-agrees-with-amounts' &&
-      check.result === 'notice' &&
-      check.problem === 'new-within-tolerance',
+      check.id === 'status-and-amounts' && check.result === 'notice' && check.problem === 'new-within-tolerance',
   );
 
 /** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */

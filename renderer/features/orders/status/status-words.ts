@@ -102,10 +102,10 @@ function disputeSentences(reading: OrderLookup, formats: OrderFormats): readonly
 }
 
 const toldByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {
-  contradicted: 'status-agrees-with-amounts',
-  'payment-repeated': 'transactions-differ',
-  'cancelled-with-payment': 'status-agrees-with-times',
-  'cancelled-unknown': 'status-agrees-with-times',
+  contradicted: 'status-and-amounts',
+  'payment-repeated': 'duplicate-transactions',
+  'cancelled-with-payment': 'status-and-times',
+  'cancelled-unknown': 'status-and-times',
 };
 
 /** Why ordered and received can’t be compared. */

@@ -135,7 +135,7 @@ type KnownSum = Extract<OrderSum, { is: 'known' }>;
 
 interface RefundOutside {
   readonly refund: 'processing' | 'succeeded';
-  readonly because: 'other-currency' | 'not-comparable' | 'nothing';
+  readonly because: 'different-currency' | 'not-comparable' | 'nothing';
   readonly amount: RefundSum['amount'];
   readonly currency: RefundSum['currency'];
 }
@@ -152,7 +152,7 @@ export function refundApart({ refund, refundSum, sum, ...status }: OrderStatus):
     currency.is === 'given' &&
     currency.value !== '' &&
     currency.value.trim().toUpperCase() !== sum.currency.trim().toUpperCase();
-  return { refund, because: isOther ? 'other-currency' : 'not-comparable', amount, currency };
+  return { refund, because: isOther ? 'different-currency' : 'not-comparable', amount, currency };
 }
 
 interface RefundInSum {

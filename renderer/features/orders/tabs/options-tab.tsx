@@ -220,6 +220,6 @@ function flagOf(check: Check): OptionFlag | null {
 }
 
 function columnOf({ id }: Check): OptionFlag['column'] {
-  if (id === 'addresses-well-formed') return 'address';
-  return id === 'amounts-possible' ? 'amount' : 'token';
+  if (id === 'address-formats') return 'address';
+  return id === 'amount-values' ? 'amount' : 'token';
 }

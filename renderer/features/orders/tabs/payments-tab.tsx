@@ -232,15 +232,15 @@ export const flaggedPayments = (checks: readonly Check[]) => byRow(checks, flagO
 
 function flagOf(check: Check): PaymentFlag | null {
   if (check.result !== 'mismatch') return null;
-  if (check.id === 'payments-at-offered-addresses') return { row: check.payment, column: 'address' };
-  if (check.id === 'payments-in-offered-tokens' || check.id === 'currencies-agree') {
+  if (check.id === 'payment-addresses') return { row: check.payment, column: 'address' };
+  if (check.id === 'payment-tokens' || check.id === 'currencies') {
     return { row: check.payment, column: 'token' };
   }
-  if (check.id === 'addresses-well-formed') {
+  if (check.id === 'address-formats') {
     return placeAt(check.path, check.path.endsWith('.from_address') ? 'from' : 'address');
   }
-  if (check.id === 'networks-agree') return placeAt(check.path, 'token');
-  if (check.id !== 'transactions-differ') return null;
+  if (check.id === 'network-names') return placeAt(check.path, 'token');
+  if (check.id !== 'duplicate-transactions') return null;
   return { row: check.problem === 'same-payment' ? check.second : check.payment, column: 'transaction' };
 }
 

@@ -312,8 +312,8 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Set to be canceled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
   only(/(?<!to be )canceled at/, ({ cancelledAt }) => cancelledAt !== null),
   only(/ at one address/, ({ sum }) => sum.shared.has('same')),
-  exactly(/listed twice and an address is missing or unreadable/, because('payment-perhaps-twice')),
-  only(/An amount is negative, so/, because('amount-below-zero')),
+  exactly(/listed twice and an address is missing or unreadable/, because('possible-duplicate-payment')),
+  only(/An amount is negative, so/, because('negative-amount')),
   exactly(
     /Payment deadline unknown/,
     all(awaited, not(isCompleted), not(mayBeCancelled), ({ validUntil }) => validUntil === null),
@@ -332,8 +332,8 @@ export const leadClaims: readonly Claim[] = [
   only(/Order currency not provided,/, ({ record }) => isNotProvided(record['order_currency'])),
   only(/Order currency has an unexpected format,/, ({ record }) => isUnreadable(record['order_currency'])),
   only(/Received in several currencies/, because('several-currencies')),
-  only(/state different order amounts/, because('ordered-amounts-differ')),
-  only(/Ordered and paid in different currencies/, because('ordered-in-another-currency')),
+  only(/state different order amounts/, because('order-amounts-differ')),
+  only(/Ordered and paid in different currencies/, because('ordered-in-different-currency')),
   only(/Order amount (?:not|has|isn’t) /, because('order-amount-missing')),
   only(/Order currency (?:not|has|isn’t) /, because('order-currency-missing')),
   exactly(

@@ -63,7 +63,7 @@ const differInAmount = (what: string, decimal: Decimal | null, fraction: Fractio
 export function isDisputed({ checks }: OrderLookup, { findings, record }: Expected): boolean {
   const unsettledType = record['settlement_status'] === 'unsettled';
   return checks.some(({ id, result }) => {
-    if (harmless.includes(id) || (id === 'settlement-agrees' && unsettledType)) return false;
+    if (harmless.includes(id) || (id === 'settlement' && unsettledType)) return false;
     return (findings[id] ?? result) === 'mismatch';
   });
 }
@@ -175,7 +175,7 @@ function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: E
 }
 
 /** Either may say that a word is not documented. */
-const wordChecks: readonly string[] = ['refund-request-agrees', 'states-documented'];
+const wordChecks: readonly string[] = ['refund-data', 'status-values'];
 
 /** Digits are kept as they came. */
 function inDigits(name: string, field: Field<Decimal>, sent: Tree | undefined): readonly Disagreement[] {

@@ -43,42 +43,40 @@ export function expectedFindings(known: Known, kind: StatusKind): ExpectedFindin
     later !== null && earlier !== null && later < earlier;
   const { requested } = refund;
   return {
-    'order-number-agrees': finding(number !== null && number !== asked),
-    'states-documented': finding(false, hasOtherState(known)),
-    'status-agrees-with-amounts': statusAndAmounts(known, kind),
-    'status-agrees-with-times': statusAndTimes(known, completed),
-    'times-in-order': before(completed, created) || before(cancelled, created) ? 'mismatch' : null,
-    'payments-at-offered-addresses': finding(isNotOffered(record, sum)),
-    'currencies-agree': currencies(sum),
-    'transactions-differ': transactions(sum, data),
-    'amounts-possible': amountsPossible(record, sum, data),
-    'refund-request-agrees': isOtherWord(requested)
+    'order-number': finding(number !== null && number !== asked),
+    'status-values': finding(false, hasOtherState(known)),
+    'status-and-amounts': statusAndAmounts(known, kind),
+    'status-and-times': statusAndTimes(known, completed),
+    'order-times': before(completed, created) || before(cancelled, created) ? 'mismatch' : null,
+    'payment-addresses': finding(isNotOffered(record, sum)),
+    currencies: currencies(sum),
+    'duplicate-transactions': transactions(sum, data),
+    'amount-values': amountsPossible(record, sum, data),
+    'refund-data': isOtherWord(requested)
       ? null
       : finding(data !== null && requested === 'no', refund.kind === 'requested-no-data'),
-    'refund-to-payer': finding(false, refund.to === 'elsewhere'),
-    'refund-pays-out': finding(
+    'refund-address': finding(false, refund.to === 'elsewhere'),
+    'refund-payout': finding(
       false,
       integerOf(data?.['refund_status']) === 1 && refund.actual !== null && sign(refund.actual) <= 0,
     ),
-    'refund-adds-up': finding(
-      refund.amount !== null && refund.fee !== null && refund.actual !== null && !refund.addsUp,
-    ),
-    'refund-agrees-with-payment': refundAgainstReceived(known, kind),
-    'refund-order-agrees': finding(
+    'refund-total': finding(refund.amount !== null && refund.fee !== null && refund.actual !== null && !refund.addsUp),
+    'refund-and-payment': refundAgainstReceived(known, kind),
+    'refund-order': finding(
       refundOf !== null && number !== null && refundOf !== number,
       reference !== null && merchantNumber !== null && reference !== merchantNumber,
     ),
-    'refund-times-in-order': before(updated, begun) ? 'mismatch' : null,
-    'refund-transaction-agrees': finding(false, isTransactionOdd(refund)),
-    'settlement-agrees': settlement(record, sum),
-    'settlement-agrees-with-refund': finding(
+    'refund-times': before(updated, begun) ? 'mismatch' : null,
+    'refund-transaction': finding(false, isTransactionOdd(refund)),
+    settlement: settlement(record, sum),
+    'settlement-and-refund': finding(
       false,
       integerOf(data?.['refund_status']) === 1 &&
         (integerOf(data?.['type']) === 2 || refund.of === 'full') &&
         isUnderWay(record['settlement_status']),
     ),
-    'clock-agrees': null,
-    'completed-within-validity':
+    clock: null,
+    'payment-window':
       known.validUntil !== null && completed !== null && completed > known.validUntil && now > completed
         ? 'notice'
         : null,

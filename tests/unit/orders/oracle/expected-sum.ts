@@ -68,14 +68,14 @@ function reasonsOf(
   shared: ReadonlySet<Addresses>,
 ): readonly SumReason[] {
   if (payments === null) return ['payments-missing'];
-  if (shared.has('same')) return ['payment-listed-twice'];
-  if (shared.has('not-known')) return ['payment-perhaps-twice'];
-  const reasons: SumReason[] = payments.some(isBelowZero) ? ['amount-below-zero'] : [];
+  if (shared.has('same')) return ['duplicate-payment'];
+  if (shared.has('not-known')) return ['possible-duplicate-payment'];
+  const reasons: SumReason[] = payments.some(isBelowZero) ? ['negative-amount'] : [];
   const ownCurrency = wordOf(record['order_currency']);
   const ownAmount = amountOf(record['order_amount']);
   if (payments.length === 0) {
     if (ownAmount === null) reasons.push('order-amount-missing');
-    else if (sign(ownAmount) < 0) reasons.push('amount-below-zero');
+    else if (sign(ownAmount) < 0) reasons.push('negative-amount');
     if (ownCurrency === null) reasons.push('order-currency-missing');
     return reasons;
   }
@@ -86,16 +86,17 @@ function reasonsOf(
   if (keys.size > 1) reasons.push('several-currencies');
   const told = payments.filter((payment) => amountOf(payment['receive_amount']) !== null);
   const amounts = told.map((payment) => exactly(textOf(payment['receive_amount'])));
-  if (amounts.some((amount) => !same(amount, amounts[0] ?? amount))) reasons.push('ordered-amounts-differ');
+  if (amounts.some((amount) => !same(amount, amounts[0] ?? amount))) reasons.push('order-amounts-differ');
   const named = told.flatMap((payment) => wordOf(payment['receive_currency']) ?? []);
-  if (named.some((code) => keys.size > 0 && !keys.has(currencyKey(code)))) reasons.push('ordered-in-another-currency');
+  if (named.some((code) => keys.size > 0 && !keys.has(currencyKey(code))))
+    reasons.push('ordered-in-different-currency');
   if ((told.length > 0 ? amounts : [ownAmount ?? zero]).some((amount) => sign(amount) < 0)) {
-    reasons.push('amount-below-zero');
+    reasons.push('negative-amount');
   }
   if (told.length === 0) {
     if (ownAmount === null || ownCurrency === null) reasons.push('order-amount-missing');
     if (ownCurrency !== null && !keys.has(currencyKey(ownCurrency)))
-      reasons.push('ordered-in-another-currency', 'order-amount-missing');
+      reasons.push('ordered-in-different-currency', 'order-amount-missing');
   }
   return reasons;
 }

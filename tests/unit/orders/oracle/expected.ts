@@ -157,4 +157,4 @@ function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known):
 }
 
 /** Mismatches that leave the money as it is. */
-export const harmless: readonly CheckId[] = ['times-in-order', 'refund-times-in-order'];
+export const harmless: readonly CheckId[] = ['order-times', 'refund-times'];

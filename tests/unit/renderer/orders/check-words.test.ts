@@ -28,7 +28,7 @@ const wrongTimes = [
   { result: 'notice', problem: 'not-a-time', field: 'cancel_time', value: 12 },
 ] as const;
 const elsewhere = {
-  id: 'payments-at-offered-addresses',
+  id: 'payment-addresses',
   result: 'mismatch',
   payment: 2,
   address: 'THu65v',
@@ -36,7 +36,7 @@ const elsewhere = {
   count: 1,
 } as const;
 const refundOff = {
-  id: 'refund-adds-up',
+  id: 'refund-total',
   result: 'mismatch',
   amount: '19.68',
   fee: '1.20',
@@ -45,7 +45,7 @@ const refundOff = {
   currency: 'USDT',
 } as const;
 const rateOff = {
-  id: 'converted-by-rate',
+  id: 'exchange-rate',
   result: 'notice',
   path: 'payment_detail[0].receive_amount',
   ordered: '180.00',
@@ -56,7 +56,7 @@ const rateOff = {
   count: 2,
 } as const;
 const tooFine = {
-  id: 'amounts-possible',
+  id: 'amount-values',
   result: 'notice',
   problem: 'too-many-decimals',
   path: 'payment_detail[0].pay_amount',
@@ -72,12 +72,12 @@ const nullRecord = recordOf(Object.fromEntries(Object.keys(recordOf()).map((fiel
 
 /** Every way in which a check can fail. */
 const failures: readonly Check[] = [
-  { id: 'order-number-agrees', result: 'mismatch', asked: 'A', given: 'B' },
+  { id: 'order-number', result: 'mismatch', asked: 'A', given: 'B' },
   ...(['nothing', 'too-little', 'equal', 'within', 'too-much'] as const).map(
-    (amounts) => ({ id: 'status-agrees-with-amounts', result: 'mismatch', ...paid, amounts }) as const,
+    (amounts) => ({ id: 'status-and-amounts', result: 'mismatch', ...paid, amounts }) as const,
   ),
   {
-    id: 'status-agrees-with-amounts',
+    id: 'status-and-amounts',
     result: 'notice',
     ...paid,
     amounts: 'too-little',
@@ -86,36 +86,35 @@ const failures: readonly Check[] = [
   ...(['new-with-payment', 'new-within-tolerance', 'expired-with-payment', 'cancelled-with-payment'] as const).flatMap(
     (problem) =>
       [{ amount: '1.00', currency: 'USDT' }, null].map(
-        (received) =>
-          ({ id: 'status-agrees-with-amounts', result: 'notice', problem, status: 'new', received }) as const,
+        (received) => ({ id: 'status-and-amounts', result: 'notice', problem, status: 'new', received }) as const,
       ),
   ),
-  { id: 'status-agrees-with-times', result: 'notice', problem: 'new-after-validity', validUntil: noon, now: noon },
-  { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-before-validity', validUntil: noon, now: noon },
-  { id: 'status-agrees-with-times', result: 'mismatch', problem: 'new-yet-completed', completedAt: noon },
-  { id: 'status-agrees-with-times', result: 'notice', problem: 'expired-yet-completed', completedAt: noon },
-  { id: 'status-agrees-with-times', result: 'notice', problem: 'paid-without-completion', status: 'paid' },
+  { id: 'status-and-times', result: 'notice', problem: 'new-after-validity', validUntil: noon, now: noon },
+  { id: 'status-and-times', result: 'notice', problem: 'expired-before-validity', validUntil: noon, now: noon },
+  { id: 'status-and-times', result: 'mismatch', problem: 'new-yet-completed', completedAt: noon },
+  { id: 'status-and-times', result: 'notice', problem: 'expired-yet-completed', completedAt: noon },
+  { id: 'status-and-times', result: 'notice', problem: 'paid-without-completion', status: 'paid' },
   {
-    id: 'status-agrees-with-times',
+    id: 'status-and-times',
     result: 'mismatch',
     problem: 'paid-yet-cancelled',
     status: 'paid',
     cancelledAt: noon,
   },
   {
-    id: 'completed-within-validity',
+    id: 'payment-window',
     result: 'notice',
     completedAt: noon + minutes(31),
     validUntil: noon + minutes(30),
     lateMs: 60_000,
   },
-  { id: 'validity-within-limits', result: 'notice', minutes: 90, least: 10, most: 60 },
-  ...wrongTimes.map((wrong) => ({ id: 'times-in-order', ...wrong }) as const),
+  { id: 'payment-window-length', result: 'notice', minutes: 90, least: 10, most: 60 },
+  ...wrongTimes.map((wrong) => ({ id: 'order-times', ...wrong }) as const),
   elsewhere,
   { ...elsewhere, options: 1, count: 3 },
-  { id: 'payments-in-offered-tokens', result: 'mismatch', payment: 1, token: 'DAI', network: 'ETH', count: 1 },
+  { id: 'payment-tokens', result: 'mismatch', payment: 1, token: 'DAI', network: 'ETH', count: 1 },
   {
-    id: 'networks-agree',
+    id: 'network-names',
     result: 'notice',
     problem: 'named-in-two-ways',
     first: 'TRX',
@@ -123,7 +122,7 @@ const failures: readonly Check[] = [
     network: 'tron',
   },
   {
-    id: 'networks-agree',
+    id: 'network-names',
     result: 'mismatch',
     problem: 'token-of-other-network',
     path: 'payment_info[0]',
@@ -134,7 +133,7 @@ const failures: readonly Check[] = [
   ...(['token', 'converted', 'option'] as const).map(
     (problem) =>
       ({
-        id: 'currencies-agree',
+        id: 'currencies',
         result: 'mismatch',
         problem,
         payment: 1,
@@ -145,11 +144,11 @@ const failures: readonly Check[] = [
   ),
   rateOff,
   { ...rateOff, rate: '0', divided: null },
-  { id: 'transactions-differ', result: 'mismatch', problem: 'same-payment', tx: 'ab', first: 1, second: 2 },
-  { id: 'transactions-differ', result: 'notice', problem: 'same-transaction', tx: 'ab', first: 1, second: 2 },
-  { id: 'transactions-differ', result: 'mismatch', problem: 'refund-is-payment', tx: 'ab', payment: 1 },
+  { id: 'duplicate-transactions', result: 'mismatch', problem: 'same-payment', tx: 'ab', first: 1, second: 2 },
+  { id: 'duplicate-transactions', result: 'notice', problem: 'same-transaction', tx: 'ab', first: 1, second: 2 },
+  { id: 'duplicate-transactions', result: 'mismatch', problem: 'refund-is-payment', tx: 'ab', payment: 1 },
   {
-    id: 'transaction-form',
+    id: 'transaction-format',
     result: 'notice',
     path: 'payment_detail[0].tx_id',
     tx: 'ab',
@@ -157,7 +156,7 @@ const failures: readonly Check[] = [
     count: 1,
   },
   {
-    id: 'amounts-possible',
+    id: 'amount-values',
     result: 'mismatch',
     problem: 'negative',
     path: 'payment_detail[0].pay_amount',
@@ -166,28 +165,28 @@ const failures: readonly Check[] = [
   },
   tooFine,
   { ...tooFine, token: null },
-  { id: 'refund-request-agrees', result: 'mismatch', problem: 'data-without-request', requested: 'no' },
-  { id: 'refund-request-agrees', result: 'notice', problem: 'request-without-data' },
-  { id: 'refund-request-agrees', result: 'notice', problem: 'other-word', requested: 'maybe' },
+  { id: 'refund-data', result: 'mismatch', problem: 'data-without-request', requested: 'no' },
+  { id: 'refund-data', result: 'notice', problem: 'request-without-data' },
+  { id: 'refund-data', result: 'notice', problem: 'other-word', requested: 'maybe' },
   refundOff,
-  { id: 'refund-agrees-with-payment', result: 'mismatch', problem: 'above-received', ...tooMuchBack },
-  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'full-but-less', ...tooMuchBack },
-  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'partial-but-full', ...tooMuchBack },
-  { id: 'refund-agrees-with-payment', result: 'notice', problem: 'other-type', type: 7 },
-  { id: 'refund-order-agrees', result: 'mismatch', problem: 'service_id', order: 'A', refund: 'B' },
-  { id: 'refund-order-agrees', result: 'notice', problem: 'reference_id', order: 'A', refund: 'B' },
-  ...wrongTimes.map((wrong) => ({ id: 'refund-times-in-order', ...wrong }) as const),
-  { id: 'refund-transaction-agrees', result: 'notice', problem: 'missing' },
-  { id: 'refund-transaction-agrees', result: 'notice', problem: 'processing', tx: 'ab' },
-  { id: 'refund-transaction-agrees', result: 'notice', problem: 'failed', tx: 'ab' },
+  { id: 'refund-and-payment', result: 'mismatch', problem: 'above-received', ...tooMuchBack },
+  { id: 'refund-and-payment', result: 'notice', problem: 'full-but-less', ...tooMuchBack },
+  { id: 'refund-and-payment', result: 'notice', problem: 'partial-but-full', ...tooMuchBack },
+  { id: 'refund-and-payment', result: 'notice', problem: 'other-type', type: 7 },
+  { id: 'refund-order', result: 'mismatch', problem: 'service_id', order: 'A', refund: 'B' },
+  { id: 'refund-order', result: 'notice', problem: 'reference_id', order: 'A', refund: 'B' },
+  ...wrongTimes.map((wrong) => ({ id: 'refund-times', ...wrong }) as const),
+  { id: 'refund-transaction', result: 'notice', problem: 'missing' },
+  { id: 'refund-transaction', result: 'notice', problem: 'processing', tx: 'ab' },
+  { id: 'refund-transaction', result: 'notice', problem: 'failed', tx: 'ab' },
   ...failuresOfTerms,
-  { id: 'settlement-agrees', result: 'mismatch', problem: 'type-while-unsettled', type: 'system' },
-  { id: 'settlement-agrees', result: 'mismatch', problem: 'settled-with-nothing-received', settlement: 'settled' },
-  { id: 'settlement-agrees', result: 'notice', problem: 'settled-while-new', settlement: 'settled' },
-  { id: 'settlement-agrees', result: 'notice', problem: 'settled-without-type', settlement: 'settled' },
-  { id: 'settlement-agrees', result: 'notice', problem: 'other-word', field: 'settlement_status', value: 'frozen' },
+  { id: 'settlement', result: 'mismatch', problem: 'type-while-unsettled', type: 'system' },
+  { id: 'settlement', result: 'mismatch', problem: 'settled-with-nothing-received', settlement: 'settled' },
+  { id: 'settlement', result: 'notice', problem: 'settled-while-new', settlement: 'settled' },
+  { id: 'settlement', result: 'notice', problem: 'settled-without-type', settlement: 'settled' },
+  { id: 'settlement', result: 'notice', problem: 'other-word', field: 'settlement_status', value: 'frozen' },
   {
-    id: 'items-add-up',
+    id: 'item-totals',
     result: 'notice',
     items: '10.00',
     shipping: '2.00',
@@ -196,9 +195,9 @@ const failures: readonly Check[] = [
     ordered: '12.00',
     currency: 'EUR',
   },
-  { id: 'clock-agrees', result: 'notice', skewMs: 42_000 },
-  { id: 'clock-agrees', result: 'notice', skewMs: -42_000 },
-  { id: 'fields-readable', result: 'notice', path: 'order_amount', kind: 'wrong-form', count: 2 },
+  { id: 'clock', result: 'notice', skewMs: 42_000 },
+  { id: 'clock', result: 'notice', skewMs: -42_000 },
+  { id: 'data-format', result: 'notice', path: 'order_amount', kind: 'wrong-form', count: 2 },
 ];
 
 const failedWords = failures.map((check) => ({ check, ...say(check) }));
@@ -232,7 +231,7 @@ describe('checkWords', () => {
     const cannot = told.filter(({ result }) => result === 'cannot-check');
     expect(new Set([...passed, ...cannot].map(({ id }) => id))).toEqual(new Set(checkIds));
     for (const check of passed) {
-      const fact = check.id === 'converted-by-rate' ? /^Order amount [×÷] rate$/ : /^$/;
+      const fact = check.id === 'exchange-rate' ? /^Order amount [×÷] rate$/ : /^$/;
       const { finding, proof } = say(check);
       expect(finding).toBe('');
       expect(proof).toMatch(fact);
@@ -247,7 +246,7 @@ describe('checkWords', () => {
   });
 
   it('names the field that is missing, and says how', () => {
-    const because = { id: 'items-add-up', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
+    const because = { id: 'item-totals', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
     for (const missing of missingKinds) {
       expect(checkWords({ ...because, missing }, plain, noon).proof).toEqual([
         { is: 'word', value: 'payment_detail[0].tx_id' },
@@ -258,28 +257,28 @@ describe('checkWords', () => {
 
   it('says why for every reason that a sum has, and every other one', () => {
     const reasons = cannotReasons.map(
-      (because) => say({ id: 'items-add-up', result: 'cannot-check', because, missing: null }).proof,
+      (because) => say({ id: 'item-totals', result: 'cannot-check', because, missing: null }).proof,
     );
     expect(reasons.filter((reason) => !/^[A-Z]/.test(reason))).toEqual([]);
     expect(new Set(reasons).size).toBe(cannotReasons.length);
   });
 
   it('says why a check isn’t applicable', () => {
-    expect(say({ id: 'transaction-form', result: 'nothing', what: 'no-payments' })).toEqual({
+    expect(say({ id: 'transaction-format', result: 'nothing', what: 'no-payments' })).toEqual({
       finding: '',
       proof: 'No payments yet',
     });
-    const told = nothings.map((what) => say({ id: 'refund-to-payer', result: 'nothing', what }));
+    const told = nothings.map((what) => say({ id: 'refund-address', result: 'nothing', what }));
     expect(new Set(told.map(({ proof }) => proof)).size).toBe(nothings.length);
     expect(new Set(told.map(({ finding }) => finding))).toEqual(new Set(['']));
   });
 
   it('says how an amount was converted, and how many fields are undocumented', () => {
-    const converted = { id: 'converted-by-rate', result: 'pass' } as const;
+    const converted = { id: 'exchange-rate', result: 'pass' } as const;
     expect(say({ ...converted, direction: 'times' }).proof).toBe('Order amount × rate');
     expect(say({ ...converted, direction: 'divided' }).proof).toBe('Order amount ÷ rate');
     expect(say({ ...converted, direction: 'same' }).proof).toBe('Rate is 1');
-    const readable = { id: 'fields-readable', result: 'pass' } as const;
+    const readable = { id: 'data-format', result: 'pass' } as const;
     expect(say({ ...readable, unknownFields: 0 }).proof).toBe('');
     expect(say({ ...readable, unknownFields: 1 }).proof).toBe('1 undocumented field');
     expect(say({ ...readable, unknownFields: 2 }).proof).toBe('2 undocumented fields');
@@ -301,7 +300,7 @@ describe('checkWords', () => {
     expect(say({ ...refundOff, currency: null }).proof).toBe('Expected 18.48 (19.68 − 1.20), got 18.00');
     expect(
       say({
-        id: 'amounts-possible',
+        id: 'amount-values',
         result: 'mismatch',
         problem: 'negative',
         path: 'order_amount',
@@ -329,7 +328,7 @@ describe('checkWords', () => {
   it('keeps values of the service as quotes, so that they are shown as text', () => {
     const { proof } = checkWords(
       {
-        id: 'settlement-agrees',
+        id: 'settlement',
         result: 'notice',
         problem: 'other-word',
         field: 'settlement_status',
@@ -389,7 +388,7 @@ test('findings say who, what and where', () => {
 
 test('a finding counts the others of its kind', () => {
   const rate = { problem: 'rate', payment: 1, paid: '1.09', offered: '1.08', count: 3 } as const;
-  expect(textOf({ id: 'payments-as-offered', result: 'notice', ...rate })).toBe(
+  expect(textOf({ id: 'payments-and-options', result: 'notice', ...rate })).toBe(
     'Payment 1 and 2 others don’t match their options · 1.09, offered 1.08, first of 3',
   );
 });

@@ -2,11 +2,11 @@
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { noon } from './lookups.ts';
 
-const asOffered = { id: 'payments-as-offered', result: 'notice', payment: 1, count: 1 } as const;
+const asOffered = { id: 'payments-and-options', result: 'notice', payment: 1, count: 1 } as const;
 const address = { address: 'TRefund', network: 'TRON', count: 1 } as const;
-const elsewhere = { id: 'refund-to-payer', result: 'notice', recipient: 'TElse', payer: 'TPayer' } as const;
+const elsewhere = { id: 'refund-address', result: 'notice', recipient: 'TElse', payer: 'TPayer' } as const;
 const inToken = {
-  id: 'refund-in-paid-token',
+  id: 'refund-token',
   result: 'notice',
   refund: 'USDC-ERC20',
   paid: 'USDT',
@@ -14,14 +14,14 @@ const inToken = {
 } as const;
 
 export const failuresOfTerms: readonly Check[] = [
-  { id: 'states-documented', result: 'notice', path: 'status', value: 'archived', count: 1 },
-  { id: 'states-documented', result: 'notice', path: 'refund_data.refund_status', value: '7', count: 1 },
+  { id: 'status-values', result: 'notice', path: 'status', value: 'archived', count: 1 },
+  { id: 'status-values', result: 'notice', path: 'refund_data.refund_status', value: '7', count: 1 },
   { ...asOffered, problem: 'network', paid: 'Ethereum', offered: 'Polygon' },
   { ...asOffered, problem: 'token', paid: 'USDC-ERC20', offered: 'USDT-ERC20' },
   { ...asOffered, problem: 'rate', paid: '1.09', offered: '1.08' },
   { ...asOffered, problem: 'converted', paid: '1.90', offered: '1.80' },
   {
-    id: 'options-at-own-addresses',
+    id: 'option-addresses',
     result: 'notice',
     first: 1,
     second: 2,
@@ -32,12 +32,12 @@ export const failuresOfTerms: readonly Check[] = [
   ...(
     ['payment_info[0].payment_address', 'payment_detail[0].from_address', 'refund_data.recipient_address'] as const
   ).flatMap((path) => [
-    { id: 'addresses-well-formed', result: 'notice', problem: 'form', path, ...address } as const,
-    { id: 'addresses-well-formed', result: 'mismatch', problem: 'checksum', path, ...address } as const,
+    { id: 'address-formats', result: 'notice', problem: 'form', path, ...address } as const,
+    { id: 'address-formats', result: 'mismatch', problem: 'checksum', path, ...address } as const,
   ]),
-  { id: 'payers-differ-from-deposits', result: 'notice', payment: 1, address: 'TDeposit', count: 1 },
+  { id: 'sender-addresses', result: 'notice', payment: 1, address: 'TDeposit', count: 1 },
   {
-    id: 'symbols-agree',
+    id: 'option-currencies',
     result: 'mismatch',
     problem: 'token',
     option: 1,
@@ -45,9 +45,17 @@ export const failuresOfTerms: readonly Check[] = [
     other: 'USDT-TRC20',
     count: 1,
   },
-  { id: 'symbols-agree', result: 'mismatch', problem: 'converted', option: 1, symbol: 'USDC', other: 'USDT', count: 1 },
   {
-    id: 'converted-amounts-agree',
+    id: 'option-currencies',
+    result: 'mismatch',
+    problem: 'converted',
+    option: 1,
+    symbol: 'USDC',
+    other: 'USDT',
+    count: 1,
+  },
+  {
+    id: 'converted-amounts',
     result: 'notice',
     first: 1,
     firstAmount: '195.48',
@@ -59,20 +67,20 @@ export const failuresOfTerms: readonly Check[] = [
   ...(['processing', 'succeeded', 'failed', 'not-known'] as const).flatMap((refund) =>
     [1, 3].map((payers) => ({ ...elsewhere, payers, refund }) as const),
   ),
-  { id: 'refund-to-payer-email', result: 'notice', recipient: 'a@example.com', payer: 'b@example.com' },
-  { id: 'refund-on-paid-network', result: 'notice', refund: 'TRON', paid: 'Ethereum', others: 0 },
-  { id: 'refund-on-paid-network', result: 'notice', refund: 'TRON', paid: 'Ethereum', others: 2 },
+  { id: 'refund-email', result: 'notice', recipient: 'a@example.com', payer: 'b@example.com' },
+  { id: 'refund-network', result: 'notice', refund: 'TRON', paid: 'Ethereum', others: 0 },
+  { id: 'refund-network', result: 'notice', refund: 'TRON', paid: 'Ethereum', others: 2 },
   { ...inToken, problem: 'currency' },
   { ...inToken, problem: 'token' },
-  { id: 'refund-pays-out', result: 'notice', amount: '5.00', actual: '0.00', currency: 'USDT' },
-  { id: 'refund-pays-out', result: 'notice', amount: null, actual: '0.00', currency: null },
+  { id: 'refund-payout', result: 'notice', amount: '5.00', actual: '0.00', currency: 'USDT' },
+  { id: 'refund-payout', result: 'notice', amount: null, actual: '0.00', currency: null },
   {
-    id: 'refund-times-in-order',
+    id: 'refund-times',
     result: 'notice',
     problem: 'before-completion',
     requestedAt: noon,
     completedAt: noon + 1000,
   },
-  { id: 'settlement-agrees-with-refund', result: 'notice', settlement: 'settled', amount: '5.00', currency: 'USDT' },
-  { id: 'settlement-agrees-with-refund', result: 'notice', settlement: 'settled', amount: null, currency: null },
+  { id: 'settlement-and-refund', result: 'notice', settlement: 'settled', amount: '5.00', currency: 'USDT' },
+  { id: 'settlement-and-refund', result: 'notice', settlement: 'settled', amount: null, currency: null },
 ];

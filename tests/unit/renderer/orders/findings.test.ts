@@ -5,16 +5,16 @@ import { failuresOfTerms } from './failures-of-terms.ts';
 import { countChecks, evidenceOf, findingsOf } from '../../../../renderer/features/orders/checks/findings.ts';
 
 const hashAt = (path: FieldPath): Check => ({
-  id: 'transaction-form',
+  id: 'transaction-format',
   result: 'notice',
   path,
   tx: 'ab',
   network: 'TRON',
   count: 1,
 });
-const late: Check = { id: 'completed-within-validity', result: 'notice', completedAt: 3, validUntil: 2, lateMs: 1 };
+const late: Check = { id: 'payment-window', result: 'notice', completedAt: 3, validUntil: 2, lateMs: 1 };
 const elsewhere: Check = {
-  id: 'payments-at-offered-addresses',
+  id: 'payment-addresses',
   result: 'mismatch',
   payment: 2,
   address: 'THu65v',
@@ -22,7 +22,7 @@ const elsewhere: Check = {
   count: 1,
 };
 const twoNames: Check = {
-  id: 'networks-agree',
+  id: 'network-names',
   result: 'notice',
   problem: 'named-in-two-ways',
   first: 'TRX',
@@ -31,21 +31,17 @@ const twoNames: Check = {
 };
 
 const checks: readonly Check[] = [
-  { id: 'order-number-agrees', result: 'pass' },
-  { id: 'refund-adds-up', result: 'nothing', what: 'no-refund' },
+  { id: 'order-number', result: 'pass' },
+  { id: 'refund-total', result: 'nothing', what: 'no-refund' },
   late,
   elsewhere,
-  { id: 'clock-agrees', result: 'cannot-check', because: 'date-header', missing: null },
+  { id: 'clock', result: 'cannot-check', because: 'no-service-time', missing: null },
   twoNames,
 ];
 
 describe('findings', () => {
   it('are issues before warnings, each in the order of the checks', () => {
-    expect(findingsOf(checks).map(({ id }) => id)).toEqual([
-      'payments-at-offered-addresses',
-      'completed-within-validity',
-      'networks-agree',
-    ]);
+    expect(findingsOf(checks).map(({ id }) => id)).toEqual(['payment-addresses', 'payment-window', 'network-names']);
   });
 
   it('are counted by result', () => {
@@ -55,7 +51,7 @@ describe('findings', () => {
   it('link to their payment', () => {
     expect(evidenceOf(elsewhere)).toEqual({ place: 'payments', row: 2 });
     const twice: Check = {
-      id: 'transactions-differ',
+      id: 'duplicate-transactions',
       result: 'mismatch',
       problem: 'same-payment',
       tx: 'ab',
@@ -72,22 +68,22 @@ describe('findings', () => {
   it('link to the tab with the option, the payment or the refund', () => {
     const evidence = failuresOfTerms.map((check) => `${check.id} ${JSON.stringify(evidenceOf(check))}`);
     expect([...new Set(evidence)]).toEqual([
-      'states-documented null',
-      'payments-as-offered {"place":"payments","row":1}',
-      'options-at-own-addresses {"place":"options","row":2}',
-      'addresses-well-formed {"place":"options","row":1}',
-      'addresses-well-formed {"place":"payments","row":1}',
-      'addresses-well-formed {"place":"refund","row":null}',
-      'payers-differ-from-deposits {"place":"payments","row":1}',
-      'symbols-agree {"place":"options","row":1}',
-      'converted-amounts-agree {"place":"payments","row":2}',
-      'refund-to-payer {"place":"refund","row":null}',
-      'refund-to-payer-email {"place":"details","row":null}',
-      'refund-on-paid-network {"place":"refund","row":null}',
-      'refund-in-paid-token {"place":"refund","row":null}',
-      'refund-pays-out {"place":"refund","row":null}',
-      'refund-times-in-order null',
-      'settlement-agrees-with-refund null',
+      'status-values null',
+      'payments-and-options {"place":"payments","row":1}',
+      'option-addresses {"place":"options","row":2}',
+      'address-formats {"place":"options","row":1}',
+      'address-formats {"place":"payments","row":1}',
+      'address-formats {"place":"refund","row":null}',
+      'sender-addresses {"place":"payments","row":1}',
+      'option-currencies {"place":"options","row":1}',
+      'converted-amounts {"place":"payments","row":2}',
+      'refund-address {"place":"refund","row":null}',
+      'refund-email {"place":"details","row":null}',
+      'refund-network {"place":"refund","row":null}',
+      'refund-token {"place":"refund","row":null}',
+      'refund-payout {"place":"refund","row":null}',
+      'refund-times null',
+      'settlement-and-refund null',
     ]);
   });
 

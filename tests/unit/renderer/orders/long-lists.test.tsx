@@ -55,7 +55,7 @@ const items = (count: number) =>
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
   // Passed ones are folded.
-  const check: Check = { id: 'clock-agrees', result: 'cannot-check', because: 'date-header', missing: null };
+  const check: Check = { id: 'clock', result: 'cannot-check', because: 'no-service-time', missing: null };
   return {
     ...reading,
     checks: Array.from({ length: count }, () => check),
@@ -185,7 +185,7 @@ it('marks of one payment are collected in linear time', () => {
       { length: count },
       () =>
         ({
-          id: 'addresses-well-formed',
+          id: 'address-formats',
           result: 'mismatch',
           problem: 'checksum',
           address: 'T',

@@ -84,7 +84,7 @@ describe('a processing refund', () => {
     expect(lead).not.toMatch(/owe|No action/);
     expect(headline).toBe(name);
     expect(name).not.toContain('partly');
-    expect(reading.checks.find(({ id }) => id === 'refund-agrees-with-payment')).toMatchObject({
+    expect(reading.checks.find(({ id }) => id === 'refund-and-payment')).toMatchObject({
       result: 'notice',
       problem: 'above-difference',
     });

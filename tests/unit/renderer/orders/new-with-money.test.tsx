@@ -20,7 +20,7 @@ const told = (
     { status: given('new'), transact_time: absent, ...changes },
   );
   const reading = read(record, { readAt, profile: { id: 'demo', tolerance } });
-  const check = reading.checks.find(({ id }) => id === 'status-agrees-with-amounts');
+  const check = reading.checks.find(({ id }) => id === 'status-and-amounts');
   return { reading, check, ...statusWords(reading, plain), sum: seen(<SumView reading={reading} />) };
 };
 

@@ -11,20 +11,18 @@ const flags = (check: Check) =>
 const address = { address: 'T', network: 'TRON', count: 1 } as const;
 
 test('an issue marks the payment and the column that it is about', () => {
-  const wrong = { id: 'addresses-well-formed', result: 'mismatch', problem: 'checksum', ...address } as const;
+  const wrong = { id: 'address-formats', result: 'mismatch', problem: 'checksum', ...address } as const;
   expect(flags({ ...wrong, path: 'payment_detail[1].payment_address' })).toEqual([[2, ['address']]]);
   expect(flags({ ...wrong, path: 'payment_info[1].payment_address' })).toEqual([]);
   expect(flags({ ...wrong, path: 'payment_detail[1].from_address' })).toEqual([[2, ['from']]]);
   const token = { problem: 'token-of-other-network', token: 'USDT-ERC20', network: 'TRON', count: 1 } as const;
-  const elsewhere = { id: 'networks-agree', result: 'mismatch', ...token } as const;
+  const elsewhere = { id: 'network-names', result: 'mismatch', ...token } as const;
   expect(flags({ ...elsewhere, path: 'payment_detail[0]' })).toEqual([[1, ['token']]]);
   expect(flags({ ...elsewhere, path: 'refund_data' })).toEqual([]);
 });
 
 test('a warning doesn’t mark a payment', () => {
-  expect(flags({ id: 'payers-differ-from-deposits', result: 'notice', payment: 1, address: 'T', count: 1 })).toEqual(
-    [],
-  );
+  expect(flags({ id: 'sender-addresses', result: 'notice', payment: 1, address: 'T', count: 1 })).toEqual([]);
 });
 
 /** The labels of the marks in the table of payments. */

@@ -25,10 +25,10 @@ function sentences(reading: OrderLookup): readonly string[] {
   const formats = pageFormats(time, datesText);
   const { headline, lead } = statusWords(reading, formats);
   const checks = reading.checks
-    .filter(({ id }) => id !== 'clock-agrees')
+    .filter(({ id }) => id !== 'clock')
     .map((check) => JSON.stringify(checkWords(check, formats, reading.now)));
   const receipt = receiptText(
-    { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock-agrees') },
+    { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock') },
     { profile: 'Demo store', environment: 'Live', isLive: true },
     plainFormats(time, datesText),
     // Only whose clock it is differs.

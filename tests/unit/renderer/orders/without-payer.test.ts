@@ -41,7 +41,7 @@ it('a PDF without customer details has public data only', () => {
     told.filter((text) => !whole.includes(text)),
     'they are in the reading',
   ).toEqual([]);
-  expect(reading.checks.some(({ id }) => id === 'refund-to-payer-email')).toBe(true);
+  expect(reading.checks.some(({ id }) => id === 'refund-email')).toBe(true);
   const sheets = JSON.stringify(withoutPayer(reading, 'left out'));
   expect(told.filter((text) => sheets.includes(text))).toEqual([]);
   expect(stays.filter((text) => !sheets.includes(text))).toEqual([]);

@@ -49,7 +49,8 @@ test('a wrong secret is reported and replaced, and everything passes', async ({ 
   await expect(settings.checkStep('tls')).toContainText('Not used');
 
   await settings.field('Project number').fill('12');
-  await expect(check).toContainText('Results are for the previous settings. Save your changes to test them.');
+  await expect(check).toContainText('Results are for the previous settings.');
+  await expect(badge).toContainText('Save your changes to test them.');
   await expect(settings.test).toBeDisabled();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(check).not.toContainText('Results are for the previous settings.');

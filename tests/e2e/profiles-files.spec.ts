@@ -1,4 +1,4 @@
-/** Profiles as files, duplicates, and the fields that a person sets: through the form, in both themes, by its own dialogs. */
+/** Exported, imported and duplicated profiles, and fields of the form that lead elsewhere. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const openFile = ({ app }: Console, file: string): Promise<void> =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-/** In both themes, of each width that is told apart. */
+/** In both themes. */
 async function pictures({ page, frame }: Console, folder: string, name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await frame.setTheme(theme);
@@ -22,7 +22,7 @@ async function pictures({ page, frame }: Console, folder: string, name: string):
 
 const listed = (page: Page) => page.getByRole('main').getByRole('list').first();
 
-test('a profile is exported without its secret, and imported again beside what is there', async ({
+test('a profile is exported without its secret, and imported beside the existing ones', async ({
   console,
   sandbox,
 }, info) => {
@@ -52,7 +52,7 @@ test('a profile is exported without its secret, and imported again beside what i
   await pictures(console, info.outputDir, 'import');
   await expectNoViolations(page, 'the import of profiles, light');
 
-  // Whatever the view behind it does in a window of another width, it stays, with what was chosen.
+  // It stays, with its selection, while the view behind it changes its layout.
   const noord = dialog.getByRole('checkbox', { name: /Noordmarkt/ });
   await noord.click();
   for (const width of [1000, 1280]) {
@@ -79,7 +79,7 @@ test('a profile is exported without its secret, and imported again beside what i
   await expect(settings.field('Tolerance')).toHaveValue('2.5');
 });
 
-test('a file that is none of profiles is told, and nothing is shown of it @long', async ({ console }, info) => {
+test('a file without profiles is refused @long', async ({ console }, info) => {
   const { page, frame, settings } = console;
   await settings.open();
   const file = path.join(info.outputDir, 'other.json');
@@ -90,7 +90,7 @@ test('a file that is none of profiles is told, and nothing is shown of it @long'
   await expect(page.getByRole('dialog', { name: /Profiles in/ })).toHaveCount(0);
 });
 
-test('a duplicate has everything but the name and the secret, and says so @long', async ({ console }) => {
+test('a duplicate has another name and no secret @long', async ({ console }) => {
   const { page, frame, settings } = console;
   await settings.open();
   await answerQuestions(console.app, 1);
@@ -101,7 +101,7 @@ test('a duplicate has everything but the name and the secret, and says so @long'
   await expect(frame.profile).toContainText('Test shop');
 });
 
-test('nothing is copied of a profile while something of it is typed and not saved @long', async ({ console }) => {
+test('a profile with unsaved changes isn’t duplicated or exported @long', async ({ console }) => {
   const { page, frame, settings } = console;
   await settings.open();
   await answerQuestions(console.app, 1);
@@ -120,7 +120,7 @@ test('nothing is copied of a profile while something of it is typed and not save
   await expect(settings.field('Tolerance')).toHaveValue('0.5');
 });
 
-test('time-outs and explorers are typed, checked and kept, and a link opens what is shown @long', async ({
+test('timeouts and block explorers are validated and saved, and a link opens its target @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -167,7 +167,7 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
   });
   expect(opened).toHaveLength(1);
   expect(opened[0]).toMatch(/^https:\/\/scan\.example\/tx\/[0-9a-f]{64}$/);
-  // What a page that is not ours any more might ask for.
+  // As a compromised page could.
   const refused = await page.evaluate(async () => {
     const profiles = await window.quittance?.profiles.list();
     const id = profiles?.ok === true ? profiles.value.chosenId : '';
@@ -177,7 +177,9 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
 });
 
 for (const width of [960, 1280, 1920] as const) {
-  test(`live is told by band, tag and title in every view and dialog at ${width} @long`, async ({ console }, info) => {
+  test(`a live profile is marked by band, tag and title in every view and dialog at ${width} @long`, async ({
+    console,
+  }, info) => {
     const { page, frame } = console;
     await answerQuestions(console.app, 1);
     await page.setViewportSize({ width, height: width === 960 ? 640 : width === 1280 ? 800 : 1200 });

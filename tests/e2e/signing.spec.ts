@@ -1,4 +1,4 @@
-/** Signing schemes: found from a signed example of the documentation, or made as a custom scheme. */
+/** Signing schemes: found from a signed example, or custom, and the requests they make. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '../support/fixture.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
@@ -75,7 +75,7 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
   }
 });
 
-test('an own scheme is shown as it is typed, and told where it cannot be one @long', async ({ console }) => {
+test('a custom scheme shows its requests as it’s typed, and its errors at their fields @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await settings.chooseScheme('Custom scheme…');
@@ -105,7 +105,7 @@ test('an own scheme is shown as it is typed, and told where it cannot be one @lo
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what was typed of a scheme or an example is not lost by one press @long', async ({ console }) => {
+test('a dialog with entries warns before it closes @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await settings.chooseScheme('Custom scheme…');
@@ -130,9 +130,7 @@ test('what was typed of a scheme or an example is not lost by one press @long', 
   await expect(dialog).toBeHidden();
 });
 
-test('an own scheme with a secret of this console in it is refused at its field, which says what to do @long', async ({
-  console,
-}, info) => {
+test('a custom scheme that contains a saved secret is refused at its field @long', async ({ console }, info) => {
   const { page, settings } = console;
   await settings.open();
   const secret = 'of-another-account-5161';
@@ -154,7 +152,7 @@ test('an own scheme with a secret of this console in it is refused at its field,
   await expect(dialog).toBeHidden();
 });
 
-test('what a preset that fits sets besides is told before it is used @long', async ({ console }) => {
+test('a match says that it also sets the timestamp unit @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await settings.openAdvanced();
@@ -169,4 +167,21 @@ test('what a preset that fits sets besides is told before it is used @long', asy
   await expect(dialog).toContainText('“Use” also sets the timestamp unit to seconds.');
   await dialog.getByRole('button', { name: 'Use', exact: true }).first().click();
   await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
+});
+
+test('the requests shown follow the form as it is typed', async ({ console }) => {
+  await console.settings.open();
+  const main = console.page.getByRole('main');
+  await console.settings.showRequests();
+  await console.settings.openAdvanced();
+  await console.settings.field('Base URL').fill('https://Pay.Example/shop/');
+  await expect(main).toContainText('POST https://pay.example/shop/api/v2/order/info');
+  await console.settings.field('Order number field').fill('cregis_id');
+  await expect(main).toContainText('"cregis_id":"po1382528827416576"');
+  await console.settings.chooseScheme('CoinPayments v2');
+  await expect(main).toContainText('X-CoinPayments-Signature: signature');
+  await expect(main).not.toContainText('"sign":');
+  await console.settings.field('Base URL').fill('https:/');
+  await expect(main).toContainText('Shown when these are valid: “Base URL”.');
+  await expect(main).not.toContainText('POST');
 });

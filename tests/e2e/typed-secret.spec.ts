@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a private key that is typed or dropped stays as the scheme changes, and is told at its field where it is refused',
+  'a typed or dropped private key stays when the scheme changes, and a refused one shows why',
   { tag: '@long' },
   async ({ launched, settings }) => {
     const { page } = launched;
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'what is dropped and is no key is told, changes nothing, and is not waited for by a field that is gone',
+  'a dropped file without a key shows why, changes nothing, and is ignored once its field is gone',
   { tag: '@long' },
   async ({ launched, settings }, info) => {
     const { page } = launched;
@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  'the secret of a signed example is gone once the dialog is, and in no file of the console',
+  'the secret of a signed example is gone once the dialog closes, and is in no file',
   { tag: '@long' },
   async ({ launched, settings }) => {
     const { page } = launched;

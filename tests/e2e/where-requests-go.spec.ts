@@ -131,7 +131,7 @@ test('a profile with a secret is removed by main’s own question, and by no oth
   await expect(console.frame.toast('Test shop removed')).toBeVisible();
 });
 
-test('the form says before it is saved that the secret will be gone, and then asks for it in its place @long', async ({
+test('the form warns that saving deletes the secret, and then asks for the new one @long', async ({
   console,
 }, info) => {
   await answerQuestions(console.app, 0);

@@ -37,11 +37,9 @@ export interface CheckResultsProps {
   fixes: CheckFixes;
   /** The report is about other entries. */
   isStale: boolean;
-  /** What to do about that. */
-  staleHint?: string | undefined;
 }
 
-export function CheckResults({ check, profile, fixes, isStale, staleHint }: CheckResultsProps) {
+export function CheckResults({ check, profile, fixes, isStale }: CheckResultsProps) {
   const { report, error, isRunning } = check;
   const errorWords = useErrorsInWords();
   const times = useCheckTimes();
@@ -55,11 +53,7 @@ export function CheckResults({ check, profile, fixes, isStale, staleHint }: Chec
           {errorWords(error).sentence} <LearnMore code={error.code} />
         </Banner>
       )}
-      {report !== null && isStale && (
-        <Banner tone="notice" cause={connectionCheckText.stale}>
-          {staleHint}
-        </Banner>
-      )}
+      {report !== null && isStale && <Banner tone="notice" cause={connectionCheckText.stale} />}
       {report !== null && (
         <ol className={styles.steps} data-stale={isStale || undefined}>
           {checkSteps.map((step) => (

@@ -81,7 +81,7 @@ export function ProfileHead(props: ProfileHeadProps) {
           {isRunning ? (
             connectionCheckText.running
           ) : report === null || verdict === null ? (
-            <span className="ink-3">{connectionCheckText.notRun}</span>
+            <span className="ink-3">{isSaved ? connectionCheckText.notRun : connectionCheckText.unsaved}</span>
           ) : (
             <button
               type="button"
@@ -93,7 +93,7 @@ export function ProfileHead(props: ProfileHeadProps) {
               <Shape name={isStale ? 'cannot-check' : verdict.shape} />
               <span>{verdict.title}</span>
               <span className={styles.count}>
-                {verdict.count}, {time.minute(report.startedAt)}
+                {isSaved ? `${verdict.count}, ${time.minute(report.startedAt)}` : connectionCheckText.unsaved}
               </span>
               <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
             </button>
@@ -114,13 +114,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         {isOpen && !isRunning && (
           <>
             {verdict !== null && verdict.meaning !== '' && <p className={styles.meaning}>{verdict.meaning}</p>}
-            <CheckResults
-              check={check}
-              profile={profile}
-              isStale={isStale}
-              staleHint={isSaved ? undefined : connectionCheckText.unsaved}
-              fixes={fixes}
-            />
+            <CheckResults check={check} profile={profile} isStale={isStale} fixes={fixes} />
             <p className={styles.foot}>
               {connectionCheckText.foot} {report !== null && <CopyReport report={report} name={profile.name} />}
             </p>

@@ -1,4 +1,4 @@
-/** What is dropped where a secret is typed may be anything that a file system has. */
+/** Files dropped on a secret’s field. */
 import { expect, it } from 'vitest';
 import { longestSecret } from '../../../../electron/contract/limits.ts';
 import { readDropped } from '../../../../renderer/features/settings/profiles/secret-input.tsx';

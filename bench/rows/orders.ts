@@ -86,7 +86,7 @@ async function sums(quick: boolean): Promise<Line> {
 
 function answerOf(raw: string): OrderAnswer {
   const { record, anomalies } = readAnswer(raw);
-  const serviceId = record.service_id.is === 'given' ? record.service_id.value : '';
+  const serviceId = record.service_id.is === 'present' ? record.service_id.value : '';
   const times = { readAt: Date.now(), tookMs: 1, clockSkewMs: 0 };
   return { profile: { id: 'bench', tolerance: '0.50' }, serviceId, ...times, record, anomalies, raw, earlier: [] };
 }

@@ -111,7 +111,7 @@ export type FirstOf<Facts> = Facts & { readonly count: number };
 
 /** Payments are numbered from 1. */
 interface Outcomes {
-  'order-number': NoFinding | Mismatch<{ asked: string; given: string }>;
+  'order-number': NoFinding | Mismatch<{ requestedNumber: string; receivedNumber: string }>;
   /** A status outside the specification. Numbers as digits. */
   'status-values': NoFinding | Notice<FirstOf<{ path: 'status' | 'refund_data.refund_status'; value: string }>>;
   'status-and-amounts':

@@ -72,8 +72,8 @@ export type RecordChange =
       readonly after: HolderText;
     };
 
-/** How a list or object is missing. `given` if it is readable. One unreadable value may become another. */
-export type HolderText = Exclude<Field<unknown>, { is: 'given' }> | { readonly is: 'given' };
+/** How a list or object is missing. `present` if it is readable. One unreadable value may become another. */
+export type HolderText = Exclude<Field<unknown>, { is: 'present' }> | { readonly is: 'present' };
 
 /** The result of a lookup, as in a list. */
 export type LaterStatus = Pick<OrderSummary, 'status' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;

@@ -1,11 +1,11 @@
-/** The order's record as received: each field is given, absent, null or unreadable. Names are the specification's. */
+/** The order's record as received: each field is present, absent, null or unreadable. Names are the specification's. */
 
 /**
  * A field as received. Absent, null and unreadable differ from each other and from the empty string, which is
- * `given`: what wasn't provided is never shown as if it had been.
+ * `present`: what wasn't provided is never shown as if it had been.
  */
 export type Field<T> =
-  | { readonly is: 'given'; readonly value: T }
+  | { readonly is: 'present'; readonly value: T }
   | { readonly is: 'absent' }
   | { readonly is: 'null' }
   /**
@@ -152,7 +152,7 @@ export const noValues: readonly string[] = ['0', '"0"', '""'];
 
 /** How a field is missing. Null if it has a value, even an empty one. */
 export function missingOf(of: Field<unknown>): Missing | null {
-  if (of.is === 'given') return null;
+  if (of.is === 'present') return null;
   return of.is === 'unreadable' && noValues.includes(of.raw) ? 'empty' : of.is;
 }
 

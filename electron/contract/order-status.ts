@@ -99,7 +99,7 @@ export interface RefundSum {
 
 /** The service says that it succeeded, and that nothing was paid out. It is in no sum, and isn't shown as received. */
 export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'actual'>): boolean =>
-  refund === 'succeeded' && actual.is === 'given' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));
+  refund === 'succeeded' && actual.is === 'present' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));
 
 export interface OrderStatus {
   readonly kind: StatusKind;

@@ -22,9 +22,9 @@ export interface ErrorFacts {
   'empty-response': ServiceAnswer & { readonly raw: string };
   /** The service responded with the record of a different order. */
   'wrong-order': {
-    readonly asked: string;
+    readonly requestedNumber: string;
     /** The number in the record, as received. */
-    readonly given: string;
+    readonly receivedNumber: string;
   };
   /** Nothing reached the service. */
   'not-sent': { readonly reason: NotSentReason };

@@ -11,20 +11,20 @@ import {
 } from '../contract/order-record.ts';
 import { parseDecimal, type Exact } from './money.ts';
 
-export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'given' ? field.value : null);
+export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'present' ? field.value : null);
 
 /** An empty string is a value, but not a name. */
 export const nameOf = (field: Field<string>): string | null =>
-  field.is === 'given' && field.value !== '' ? field.value : null;
+  field.is === 'present' && field.value !== '' ? field.value : null;
 
 export const amountOf = (field: Field<Decimal>): Exact | null =>
-  field.is === 'given' ? parseDecimal(field.value) : null;
+  field.is === 'present' ? parseDecimal(field.value) : null;
 
 /** Specification: 13-digit Unix timestamps. Some services send zero for "no time". */
 export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e12 && ms < 1e13;
 
 export const timeOf = (field: Field<EpochMs>): EpochMs | null =>
-  field.is === 'given' && isTime(field.value) ? field.value : null;
+  field.is === 'present' && isTime(field.value) ? field.value : null;
 
 /** One key for all spellings of a code, for fast comparison. */
 export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
@@ -42,7 +42,7 @@ export function missingIn(record: OrderRecord, path: FieldPath): Missing {
     if (!isField(at)) continue;
     const missing = missingOf(at);
     if (missing !== null) return missing;
-    at = at.is === 'given' ? at.value : null;
+    at = at.is === 'present' ? at.value : null;
   }
   return isEmpty(at) ? 'empty' : 'no-value';
 }

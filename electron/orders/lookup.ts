@@ -65,10 +65,12 @@ async function fetchOrder(
     return failure('invalid-response', message, { facts: { ...answerIn(exchange), raw } });
   }
   const numberField = numberFieldOf(profile.orderField);
-  const given = numberIn(read.record, numberField);
-  if (given !== null && given !== serviceId) {
+  const receivedNumber = numberIn(read.record, numberField);
+  if (receivedNumber !== null && receivedNumber !== serviceId) {
     // The response is about another order, and maybe another customer, so nothing of it is used.
-    return failure('wrong-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
+    return failure('wrong-order', 'The answer is of another order', {
+      facts: { requestedNumber: serviceId, receivedNumber },
+    });
   }
   return success({
     profile,

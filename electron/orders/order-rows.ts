@@ -42,7 +42,7 @@ const time = (value: number | null): OrderCell => ({ as: 'time', value });
 const textIn = (field: Field<string> | undefined): OrderCell => text(field === undefined ? null : valueOf(field));
 const decimalIn = (field: Field<string> | undefined): OrderCell => decimal(field === undefined ? null : valueOf(field));
 /** A number that services may use for anything. */
-const digitsIn = (field: Field<number>): OrderCell => text(field.is === 'given' ? String(field.value) : null);
+const digitsIn = (field: Field<number>): OrderCell => text(field.is === 'present' ? String(field.value) : null);
 /** Invalid times are empty, as on the page: zero isn't 1970. */
 const timeIn = (field: Field<number> | undefined): OrderCell => time(field === undefined ? null : timeOf(field));
 

@@ -35,7 +35,7 @@ const onlyOfRefunds = [
 
 /** Zero in any notation, no time, and no text. */
 function isEmpty(field: Field<string | number>): boolean {
-  if (field.is === 'given') return /^-?[0.\s]*$/.test(String(field.value));
+  if (field.is === 'present') return /^-?[0.\s]*$/.test(String(field.value));
   return field.is !== 'unreadable' || saysNone(field.raw);
 }
 
@@ -54,7 +54,7 @@ export function refundKindOf(record: OrderRecord, data: RefundData | null): Refu
   if (data !== null) {
     const status = valueOf(data.refund_status);
     // Zero counts as empty, unless a readable field is beside it.
-    const isRead = onlyOfRefunds.some((field) => data[field].is === 'given' && !isEmpty(data[field]));
+    const isRead = onlyOfRefunds.some((field) => data[field].is === 'present' && !isEmpty(data[field]));
     return (status === null || !isRead ? undefined : kindByStatus[status]) ?? 'not-known';
   }
   const { refund_data: field } = record;
@@ -129,5 +129,5 @@ function whatGoesBack(data: RefundData, { sum, exact }: Totals): Pick<RefundSum,
 }
 
 function currencyOf(token: Field<string>): Field<string> {
-  return token.is === 'given' ? { is: 'given', value: symbolOf(token.value) } : token;
+  return token.is === 'present' ? { is: 'present', value: symbolOf(token.value) } : token;
 }

@@ -120,7 +120,7 @@ export const serviceErrors = {
   }),
   'wrong-order': (facts: ErrorFacts['wrong-order']): ErrorWords => ({
     title: 'Wrong order returned',
-    sentence: `You asked for ${untrusted(facts.asked)} and the service sent ${untrusted(facts.given)}. It isn’t shown, because it says nothing about this payment.`,
+    sentence: `You asked for ${untrusted(facts.requestedNumber)} and the service sent ${untrusted(facts.receivedNumber)}. It isn’t shown, because it says nothing about this payment.`,
     next: 'Don’t act on it. Try again. If it happens again, report both numbers to the service.',
   }),
   'not-sent': ({ reason }: ErrorFacts['not-sent']): ErrorWords => ({

@@ -16,7 +16,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   }).error,
   'order-not-found': failure('order-not-found', '', { facts: answer }).error,
   'empty-response': failure('empty-response', '', { facts: { ...answer, raw: '{}' } }).error,
-  'wrong-order': failure('wrong-order', '', { facts: { asked: 'A1', given: 'B2' } }).error,
+  'wrong-order': failure('wrong-order', '', { facts: { requestedNumber: 'A1', receivedNumber: 'B2' } }).error,
   'not-sent': failure('not-sent', '', { facts: { reason: 'tls-not-trusted' } }).error,
   'outcome-unknown': failure('outcome-unknown', '', {
     facts: { reason: 'not-json', httpStatus: 200, because: null, clockSkewMs: null, retryAt: null, raw: '<' },

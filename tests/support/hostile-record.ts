@@ -24,7 +24,8 @@ interface Level {
   readonly path: string;
 }
 
-const valueOf = (field: unknown): unknown => (isObject(field) && field['is'] === 'given' ? field['value'] : undefined);
+const valueOf = (field: unknown): unknown =>
+  isObject(field) && field['is'] === 'present' ? field['value'] : undefined;
 const inside = (of: unknown, name: string): unknown => (isObject(of) ? valueOf(of[name]) : undefined);
 
 function fieldsOf({ wrap, unwrap, path }: Level): readonly FieldShape[] {

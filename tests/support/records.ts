@@ -9,7 +9,7 @@ import type {
 } from '../../electron/contract/order-record.ts';
 import { evaluateLookup, type EvaluatedOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 
-export const given = <T>(value: T): Field<T> => ({ is: 'given', value });
+export const present = <T>(value: T): Field<T> => ({ is: 'present', value });
 export const absent = { is: 'absent' } as const;
 export const sentNull = { is: 'null' } as const;
 export const unreadable = (raw: string) => ({ is: 'unreadable', raw }) as const;
@@ -23,32 +23,32 @@ const hash = (digit: string): string => digit.repeat(64);
 
 export function paymentOf(changes: Partial<PaymentDetail> = {}): PaymentDetail {
   return {
-    payment_address: given(offeredAddress),
-    from_address: given('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1'),
-    receive_amount: given('195.48'),
-    receive_currency: given('USDT'),
-    pay_amount: given('195.48'),
-    pay_currency: given('USDT'),
-    exchange_rate: given('1.0860'),
-    tx_id: given(hash('9')),
-    blockchain: given('TRON'),
-    token_name: given('USDT-TRC20'),
+    payment_address: present(offeredAddress),
+    from_address: present('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1'),
+    receive_amount: present('195.48'),
+    receive_currency: present('USDT'),
+    pay_amount: present('195.48'),
+    pay_currency: present('USDT'),
+    exchange_rate: present('1.0860'),
+    tx_id: present(hash('9')),
+    blockchain: present('TRON'),
+    token_name: present('USDT-TRC20'),
     ...changes,
   };
 }
 
 export function optionOf(changes: Partial<PaymentOption> = {}): PaymentOption {
   return {
-    payment_address: given(offeredAddress),
-    token_symbol: given('USDT'),
-    blockchain: given('TRON'),
-    token_name: given('USDT-TRC20'),
-    logo_url: given('https://assets.example/trc20.png'),
-    token_decimals: given(6),
-    receive_amount: given('195.48'),
-    receive_currency: given('USDT'),
-    exchange_rate: given('1.0860'),
-    asset_logo: given('https://assets.example/usdt.png'),
+    payment_address: present(offeredAddress),
+    token_symbol: present('USDT'),
+    blockchain: present('TRON'),
+    token_name: present('USDT-TRC20'),
+    logo_url: present('https://assets.example/trc20.png'),
+    token_decimals: present(6),
+    receive_amount: present('195.48'),
+    receive_currency: present('USDT'),
+    exchange_rate: present('1.0860'),
+    asset_logo: present('https://assets.example/usdt.png'),
     ...changes,
   };
 }
@@ -56,45 +56,45 @@ export function optionOf(changes: Partial<PaymentOption> = {}): PaymentOption {
 /** 180.00 EUR at 1.0860 are 195.48 USDT, paid in full after 12 of 30 minutes, without a refund. */
 export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
-    service_id: given('7QF2KX8044MD1093'),
-    order_id: given('A-1043'),
-    order_amount: given('180.00'),
-    order_currency: given('EUR'),
-    created_time: given(created),
+    service_id: present('7QF2KX8044MD1093'),
+    order_id: present('A-1043'),
+    order_amount: present('180.00'),
+    order_currency: present('EUR'),
+    created_time: present(created),
     cancel_time: sentNull,
-    transact_time: given(created + 12 * minute),
-    valid_time: given(30),
-    status: given('paid'),
-    refund_requested: given('no'),
+    transact_time: present(created + 12 * minute),
+    valid_time: present(30),
+    status: present('paid'),
+    refund_requested: present('no'),
     refund_data: sentNull,
-    payer_id: given('C-77'),
-    payer_name: given('Ines Carvalho'),
-    payer_email: given('ines@example.com'),
-    remark: given(''),
-    payment_detail: given([paymentOf()]),
-    payment_info: given([
+    payer_id: present('C-77'),
+    payer_name: present('Ines Carvalho'),
+    payer_email: present('ines@example.com'),
+    remark: present(''),
+    payment_detail: present([paymentOf()]),
+    payment_info: present([
       optionOf(),
       optionOf({
-        payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7'),
-        blockchain: given('ETH'),
-        token_name: given('USDT-ERC20'),
+        payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7'),
+        blockchain: present('ETH'),
+        token_name: present('USDT-ERC20'),
       }),
     ]),
-    order_details: given({
-      shopping_cost: given('5.00'),
-      tax_cost: given('0'),
-      items: given([
+    order_details: present({
+      shopping_cost: present('5.00'),
+      tax_cost: present('0'),
+      items: present([
         {
-          item_id: given('SKU-1'),
-          item_name: given('Lamp'),
-          item_price: given('87.50'),
-          price_currency: given('EUR'),
-          item_quantity: given('2'),
+          item_id: present('SKU-1'),
+          item_name: present('Lamp'),
+          item_price: present('87.50'),
+          price_currency: present('EUR'),
+          item_quantity: present('2'),
         },
       ]),
     }),
-    settlement_status: given('unsettled'),
-    settlement_type: given(''),
+    settlement_status: present('unsettled'),
+    settlement_type: present(''),
     sub_merchant: sentNull,
     ...changes,
   };
@@ -102,22 +102,24 @@ export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
 
 /** Payments of one order, each with its own transaction. */
 export const paymentsOf = (...changes: readonly Partial<PaymentDetail>[]): Field<readonly PaymentDetail[]> =>
-  given(changes.map((change, index) => paymentOf({ tx_id: given(String(index + 1).padStart(64, '0')), ...change })));
+  present(
+    changes.map((change, index) => paymentOf({ tx_id: present(String(index + 1).padStart(64, '0')), ...change })),
+  );
 
 /** An order in one currency. */
 export function plainRecord(
   amounts: { readonly ordered: string; readonly paid: readonly string[] },
   changes: Partial<OrderRecord> = {},
 ): OrderRecord {
-  const terms = { receive_amount: given(amounts.ordered), exchange_rate: given('1') };
+  const terms = { receive_amount: present(amounts.ordered), exchange_rate: present('1') };
   return recordOf({
-    order_amount: given(amounts.ordered),
-    order_currency: given('USDT'),
+    order_amount: present(amounts.ordered),
+    order_currency: present('USDT'),
     order_details: sentNull,
-    payment_info: given([optionOf(terms)]),
-    payment_detail: given(
+    payment_info: present([optionOf(terms)]),
+    payment_detail: present(
       amounts.paid.map((paid, index) =>
-        paymentOf({ ...terms, pay_amount: given(paid), tx_id: given(hash(String(index))) }),
+        paymentOf({ ...terms, pay_amount: present(paid), tx_id: present(hash(String(index))) }),
       ),
     ),
     ...changes,
@@ -126,23 +128,23 @@ export function plainRecord(
 
 export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
   return {
-    refund_id: given('80231177'),
-    service_id: given('7QF2KX8044MD1093'),
-    reference_id: given('A-1043'),
-    recipient_id: given('C-77'),
-    recipient_name: given('Ines Carvalho'),
-    recipient_email: given('ines@example.com'),
-    recipient_address: given('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1'),
-    token: given('USDT-TRC20'),
-    network: given('TRON'),
-    refund_amount: given('19.68'),
-    refund_fee: given('1.20'),
-    actual_refund_amount: given('18.48'),
-    type: given(1),
-    refund_status: given(0),
+    refund_id: present('80231177'),
+    service_id: present('7QF2KX8044MD1093'),
+    reference_id: present('A-1043'),
+    recipient_id: present('C-77'),
+    recipient_name: present('Ines Carvalho'),
+    recipient_email: present('ines@example.com'),
+    recipient_address: present('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz1'),
+    token: present('USDT-TRC20'),
+    network: present('TRON'),
+    refund_amount: present('19.68'),
+    refund_fee: present('1.20'),
+    actual_refund_amount: present('18.48'),
+    type: present(1),
+    refund_status: present(0),
     refund_tx_id: absent,
-    refund_created_time: given(created + 99 * minute),
-    refund_transact_time: given(created + 104 * minute),
+    refund_created_time: present(created + 99 * minute),
+    refund_transact_time: present(created + 104 * minute),
     ...changes,
   };
 }

@@ -186,7 +186,7 @@ function createSavedOrders(database: DatabaseSync, { profiles, encryption }: Rea
     const record = recordIn(row, summaryIn(row, profileId, encryption), encryption);
     if (record === null) return 'unknown';
     const time = by === 'created' ? record.created_time : record.transact_time;
-    if (time.is === 'given') return time.value;
+    if (time.is === 'present') return time.value;
     // Services also send zero or an empty text for no time.
     return missingOf(time) === 'unreadable' ? 'unknown' : null;
   };

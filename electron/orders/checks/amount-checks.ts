@@ -131,7 +131,7 @@ function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   const look = (path: FieldPath, amount: Field<Decimal>): void => {
     // A missing one isn't negative. An unreadable one may be.
     if (amount.is === 'unreadable') met.gaps.push(path);
-    if (amount.is !== 'given') return;
+    if (amount.is !== 'present') return;
     met.looked += 1;
     if (isNegative(amount.value)) met.faults.push({ problem: 'negative', path, amount: amount.value });
   };
@@ -148,7 +148,7 @@ function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
 
 const zeroPayments = ({ payments }: CheckedOrder) =>
   (payments ?? []).flatMap(({ pay_amount: amount }, index) =>
-    amount.is === 'given' && amountOf(amount)?.units === 0n
+    amount.is === 'present' && amountOf(amount)?.units === 0n
       ? [{ problem: 'zero-payment' as const, path: paymentPath(index, 'pay_amount'), amount: amount.value }]
       : [],
   );
@@ -162,7 +162,7 @@ type TooFine = Omit<Extract<Outcome<'amount-values'>, { problem: 'too-many-decim
 function tooFineAmounts({ payments, options }: CheckedOrder) {
   const met = nothingMet<TooFine>();
   const look = (path: FieldPath, amount: Field<Decimal>, decimals: number, token: string | null): void => {
-    if (amount.is !== 'given' || !isFiner(amount.value, decimals)) return;
+    if (amount.is !== 'present' || !isFiner(amount.value, decimals)) return;
     met.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
   };
   const precisions = precisionByToken(options ?? []);

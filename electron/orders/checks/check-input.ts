@@ -66,7 +66,7 @@ export function withoutRefund({ record, status }: CheckedOrder): CannotCheck | N
   if (requested === 'no') return nothing('no-refund');
   if (requested === 'yes') return cannot('refund_data');
   // Some services send data with only empty fields and zeros for "no refund".
-  if (data.is === 'given' || data.is === 'unreadable') return nothing('no-refund');
+  if (data.is === 'present' || data.is === 'unreadable') return nothing('no-refund');
   return cannot(requested === null ? 'refund_requested' : 'unknown-refund');
 }
 

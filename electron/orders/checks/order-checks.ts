@@ -25,15 +25,15 @@ import { progressOf, stateGap } from './refund-checks.ts';
 
 export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number'> {
   const { serviceId, numberField, record } = order;
-  const given = numberIn(record, numberField);
-  if (given === null) return cannot(numberField);
-  return given === serviceId ? pass : { result: 'mismatch', asked: serviceId, given };
+  const number = numberIn(record, numberField);
+  if (number === null) return cannot(numberField);
+  return number === serviceId ? pass : { result: 'mismatch', requestedNumber: serviceId, receivedNumber: number };
 }
 
 export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'item-totals'> {
   const { order_details: details } = record;
-  if (details.is !== 'given') return cannot('order_details');
-  if (details.value.items.is !== 'given') return cannot('order_details.items');
+  if (details.is !== 'present') return cannot('order_details');
+  if (details.value.items.is !== 'present') return cannot('order_details.items');
   if (items === null) return nothing('no-items');
   const ordered = amountOf(record.order_amount);
   if (ordered === null) return cannot('order_amount');
@@ -227,7 +227,7 @@ export function settlementAgrees({ record, totals }: CheckedOrder): Outcome<'set
   }
   if (stateOf(record) === 'new') return { result: 'notice', problem: 'settled-while-new', settlement: status };
   if (type === null) {
-    return record.settlement_type.is === 'given'
+    return record.settlement_type.is === 'present'
       ? { result: 'notice', problem: 'settled-without-type', settlement: status }
       : cannot('settlement_type');
   }

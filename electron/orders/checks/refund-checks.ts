@@ -262,4 +262,4 @@ export function refundToPayerEmail(order: CheckedOrder): Outcome<'refund-email'>
   return nameKey(recipient.trim()) === nameKey(payer.trim()) ? pass : { result: 'notice', recipient, payer };
 }
 
-const isEmpty = (field: Field<string>): boolean => field.is === 'given' && field.value.trim() === '';
+const isEmpty = (field: Field<string>): boolean => field.is === 'present' && field.value.trim() === '';

@@ -46,7 +46,7 @@ export function timesInOrder({ record, now, latest }: CheckedOrder): Outcome<'or
     notATime('transact_time', completed) ??
     notATime('cancel_time', cancelled);
   if (wrong !== null) return wrong;
-  if (created.is !== 'given') return cannot('created_time');
+  if (created.is !== 'present') return cannot('created_time');
   return timeOf(completed) === null && timeOf(cancelled) === null ? nothing('one-time') : pass;
 }
 
@@ -66,7 +66,7 @@ export function refundTimesInOrder(order: CheckedOrder): Outcome<'refund-times'>
     inFuture(updateField, updated, { now, latest }) ??
     notATime(requestField, requested) ??
     notATime(updateField, updated);
-  return wrong ?? (requested.is === 'given' ? pass : cannot(requestField));
+  return wrong ?? (requested.is === 'present' ? pass : cannot(requestField));
 }
 
 function outOfOrder(
@@ -75,7 +75,7 @@ function outOfOrder(
   later: TimeField,
   second: Field<EpochMs>,
 ): WrongTimes | null {
-  if (first.is !== 'given' || second.is !== 'given' || first.value <= second.value) return null;
+  if (first.is !== 'present' || second.is !== 'present' || first.value <= second.value) return null;
   if (!isTime(first.value) || !isTime(second.value)) return null;
   return { result: 'mismatch', problem: 'before', earlier, earlierAt: first.value, later, laterAt: second.value };
 }
@@ -89,12 +89,12 @@ function beforeCompletion(requested: Field<EpochMs>, completed: Field<EpochMs>):
 }
 
 function inFuture(field: TimeField, time: Field<EpochMs>, { now, latest }: ServiceClock): WrongTimes | null {
-  if (time.is !== 'given' || time.value <= latest || !isTime(time.value)) return null;
+  if (time.is !== 'present' || time.value <= latest || !isTime(time.value)) return null;
   return { result: 'notice', problem: 'in-future', field, at: time.value, now };
 }
 
 /** Zero is the usual way to say "no time", so it isn't worth a warning. */
 function notATime(field: TimeField, time: Field<EpochMs>): WrongTimes | null {
-  if (time.is !== 'given' || isTime(time.value) || time.value === 0) return null;
+  if (time.is !== 'present' || isTime(time.value) || time.value === 0) return null;
   return { result: 'notice', problem: 'not-a-time', field, value: time.value };
 }

@@ -58,14 +58,14 @@ const ownCosts = ({ shopping_cost, tax_cost }: OrderDetails) => ({ shopping_cost
 
 /** Without details there is no list with its own missing kind, and the change of the details says so. */
 const itemsOf = ({ order_details: details }: OrderRecord): Field<readonly OrderItem[]> =>
-  details.is === 'given' ? details.value.items : { is: 'absent' };
+  details.is === 'present' ? details.value.items : { is: 'absent' };
 
 const textOf = (value: Field<string | number>): FieldText =>
-  value.is === 'given' ? { is: 'given', value: String(value.value) } : value;
+  value.is === 'present' ? { is: 'present', value: String(value.value) } : value;
 
 const isSame = (one: FieldText, other: FieldText): boolean =>
   one.is === other.is &&
-  (one.is === 'given' && other.is === 'given'
+  (one.is === 'present' && other.is === 'present'
     ? one.value === other.value
     : one.is !== 'unreadable' || other.is !== 'unreadable' || one.raw === other.raw);
 
@@ -80,12 +80,12 @@ function valueChanges<N extends FieldName>(of: PartPath | null, before: Values<N
 
 /** Those with a value. */
 function presentValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
-  const given: FieldOfPart[] = [];
+  const present: FieldOfPart[] = [];
   for (const name in values) {
     const value = textOf(values[name]);
-    if (value.is === 'given') given.push({ name, value });
+    if (value.is === 'present') present.push({ name, value });
   }
-  return given;
+  return present;
 }
 
 function objectChanges<T, N extends FieldName>(
@@ -94,14 +94,14 @@ function objectChanges<T, N extends FieldName>(
   part: 'refund_data' | 'order_details' | 'sub_merchant',
   valuesOf: (object: T) => Values<N>,
 ): readonly RecordChange[] {
-  if (before.is === 'given' && after.is === 'given')
+  if (before.is === 'present' && after.is === 'present')
     return valueChanges(part, valuesOf(before.value), valuesOf(after.value));
-  if (after.is === 'given') return [{ is: 'listed', part, values: presentValues(valuesOf(after.value)) }];
-  if (before.is === 'given') return [{ is: 'gone', part, values: presentValues(valuesOf(before.value)) }];
+  if (after.is === 'present') return [{ is: 'listed', part, values: presentValues(valuesOf(after.value)) }];
+  if (before.is === 'present') return [{ is: 'gone', part, values: presentValues(valuesOf(before.value)) }];
   return holderChange(part, before, after);
 }
 
-const holderOf = (of: Field<unknown>): HolderText => (of.is === 'given' ? { is: 'given' } : of);
+const holderOf = (of: Field<unknown>): HolderText => (of.is === 'present' ? { is: 'present' } : of);
 
 function holderChange(path: HolderPath, before: Field<unknown>, after: Field<unknown>): readonly RecordChange[] {
   const isAlike =
@@ -151,7 +151,7 @@ function listChanges<T>(
   after: Field<readonly T[]>,
   kind: ListKind<T>,
 ): readonly RecordChange[] {
-  const [old, now] = [before, after].map((list) => (list.is === 'given' ? list.value : []));
+  const [old, now] = [before, after].map((list) => (list.is === 'present' ? list.value : []));
   const changes = entryChanges(old ?? [], now ?? [], kind);
   // Added and removed entries show by themselves that the list exists or doesn't.
   return changes.length > 0 ? changes : holderChange(kind.holder, before, after);

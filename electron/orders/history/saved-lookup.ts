@@ -33,7 +33,7 @@ export function snapshotOf(reading: EvaluatedOrder): Snapshot {
   const { sum } = reading.status;
   return {
     summary: summaryOf(reading),
-    payments: payments.is === 'given' ? payments.value.length : null,
+    payments: payments.is === 'present' ? payments.value.length : null,
     raw: reading.raw,
     checkedBy: {
       clockSkewMs: reading.clockSkewMs,
@@ -57,7 +57,7 @@ export function summaryOf({ profileId, serviceId, readAt, record, status }: Eval
   return {
     profileId,
     serviceId,
-    merchantOrder: record.order_id.is === 'given' ? record.order_id.value : null,
+    merchantOrder: record.order_id.is === 'present' ? record.order_id.value : null,
     merchantUnreadable: record.order_id.is === 'unreadable',
     readAt,
     status: status.kind,

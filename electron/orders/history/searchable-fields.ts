@@ -58,7 +58,7 @@ export function searchableFields(record: OrderRecord): readonly SearchableField[
   for (const [index, option] of listed(record.payment_info)) {
     add(`payment_info[${index}]`)('payment_address', 'address', option.payment_address);
   }
-  if (record.refund_data.is === 'given') {
+  if (record.refund_data.is === 'present') {
     const { value: refund } = record.refund_data;
     const one = add('refund_data');
     one('refund_id', 'text', refund.refund_id);
@@ -73,7 +73,7 @@ export function searchableFields(record: OrderRecord): readonly SearchableField[
 }
 
 const listed = <T>(list: Field<readonly T[]>): Iterable<[number, T]> =>
-  list.is === 'given' ? list.value.entries() : [];
+  list.is === 'present' ? list.value.entries() : [];
 
 /** Without duplicates. */
 export const termsOf = (record: OrderRecord): readonly string[] => [

@@ -1,5 +1,5 @@
 /**
- * Reads the fields of a record by a table: each becomes given, null, absent or unreadable, and each deviation from
+ * Reads the fields of a record by a table: each becomes present, null, absent or unreadable, and each deviation from
  * the specification is recorded as an anomaly.
  */
 import type { Anomaly, Decimal, EpochMs, Field, Int64 } from '../../contract/order-record.ts';
@@ -19,7 +19,7 @@ type FieldReader<T> = (value: JsonValue | undefined, name: string, holder: Holde
 /** One reader per field. The compiler checks that none is missing, misspelled or of another type. */
 export type FieldTable<T> = { readonly [Name in keyof T]: FieldReader<T[Name]> };
 
-const given = <T>(value: T): Field<T> => ({ is: 'given', value });
+const present = <T>(value: T): Field<T> => ({ is: 'present', value });
 
 /** @param read the field for a value that isn't null, or what is wrong with it */
 const field =
@@ -34,7 +34,7 @@ const field =
 export const object = <T>(table: FieldTable<T>): FieldReader<Field<T>> =>
   field((value, name, holder) =>
     isJsonObject(value)
-      ? given(readFields(value, table, { ...holder, path: `${holder.path}${name}.` }))
+      ? present(readFields(value, table, { ...holder, path: `${holder.path}${name}.` }))
       : 'not-an-object',
   );
 
@@ -49,7 +49,7 @@ export const list = <T>(table: FieldTable<T>): FieldReader<Field<readonly T[]>> 
       const raw = note(holder, entryName, 'not-an-object', entry);
       return readFields({}, table, { ...within, missing: { is: 'unreadable', raw } });
     });
-    return given(entries);
+    return present(entries);
   });
 
 export function readObject<T>(
@@ -86,11 +86,11 @@ function note({ path, anomalies }: Holder, name: string, kind: Anomaly['kind'], 
   return raw.length > maxRaw ? `${raw.slice(0, maxRaw - 1)}…` : raw;
 }
 
-export const text = field<string>((value) => (typeof value === 'string' ? given(value) : 'wrong-type'));
+export const text = field<string>((value) => (typeof value === 'string' ? present(value) : 'wrong-type'));
 
 const readAmount = (value: JsonValue) => {
   if (typeof value !== 'string') return 'wrong-type';
-  return isDecimal(value) ? given<Decimal>(value) : 'wrong-form';
+  return isDecimal(value) ? present<Decimal>(value) : 'wrong-form';
 };
 
 /** A string in the specification. */
@@ -101,7 +101,7 @@ export const decimal = field<Decimal>((value) => {
   const source = numberSource(value);
   if (source === null) return readAmount(value);
   const exact = decimalOf(source);
-  return exact === null ? 'wrong-form' : given(exact);
+  return exact === null ? 'wrong-form' : present(exact);
 });
 
 /** The digits of a JSON number as received. Null for anything else. */
@@ -115,17 +115,17 @@ const oddNumber = (value: JsonValue): Anomaly['kind'] => (numberSource(value) ==
 export const int64 = field<Int64>((value) => {
   const source = numberSource(value) ?? '';
   const fits = /^-?\d{1,19}$/.test(source) && source !== '-0' && BigInt.asIntN(64, BigInt(source)) === BigInt(source);
-  return fits ? given(source) : oddNumber(value);
+  return fits ? present(source) : oddNumber(value);
 });
 
 const isInteger = (value: JsonValue): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
-export const integer = field<number>((value) => (isInteger(value) ? given(value) : oddNumber(value)));
+export const integer = field<number>((value) => (isInteger(value) ? present(value) : oddNumber(value)));
 
 /** Thirteen digits: 2001-09-09 to 2286-11-20. */
 const readTime = (value: JsonValue) =>
   isInteger(value) && value >= 1_000_000_000_000 && value <= 9_999_999_999_999
-    ? given<EpochMs>(value)
+    ? present<EpochMs>(value)
     : oddNumber(value);
 
 export const time = field<EpochMs>(readTime);
@@ -133,7 +133,7 @@ export const time = field<EpochMs>(readTime);
 /** A string in the specification. An integer is accepted too. */
 export const timeText = field<EpochMs>((value) => {
   if (typeof value !== 'string') return readTime(value);
-  return /^[1-9]\d{12}$/.test(value) ? given(Number(value)) : 'wrong-form';
+  return /^[1-9]\d{12}$/.test(value) ? present(Number(value)) : 'wrong-form';
 });
 
 /** Longer than the supply of any token with 18 decimals. */

@@ -4,9 +4,9 @@
  */
 import type { SigningScheme } from '../../contract/signing.ts';
 
-type Given = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
+type PresetOptions = Pick<SigningScheme, 'id' | 'name' | 'message' | 'algo' | 'place'> & Partial<SigningScheme>;
 
-const scheme = (given: Given): SigningScheme => ({
+const scheme = (options: PresetOptions): SigningScheme => ({
   pair: '{k}={v}',
   join: '&',
   order: 'name',
@@ -19,7 +19,7 @@ const scheme = (given: Given): SigningScheme => ({
   values: 'raw',
   headers: {},
   written: '{signature}',
-  ...given,
+  ...options,
 });
 
 export const presets: readonly SigningScheme[] = [

@@ -47,14 +47,14 @@ export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: strin
  * rest is unchanged.
  */
 function pemLines(text: string): string {
-  const given = text.trim();
+  const pem = text.trim();
   const { label, base64 } =
-    /^-----BEGIN (?<label>[A-Z0-9 ]+)-----(?<base64>[^-]+)-----END \k<label>-----(?:\\[rn])*$/.exec(given)?.groups ?? {
+    /^-----BEGIN (?<label>[A-Z0-9 ]+)-----(?<base64>[^-]+)-----END \k<label>-----(?:\\[rn])*$/.exec(pem)?.groups ?? {
       label: '',
       base64: '',
     };
   const signs = (base64 ?? '').replaceAll(/\s|\\[rn]/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signs)) return given;
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signs)) return pem;
   const lines = signs.match(/.{1,64}/g) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n');
 }

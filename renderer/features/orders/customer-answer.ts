@@ -45,7 +45,7 @@ export function customerAnswer(reading: OrderLookup, formats: OrderFormats, with
 
 /** The customer knows the merchant’s own order number, if there is one. */
 const numberFor = ({ record, serviceId }: OrderLookup): string =>
-  plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
+  plain(record.order_id.is === 'present' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
 /** Email has no columns, so each amount has its own line. Labels say the direction, so amounts have no sign. */
 function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
@@ -153,7 +153,7 @@ const mayBeTwice = ({ sum }: OrderLookup['status']): boolean =>
 /** Of payments that can’t be added up, such as payments in two currencies. */
 function cameApart({ record, status }: OrderLookup, formats: OrderFormats): string {
   if (mayBeTwice(status)) return customerAnswerText.cameNotKnown;
-  const listed = record.payment_detail.is === 'given' ? record.payment_detail.value : [];
+  const listed = record.payment_detail.is === 'present' ? record.payment_detail.value : [];
   const amounts = listed.slice(0, mostTold).map((one) => amountOf(one, formats));
   const known = amounts.filter((amount) => amount !== null);
   const isWhole = known.length > 0 && known.length === listed.length;
@@ -161,12 +161,13 @@ function cameApart({ record, status }: OrderLookup, formats: OrderFormats): stri
 }
 
 function refund({ status, record, now }: OrderLookup, formats: OrderFormats): readonly string[] {
-  const data = record.refund_data.is === 'given' ? record.refund_data.value : null;
+  const data = record.refund_data.is === 'present' ? record.refund_data.value : null;
   const at = data?.refund_transact_time;
-  const asOf = at?.is === 'given' ? [customerAnswerText.refund.asOf(formats.instant(at.value, now))] : [];
+  const asOf = at?.is === 'present' ? [customerAnswerText.refund.asOf(formats.instant(at.value, now))] : [];
   const refunded = (of: Field<string> | undefined): string | null => {
     const currency = status.refundSum?.currency;
-    if (of?.is !== 'given' || signOf(of.value) !== 1 || currency?.is !== 'given' || currency.value === '') return null;
+    if (of?.is !== 'present' || signOf(of.value) !== 1 || currency?.is !== 'present' || currency.value === '')
+      return null;
     return formats.amount(of.value, unitOf(currency.value));
   };
   switch (status.refund) {
@@ -200,16 +201,16 @@ function paidOut(
 function payments({ record, status }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_detail: listed, refund_data: data } = record;
   const told =
-    listed.is === 'given' && listed.value.length > 0 && !mayBeTwice(status)
+    listed.is === 'present' && listed.value.length > 0 && !mayBeTwice(status)
       ? [customerAnswerText.payments, ...listed.value.slice(0, mostTold).map((one) => `  ${payment(one, formats)}`)]
       : [];
-  const hash = data.is === 'given' ? named(data.value.refund_tx_id) : null;
+  const hash = data.is === 'present' ? named(data.value.refund_tx_id) : null;
   return [...told, ...(hash === null ? [] : [customerAnswerText.refund.transaction(plain(hash))])];
 }
 
 function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
   const currency = named(of.pay_currency);
-  return of.pay_amount.is === 'given'
+  return of.pay_amount.is === 'present'
     ? formats.amount(of.pay_amount.value, currency === null ? '' : unitOf(currency))
     : null;
 }
@@ -223,7 +224,7 @@ function payment(of: PaymentDetail, formats: OrderFormats): string {
 /** Only options that can surely be paid: a known amount, and an address that is valid on its network. */
 function toPay(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const { payment_info: options } = reading.record;
-  if (options.is !== 'given') return [];
+  if (options.is !== 'present') return [];
   const told = options.value.flatMap((option, index) => {
     const read = reading.options[index];
     const address = named(option.payment_address);
@@ -237,4 +238,4 @@ function toPay(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   return told.length === 0 ? [] : [customerAnswerText.pay(isRest ? 'rest' : 'full', told.length), ...told];
 }
 
-const named = (of: Field<string>): string | null => (of.is === 'given' && of.value !== '' ? of.value : null);
+const named = (of: Field<string>): string | null => (of.is === 'present' && of.value !== '' ? of.value : null);

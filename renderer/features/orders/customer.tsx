@@ -31,7 +31,7 @@ export function Customer({ reading, onDetails, children }: CustomerProps) {
         <TextRow label={words.name} of={record.payer_name} field="payer_name" />
         <TextRow label={words.email} of={record.payer_email} field="payer_email" />
         <TextRow label={words.id} of={record.payer_id} field="payer_id" mono />
-        {record.remark.is === 'given' && record.remark.value !== '' && (
+        {record.remark.is === 'present' && record.remark.value !== '' && (
           <TextRow label={words.remark} of={record.remark} field="remark" />
         )}
         <KeyValue label={ordersText.items.goods}>
@@ -64,18 +64,18 @@ function TextRow({
 /** `2 · 180.00 EUR`: how many, and what they cost together where that is known. */
 function Items({ reading: { record, itemSums } }: { reading: OrderLookup }) {
   const details = record.order_details;
-  if (details.is !== 'given') return <FieldString of={details} field="order_details" />;
+  if (details.is !== 'present') return <FieldString of={details} field="order_details" />;
   const { items } = details.value;
-  if (items.is !== 'given') return <FieldString of={items} field="items" />;
+  if (items.is !== 'present') return <FieldString of={items} field="items" />;
   const sum = itemSums?.sum;
   if (sum?.is !== 'known') return <>{items.value.length}</>;
   return (
     <>
       {items.value.length} ·{' '}
       <FieldAmount
-        of={{ is: 'given', value: sum.goods }}
+        of={{ is: 'present', value: sum.goods }}
         field="items"
-        unit={{ of: { is: 'given', value: sum.currency }, field: 'price_currency' }}
+        unit={{ of: { is: 'present', value: sum.currency }, field: 'price_currency' }}
       />
     </>
   );

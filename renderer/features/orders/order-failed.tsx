@@ -104,7 +104,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
           </Fact>
           <Fact label={words.atService} columns={2}>
             {failure.code === 'wrong-order' ? (
-              <VisibleText text={failure.facts.given} mono limit={longestOrderNumber} />
+              <VisibleText text={failure.facts.receivedNumber} mono limit={longestOrderNumber} />
             ) : isNotFound ? (
               words.notFoundThere
             ) : (

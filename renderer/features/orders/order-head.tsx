@@ -100,7 +100,7 @@ export function OrderHead({
           <span className={styles.merchantNumber}>
             <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
           </span>
-          {!isNarrow && merchantOrder.is === 'given' && merchantOrder.value !== '' && (
+          {!isNarrow && merchantOrder.is === 'present' && merchantOrder.value !== '' && (
             <CopyButton
               label={ordersText.copyWhat(ordersText.merchantOrder)}
               onCopy={() => copy(merchantOrder.value, ordersText.copied(ordersText.merchantOrder))}
@@ -152,7 +152,7 @@ const longestOnOneLine = 20;
 
 const isOneLine = (serviceId: string, merchantOrder: Field<string> | undefined): boolean =>
   serviceId.length <= longestOnOneLine &&
-  (merchantOrder?.is !== 'given' || merchantOrder.value.length <= longestOnOneLine);
+  (merchantOrder?.is !== 'present' || merchantOrder.value.length <= longestOnOneLine);
 
 const justNowMs = 60_000;
 

@@ -146,7 +146,7 @@ function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (ta
 
 /** A waiting order opens with the payment options, which the customer needs. */
 function openingTab({ status, record }: OrderLookup): OrderTab {
-  const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
+  const isOffered = record.payment_info.is === 'present' && record.payment_info.value.length > 0;
   return isWaiting(status) && isOffered ? 'options' : 'payments';
 }
 

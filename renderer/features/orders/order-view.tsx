@@ -83,7 +83,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   }, [shown, tab]);
   const { record } = reading;
   const refund = record.refund_data;
-  const hasRefund = refund.is === 'given' && reading.status.refundSum !== null;
+  const hasRefund = refund.is === 'present' && reading.status.refundSum !== null;
   const words = pageStatus(reading, useOrderFormats());
   const disputeEvidence = words.dispute === null ? null : evidenceOf(words.dispute.check);
   const customer = (
@@ -259,7 +259,7 @@ function PrintedEvidence({ reading }: { reading: OrderLookup }) {
 
 /** Null for a list that wasn't provided: zero would claim that it is empty. */
 const lengthOf = (
-  list: { readonly is: 'given'; readonly value: readonly unknown[] } | { readonly is: string },
+  list: { readonly is: 'present'; readonly value: readonly unknown[] } | { readonly is: string },
 ): number | null => ('value' in list ? list.value.length : null);
 
 /** The order's latest results on this computer. The History tab has the changes. */

@@ -67,9 +67,9 @@ export function receiptText(reading: OrderLookup, source: ReceiptSource, formats
 
 function settlement(state: Field<string>, type: Field<string>): string {
   const { settlementState, settlementType, joined } = ordersText.facts;
-  if (state.is !== 'given' || state.value === '') return shown(state);
+  if (state.is !== 'present' || state.value === '') return shown(state);
   const name = named(settlementState, state.value);
-  return type.is === 'given' && type.value !== '' ? joined(name, named(settlementType, type.value)) : name;
+  return type.is === 'present' && type.value !== '' ? joined(name, named(settlementType, type.value)) : name;
 }
 
 function findingLines(reading: OrderLookup, formats: OrderFormats): readonly string[] {
@@ -129,7 +129,7 @@ function sumLines({ status, record }: OrderLookup, formats: OrderFormats): reado
 
 /** Payments that can't be added up may still have been received. */
 const receivedOf = ({ payment_detail: payments }: OrderRecord): string =>
-  payments.is === 'given' && payments.value.length === 0 ? ordersText.sum.noneListed : ordersText.sum.notKnownValue;
+  payments.is === 'present' && payments.value.length === 0 ? ordersText.sum.noneListed : ordersText.sum.notKnownValue;
 
 function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readonly Line[] {
   const apart = refundApart(status);
@@ -143,7 +143,7 @@ function refundApartLine({ status }: OrderLookup, formats: OrderFormats): readon
 function timeLines({ record, status, now }: OrderLookup, formats: OrderFormats): readonly Line[] {
   const time = (of: Field<EpochMs>) => timeOf(of, now, formats);
   const { valid_time: minutes } = record;
-  const validity = minutes.is === 'given' ? ordersText.payer.minutes(minutes.value) : shown(minutes);
+  const validity = minutes.is === 'present' ? ordersText.payer.minutes(minutes.value) : shown(minutes);
   const until =
     status.validUntil === null ? '' : `, ${ordersText.receipt.until(formats.instant(status.validUntil, now))}`;
   return [
@@ -155,7 +155,7 @@ function timeLines({ record, status, now }: OrderLookup, formats: OrderFormats):
 }
 
 function paymentLines(payments: Field<readonly PaymentDetail[]>, formats: OrderFormats): readonly string[] {
-  if (payments.is !== 'given') return lines([[ordersText.tabs.payments, shown(payments)]]);
+  if (payments.is !== 'present') return lines([[ordersText.tabs.payments, shown(payments)]]);
   const told = payments.value.slice(0, mostTold).flatMap((payment, index) => [
     `${ordersText.timeline.paymentOf(index + 1, payments.value.length)}: ${amountOf(payment.pay_amount, payment.pay_currency, formats)}`,
     ...indented([
@@ -174,7 +174,7 @@ function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line
   const state: Line = [ordersText.facts.refund, refundStateName(status)];
   const data = record.refund_data;
   // Empty refund data means no refund.
-  if (data.is !== 'given' || status.refundSum === null) return status.refund === 'none' ? [] : [state];
+  if (data.is !== 'present' || status.refundSum === null) return status.refund === 'none' ? [] : [state];
   const { value: refund } = data;
   const unit = refundUnitOf(reading);
   const words = ordersText.refundFacts;
@@ -196,7 +196,7 @@ function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line
 function refundType({ type }: RefundData): string {
   const known = refundTypeNamed(type);
   if (known !== null) return ordersText.facts.refundType[known];
-  const told = type.is === 'given' ? ordersText.undocumented(String(type.value)) : shown(type);
+  const told = type.is === 'present' ? ordersText.undocumented(String(type.value)) : shown(type);
   return ordersText.receipt.type(told);
 }
 
@@ -213,12 +213,12 @@ const named = (names: Readonly<Record<string, string>>, key: string): string =>
   (Object.hasOwn(names, key) ? names[key] : undefined) ?? ordersText.undocumented(plain(key));
 
 const timeOf = (of: Field<EpochMs>, now: EpochMs, formats: OrderFormats): string =>
-  of.is === 'given' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? ordersText.notProvided : shown(of);
+  of.is === 'present' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? ordersText.notProvided : shown(of);
 
 /** As on the page: an amount without its currency is told, and a currency without its amount. */
 function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFormats): string {
-  const isNamed = unit.is === 'given' && unit.value !== '';
-  if (amount.is === 'given') {
+  const isNamed = unit.is === 'present' && unit.value !== '';
+  if (amount.is === 'present') {
     return isNamed
       ? formats.amount(amount.value, unitOf(unit.value))
       : `${formats.amount(amount.value, '')}, ${ordersText.currency} ${shown(unit)}`;
@@ -228,7 +228,7 @@ function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFor
 
 function shown(field: Field<unknown>): string {
   switch (field.is) {
-    case 'given':
+    case 'present':
       return field.value === '' ? ordersText.notProvided : plain(String(field.value));
     case 'absent':
     case 'null':

@@ -21,7 +21,7 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
     <section className={styles.facts} aria-label={words.title} tabIndex={-1}>
       <h2 className={styles.title}>
         <span className="t-head">{words.title}</span>{' '}
-        {refund.refund_id.is === 'given' && <VisibleText text={refund.refund_id.value} mono limit={40} />}
+        {refund.refund_id.is === 'present' && <VisibleText text={refund.refund_id.value} mono limit={40} />}
       </h2>
       <KeyValues label={words.title}>
         <KeyValue label={words.amount}>
@@ -42,7 +42,7 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
         </KeyValue>
         <KeyValue
           label={
-            network.is === 'given' && network.value !== '' ? (
+            network.is === 'present' && network.value !== '' ? (
               <>
                 {words.address}, <VisibleText text={network.value} limit={24} />
               </>
@@ -73,11 +73,11 @@ type RefundType = 'partial' | 'full';
 /** Null for a missing or undocumented number. */
 export function refundTypeOf(record: OrderRecord): RefundType | null {
   const data = record.refund_data;
-  return data.is === 'given' ? refundTypeNamed(data.value.type) : null;
+  return data.is === 'present' ? refundTypeNamed(data.value.type) : null;
 }
 
 export function refundTypeNamed(type: Field<number>): RefundType | null {
-  if (type.is !== 'given') return null;
+  if (type.is !== 'present') return null;
   if (type.value === 1) return 'partial';
   return type.value === 2 ? 'full' : null;
 }
@@ -85,13 +85,13 @@ export function refundTypeNamed(type: Field<number>): RefundType | null {
 /** A refund names a token. Where that is the sum's currency, it is shown by the sum's name. */
 export function refundUnitOf({ status, record }: OrderLookup): Field<string> {
   const currency = status.refundSum?.currency;
-  if (currency?.is === 'given') return currency;
-  return record.refund_data.is === 'given' ? record.refund_data.value.token : record.refund_data;
+  if (currency?.is === 'present') return currency;
+  return record.refund_data.is === 'present' ? record.refund_data.value.token : record.refund_data;
 }
 
 /** Services send the fee as a positive amount. It is shown as a deduction. */
 export function feeTaken(fee: Field<Decimal>): Field<Decimal> {
-  return fee.is === 'given' && !fee.value.startsWith('-') && !isZero(fee.value)
-    ? { is: 'given', value: `-${fee.value}` }
+  return fee.is === 'present' && !fee.value.startsWith('-') && !isZero(fee.value)
+    ? { is: 'present', value: `-${fee.value}` }
     : fee;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mostBulkOrders } from '../../../electron/contract/bulk-list.ts';
 import { listedReading, mostResults } from '../../../electron/orders/bulk/bulk-records.ts';
-import { given, plainRecord, read } from '../../support/records.ts';
+import { present, plainRecord, read } from '../../support/records.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
 import { source } from '../../support/bulk-over.ts';
 import { everything } from './real-bulk.ts';
@@ -16,7 +16,7 @@ test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300
   const profile = { id: 'demo', name: 'Demo' };
   const run = await database.startBulk({ runKey: 'k', profile, connection: null, source, orders, startedAt: 1 });
   const readings = [
-    read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.5'] }, { status: given('paid_partial') })),
+    read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.5'] }, { status: present('paid_partial') })),
     read(plainRecord({ ordered: '10', paid: ['10'] })),
   ];
   const steps: number[] = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { absent, given, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
+import { absent, present, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const raw =
@@ -18,7 +18,7 @@ const open = async () => {
 test('each order is listed once, by the reading that was kept last, that one first', async () => {
   const { database } = await open();
   await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
-  await database.saveLookup(read(recordOf({ status: given('new') }), { serviceId: 'two', readAt: 2000 }));
+  await database.saveLookup(read(recordOf({ status: present('new') }), { serviceId: 'two', readAt: 2000 }));
   await database.saveLookup(read(recordOf({ order_id: absent }), { serviceId: 'one', readAt: 3000 }));
 
   const recent = await database.recentOrders('demo', 10);
@@ -30,7 +30,7 @@ test('each order is listed once, by the reading that was kept last, that one fir
   expect(await database.recentOrders('another', 10)).toEqual([]);
 });
 
-test('a number of the merchant that cannot be read is told from one that was not given, in lists as in searches', async () => {
+test('a number of the merchant that cannot be read is told from one that was not present, in lists as in searches', async () => {
   const { database } = await open();
   const keep = (serviceId: string, orderId: string | null, order_id: OrderRecord['order_id']) =>
     database.saveLookup(
@@ -57,7 +57,7 @@ test('a number of the merchant that cannot be read is told from one that was not
 
 test('a clock that was set back makes no older reading the newest', async () => {
   const { database } = await open();
-  const none = recordOf({ status: given('new'), payment_detail: given([]) });
+  const none = recordOf({ status: present('new'), payment_detail: present([]) });
   await database.saveLookup(read(none, { serviceId: 'one', readAt: 9000 }));
   await database.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 8000 }));
   // The clock was an hour ahead, and has been mended.
@@ -102,7 +102,7 @@ test('a summary says whether the account is closed, and whether it is in dispute
   const { database } = await open();
   const closed = plainRecord({ ordered: '25.00', paid: ['25.00'] });
   await database.saveLookup(read(closed, { readAt: 1 }));
-  const disputed = { ...closed, service_id: given('ANOTHER1') };
+  const disputed = { ...closed, service_id: present('ANOTHER1') };
   await database.saveLookup(read(disputed, { readAt: 2, serviceId: 'B' }));
   expect(await database.recentOrders('demo', 10)).toMatchObject([
     { serviceId: 'B', closed: false, disputed: true },
@@ -124,7 +124,7 @@ test('earlier reads date payments: of neighbours with the same number only the f
     [90, 2],
   ];
   for (const [readAt, payments] of reads) {
-    const detail = payments === null ? absent : given(Array.from({ length: payments }, () => paymentOf()));
+    const detail = payments === null ? absent : present(Array.from({ length: payments }, () => paymentOf()));
     await database.saveLookup(read(recordOf({ payment_detail: detail }), { readAt }));
   }
   expect(await database.earlierReads('demo', '7QF2KX8044MD1093')).toEqual([

@@ -5,12 +5,12 @@ import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { createOrderWatches } from '../../../electron/orders/watch/order-watches.ts';
-import { absent, given, read, recordOf } from '../../support/records.ts';
+import { absent, present, read, recordOf } from '../../support/records.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 
 const records = {
-  waiting: recordOf({ payment_detail: given([]), transact_time: absent, status: given('new') }),
-  paid: recordOf({ settlement_status: given('settling') }),
+  waiting: recordOf({ payment_detail: present([]), transact_time: absent, status: present('new') }),
+  paid: recordOf({ settlement_status: present('settling') }),
 };
 type Told = keyof typeof records;
 

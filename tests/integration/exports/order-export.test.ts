@@ -8,14 +8,16 @@ import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
-import { given, read, recordOf } from '../../support/records.ts';
+import { present, read, recordOf } from '../../support/records.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { temporaryFolder, valueOf } from '../database/real-database.ts';
 import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
 
 const orderOf = (serviceId: string): ExportedOrder => {
-  const reading = read(recordOf({ service_id: given(serviceId), order_id: given(`=A-${serviceId}`) }), { serviceId });
+  const reading = read(recordOf({ service_id: present(serviceId), order_id: present(`=A-${serviceId}`) }), {
+    serviceId,
+  });
   return { answer: 'read', summary: summaryOf(reading), reading };
 };
 const notReadable = (order: ExportedOrder): ExportedOrder =>

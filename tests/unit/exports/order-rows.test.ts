@@ -24,7 +24,7 @@ import {
   absent,
   blankRefund,
   created,
-  given,
+  present,
   paymentOf,
   paymentsOf,
   read,
@@ -63,7 +63,7 @@ const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
 
 describe('one row per order', () => {
   it('has status, sums and refund of the list, to the digit', () => {
-    const changes = { payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990') }) };
+    const changes = { payment_detail: paymentsOf({ pay_amount: present('195.4799999999999999990') }) };
     const { status, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
     const [line] = lineOf('order', changes);
     expect(line).toMatchObject({
@@ -78,12 +78,12 @@ describe('one row per order', () => {
   });
 
   it('has a negative difference as plain digits without a guard', () => {
-    const [line] = lineOf('order', { payment_detail: paymentsOf({ pay_amount: given('100.00') }) });
+    const [line] = lineOf('order', { payment_detail: paymentsOf({ pay_amount: present('100.00') }) });
     expect(line?.['difference']).toBe('-95.48');
   });
 
   it('has as many issues, warnings and checks that can’t be made as the page', () => {
-    const reading = read(recordOf({ status: given('paid_partial'), payer_email: absent }));
+    const reading = read(recordOf({ status: present('paid_partial'), payer_email: absent }));
     const count = (result: string) => String(reading.checks.filter((check) => check.result === result).length);
     expect(readBack(written(orderRows.order(ordered(reading)), all('order')))[0]).toMatchObject({
       issues: count('mismatch'),
@@ -129,18 +129,18 @@ it.each(['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const)(
 test('missing, null and unreadable fields are empty, and a missing list has no count', () => {
   const changes = { order_amount: sentNull, order_currency: absent, settlement_status: unreadable('{}') };
   expect(lineOf('order', changes)[0]).toMatchObject({ order_amount: '', order_currency: '', settlement_status: '' });
-  expect(lineOf('order', { payment_detail: given([]) })[0]?.['payments']).toBe('0');
+  expect(lineOf('order', { payment_detail: present([]) })[0]?.['payments']).toBe('0');
   expect(lineOf('order', { payment_detail: sentNull })[0]?.['payments']).toBe('');
 });
 
 test('a zero time isn’t 1970', () => {
-  const [line] = lineOf('order', { created_time: given(created), transact_time: given(0) });
+  const [line] = lineOf('order', { created_time: present(created), transact_time: present(0) });
   expect(line).toMatchObject({ created_at: '2026-11-20T11:00:00.000Z', completed_at: '' });
 });
 
 test('each payment has a row, numbered as on the page', () => {
   const lines = lineOf('payment', {
-    payment_detail: given([paymentOf(), paymentOf({ pay_amount: unreadable('"many"') })]),
+    payment_detail: present([paymentOf(), paymentOf({ pay_amount: unreadable('"many"') })]),
   });
   expect(lines.map(({ payment, pay_amount: amount }) => [payment, amount])).toEqual([
     ['1', '195.48'],
@@ -149,15 +149,15 @@ test('each payment has a row, numbered as on the page', () => {
 });
 
 test('a refund with only empty fields has no row, and others have their amounts', () => {
-  expect(rowsOf('refund', { refund_data: given(blankRefund) })).toEqual([]);
-  const data = refundDataOf({ refund_amount: given('12.500') });
-  expect(lineOf('refund', { refund_requested: given('yes'), refund_data: given(data) })).toMatchObject([
+  expect(rowsOf('refund', { refund_data: present(blankRefund) })).toEqual([]);
+  const data = refundDataOf({ refund_amount: present('12.500') });
+  expect(lineOf('refund', { refund_requested: present('yes'), refund_data: present(data) })).toMatchObject([
     { refund_amount: '12.500' },
   ]);
 });
 
 test('a check result is one that neither passed nor was not applicable', () => {
-  const reading = read(recordOf({ status: given('paid_partial') }));
+  const reading = read(recordOf({ status: present('paid_partial') }));
   const found = reading.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(found.length).toBeGreaterThan(0);
   const lines = readBack(written(orderRows.finding(ordered(reading)), all('finding')));
@@ -187,7 +187,7 @@ describe('column sets', () => {
   it('the default finance set has no customer details', () => {
     const [finance] = builtInOrderSets;
     if (finance === undefined) throw new Error('There is no set');
-    const file = written(rowsOf('order', { remark: given('for Ines') }), finance);
+    const file = written(rowsOf('order', { remark: present('for Ines') }), finance);
     expect(finance.name).toBe('finance');
     expect(file).not.toMatch(/Ines|ines@example\.com|C-77/);
     expect(written(rowsOf('order'), all('order'))).toContain('ines@example.com');
@@ -199,7 +199,7 @@ test('rows of another kind than the columns are refused', () => {
 });
 
 describe('values that a spreadsheet would run', () => {
-  const records = formulaCorpus.map((value) => recordOf({ order_id: given(value), status: given(value) }));
+  const records = formulaCorpus.map((value) => recordOf({ order_id: present(value), status: present(value) }));
   const rows = records.flatMap((record) => orderRows.order(ordered(read(record))));
 
   it('are guarded in a CSV and restored without the guard', () => {
@@ -226,13 +226,13 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
   const values = [...printable, ...longDigits];
   const records = values.map((value) =>
     recordOf({
-      order_id: given(value),
-      status: given(value),
-      order_amount: given(longDigits.includes(value) ? value : '180.00'),
-      payer_email: given(value),
-      payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990'), tx_id: given(value) }),
-      refund_requested: given('yes'),
-      refund_data: given(refundDataOf({ reference_id: given(value), recipient_name: given(value) })),
+      order_id: present(value),
+      status: present(value),
+      order_amount: present(longDigits.includes(value) ? value : '180.00'),
+      payer_email: present(value),
+      payment_detail: paymentsOf({ pay_amount: present('195.4799999999999999990'), tx_id: present(value) }),
+      refund_requested: present('yes'),
+      refund_data: present(refundDataOf({ reference_id: present(value), recipient_name: present(value) })),
     }),
   );
 

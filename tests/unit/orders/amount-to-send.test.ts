@@ -6,7 +6,7 @@ import {
   absent,
   blankRefund,
   created,
-  given,
+  present,
   minute,
   optionOf,
   paymentOf,
@@ -15,14 +15,14 @@ import {
   refundDataOf,
 } from '../../support/records.ts';
 
-const open = { status: given('new'), transact_time: absent } as const;
+const open = { status: present('new'), transact_time: absent } as const;
 
 const of = (record: OrderRecord, later = minute): OptionReading | undefined =>
   read(record, { readAt: created + later }).options[0];
 const toSend = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) =>
   of(plainRecord({ ordered: '100', paid }, { ...open, ...changes }), later)?.toSend;
 const offering = (changes: Parameters<typeof optionOf>[0]) => ({
-  payment_info: given([optionOf({ receive_amount: given('100'), exchange_rate: given('1'), ...changes })]),
+  payment_info: present([optionOf({ receive_amount: present('100'), exchange_rate: present('1'), ...changes })]),
 });
 
 describe('the amount to send', () => {
@@ -33,8 +33,8 @@ describe('the amount to send', () => {
   });
 
   it('is the rest in any notation of amount and currency', () => {
-    expect(toSend(['40.50'], offering({ receive_amount: given('100.000') }))).toMatchObject({ amount: '59.50' });
-    expect(toSend(['40.50'], offering({ receive_currency: given('usdt'), token_symbol: absent }))).toEqual({
+    expect(toSend(['40.50'], offering({ receive_amount: present('100.000') }))).toMatchObject({ amount: '59.50' });
+    expect(toSend(['40.50'], offering({ receive_currency: present('usdt'), token_symbol: absent }))).toEqual({
       is: 'rest',
       amount: '59.50',
       currency: 'usdt',
@@ -42,26 +42,26 @@ describe('the amount to send', () => {
   });
 
   it('is the rest of an underpaid order while it can be paid', () => {
-    expect(toSend(['40.50'], { status: given('paid_partial') })).toMatchObject({ is: 'rest', amount: '59.50' });
+    expect(toSend(['40.50'], { status: present('paid_partial') })).toMatchObject({ is: 'rest', amount: '59.50' });
   });
 
   it.each([
-    ['the option is in another currency', offering({ receive_currency: given('BTC'), token_symbol: given('BTC') })],
-    ['the option asks for another amount', offering({ receive_amount: given('90') })],
+    ['the option is in another currency', offering({ receive_currency: present('BTC'), token_symbol: present('BTC') })],
+    ['the option asks for another amount', offering({ receive_amount: present('90') })],
     ['the option names no amount', offering({ receive_amount: absent })],
     ['the option names no currency', offering({ receive_currency: absent })],
     ['what came in is not given', { payment_detail: absent }],
-    ['a payment names no amount', { payment_detail: given([paymentOf({ pay_amount: absent })]) }],
+    ['a payment names no amount', { payment_detail: present([paymentOf({ pay_amount: absent })]) }],
     [
       'money is going back',
-      { status: given('paid_partial'), refund_requested: given('yes'), refund_data: given(refundDataOf()) },
+      { status: present('paid_partial'), refund_requested: present('yes'), refund_data: present(refundDataOf()) },
     ],
   ] as const)('is unknown if %s', (_, changes) => {
     expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
   });
 
   it('follows from payments, not from an empty refund', () => {
-    expect(toSend(['40.50'], { refund_data: given(blankRefund) })?.is).toBe('rest');
+    expect(toSend(['40.50'], { refund_data: present(blankRefund) })?.is).toBe('rest');
   });
 });
 
@@ -69,20 +69,20 @@ describe('nothing must be sent', () => {
   it.each([
     ['the validity ended, with nothing in', [], {}, 40 * minute],
     ['the validity ended, with part in', ['40.50'], {}, 40 * minute],
-    ['it is short and its validity ended', ['40.50'], { status: given('paid_partial') }, 40 * minute],
-    ['it is cancelled', [], { cancel_time: given(created + 1) }, minute],
-    ['it is expired', [], { status: given('expired') }, minute],
+    ['it is short and its validity ended', ['40.50'], { status: present('paid_partial') }, 40 * minute],
+    ['it is cancelled', [], { cancel_time: present(created + 1) }, minute],
+    ['it is expired', [], { status: present('expired') }, minute],
   ] as const)('if %s', (_, paid, changes, later) => {
     expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });
   });
 
   it('if the record doesn’t say, or contradicts itself', () => {
-    const completed = { status: given('paid_partial'), transact_time: given(created) };
+    const completed = { status: present('paid_partial'), transact_time: present(created) };
     expect(toSend(['40.50'], completed, minute)).toEqual({ is: 'not-sure' });
-    expect(toSend([], { status: given('odd') })).toEqual({ is: 'not-sure' });
+    expect(toSend([], { status: present('odd') })).toEqual({ is: 'not-sure' });
     expect(toSend([], { status: absent, valid_time: absent })).toEqual({ is: 'not-sure' });
     const disputed = plainRecord({ ordered: '100', paid: ['40.50'] }, open);
-    const elsewhere = given([paymentOf({ pay_amount: given('40.50'), payment_address: given('TElsewhere') })]);
+    const elsewhere = present([paymentOf({ pay_amount: present('40.50'), payment_address: present('TElsewhere') })]);
     expect(of({ ...disputed, payment_detail: elsewhere })?.toSend).toEqual({ is: 'not-sure' });
   });
 });
@@ -93,10 +93,10 @@ describe('the address of an option', () => {
 
   it('fits its network, doesn’t, or can’t be checked', () => {
     expect(address({})).toBe('fits');
-    expect(address({ payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
-    expect(address({ payment_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');
-    expect(address({ blockchain: given('SOMENET') })).toBe('not-known');
+    expect(address({ payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
+    expect(address({ payment_address: present('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');
+    expect(address({ blockchain: present('SOMENET') })).toBe('not-known');
     expect(address({ blockchain: absent })).toBe('not-known');
-    expect(address({ payment_address: given('') })).toBe('not-known');
+    expect(address({ payment_address: present('') })).toBe('not-known');
   });
 });

@@ -78,8 +78,8 @@ it(`${values} generated values are each shown to the last digit, or as unreadabl
       defaultLimits,
     );
     const record = parsed.ok ? readOrderRecord(parsed.value)?.record : undefined;
-    const items = record?.order_details.is === 'given' ? record.order_details.value.items : undefined;
-    const price = items?.is === 'given' ? items.value[0]?.item_price : undefined;
+    const items = record?.order_details.is === 'present' ? record.order_details.value.items : undefined;
+    const price = items?.is === 'present' ? items.value[0]?.item_price : undefined;
     const isText = value.startsWith('"');
     const plain = isText ? value.slice(1, -1) : value;
     // An amount is a text by the specification, a decimal may be a number as well; a number of no use has hundreds of digits.
@@ -89,7 +89,7 @@ it(`${values} generated values are each shown to the last digit, or as unreadabl
       { given: price, mustBeRead: isDecimal },
     ];
     for (const { given, mustBeRead } of cases) {
-      if (given?.is === 'given') {
+      if (given?.is === 'present') {
         const shown = formatDecimal(given.value).replaceAll(',', '').replace('−', '-');
         if (!/^-?\d+(?:\.\d+)?$/.test(shown) || !same(shown, plain)) wrong.push(`${value} is shown as ${shown}`);
         counted.exact += 1;

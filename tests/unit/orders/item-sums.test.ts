@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { absent, given, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
+import { absent, present, read, recordOf, sentNull, unreadable } from '../../support/records.ts';
 import type { OrderDetails, OrderItem, OrderRecord, ItemSums } from '../../../electron/contract/order-record.ts';
 
 const item = (price: string, quantity: string, currency = 'EUR'): OrderItem => ({
   item_id: absent,
-  item_name: given('Coat'),
-  item_price: given(price),
-  price_currency: given(currency),
-  item_quantity: given(quantity),
+  item_name: present('Coat'),
+  item_price: present(price),
+  price_currency: present(currency),
+  item_quantity: present(quantity),
 });
 
-const costs = { shopping_cost: given('12.50'), tax_cost: given('0') };
+const costs = { shopping_cost: present('12.50'), tax_cost: present('0') };
 const none = { shopping_cost: absent, tax_cost: absent };
 
 type Costs = Omit<OrderDetails, 'items'>;
 const orderOf = (items: readonly OrderItem[], of: Costs = costs): OrderRecord =>
-  recordOf({ order_details: given({ ...of, items: given(items) }) });
+  recordOf({ order_details: present({ ...of, items: present(items) }) });
 const sums = (items: readonly OrderItem[], of?: Costs): ItemSums | null => read(orderOf(items, of)).itemSums;
 const goods = (...items: readonly OrderItem[]): string | null => {
   const sum = sums(items, none)?.sum;
@@ -33,7 +33,7 @@ describe('the sum of the items', () => {
   it('adds shipping and tax only to items in the order’s currency, since they name none', () => {
     expect(sums([item('1', '1', 'USD')])?.sum).toMatchObject({ goods: '1', total: null });
     expect(sums([item('1', '1')], none)?.sum).toMatchObject({ goods: '1', total: null });
-    expect(sums([item('1', '1')], { shopping_cost: sentNull, tax_cost: given('2') })?.sum).toMatchObject({
+    expect(sums([item('1', '1')], { shopping_cost: sentNull, tax_cost: present('2') })?.sum).toMatchObject({
       total: '3',
     });
   });
@@ -63,7 +63,7 @@ describe('the sum of the items', () => {
   it('is missing without items', () => {
     expect(sums([])).toBeNull();
     expect(read(recordOf({ order_details: absent })).itemSums).toBeNull();
-    const noList = given({ ...none, items: unreadable('"none"') });
+    const noList = present({ ...none, items: unreadable('"none"') });
     expect(read(recordOf({ order_details: noList })).itemSums).toBeNull();
   });
 

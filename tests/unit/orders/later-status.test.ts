@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../support/records.ts';
+import { absent, created, present, minute, plainRecord, read, recordOf, refundDataOf } from '../../support/records.ts';
 
-const open = { status: given('new'), transact_time: absent } as const;
+const open = { status: present('new'), transact_time: absent } as const;
 const end = created + 30 * minute;
 const waiting = (paid: readonly string[] = [], changes: Partial<OrderRecord> = {}) =>
   plainRecord({ ordered: '40.00', paid }, { ...open, ...changes });
@@ -15,7 +15,7 @@ describe('an order that can be paid', () => {
   it.each([
     ['waits', waiting()],
     ['waits for the rest', waiting(['15.00'])],
-    ['was paid in part', waiting(['15.00'], { status: given('paid_partial') })],
+    ['was paid in part', waiting(['15.00'], { status: present('paid_partial') })],
     ['is reported as new', waiting([], { payment_detail: absent })],
   ])('that %s is over on an open page when the payment window closes', (_, record) => {
     const reading = at(record, 10);
@@ -35,7 +35,7 @@ describe('an order that can be paid', () => {
   });
 
   it('that will be canceled is over from then on, and again when the payment window closes', () => {
-    const reading = at(waiting([], { cancel_time: given(created + 20 * minute) }), 10);
+    const reading = at(waiting([], { cancel_time: present(created + 20 * minute) }), 10);
     expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
     expect(reading.later[0]?.status).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
     expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
@@ -67,6 +67,6 @@ it('goes by the service’s clock', () => {
 });
 
 it('a processing refund doesn’t change', () => {
-  const refunded = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+  const refunded = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
   expect(at(refunded, 120).later).toEqual([]);
 });

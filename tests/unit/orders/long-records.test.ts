@@ -1,44 +1,44 @@
 import { expect, it } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { growth } from '../../support/growth.ts';
-import { absent, given, optionOf, paymentOf, read, recordOf } from '../../support/records.ts';
+import { absent, present, optionOf, paymentOf, read, recordOf } from '../../support/records.ts';
 
 const item = (currency: string) => ({
   item_id: absent,
   item_name: absent,
   item_price: absent,
-  price_currency: given(currency),
+  price_currency: present(currency),
   item_quantity: absent,
 });
 
 const itemsInManyCurrencies = (count: number): OrderRecord =>
   recordOf({
-    order_details: given({
+    order_details: present({
       shopping_cost: absent,
       tax_cost: absent,
-      items: given(Array.from({ length: count }, (_, index) => item(`C${index}`))),
+      items: present(Array.from({ length: count }, (_, index) => item(`C${index}`))),
     }),
   });
 
 /** As different from each other as can be, so that nothing is found early. */
 const paymentsBesideOptions = (count: number): OrderRecord =>
   recordOf({
-    payment_detail: given(
+    payment_detail: present(
       Array.from({ length: count }, (_, index) =>
         paymentOf({
-          payment_address: given(`0xpayment${index}`),
-          blockchain: given(`P${index}`),
-          token_name: given(`X-${index}`),
-          tx_id: given(`transaction ${index}`),
+          payment_address: present(`0xpayment${index}`),
+          blockchain: present(`P${index}`),
+          token_name: present(`X-${index}`),
+          tx_id: present(`transaction ${index}`),
         }),
       ),
     ),
-    payment_info: given(
+    payment_info: present(
       Array.from({ length: count }, (_, index) =>
         optionOf({
-          payment_address: given(`0xoption${index}`),
-          blockchain: given(`Q${index}`),
-          token_name: given(`Y-${index}`),
+          payment_address: present(`0xoption${index}`),
+          blockchain: present(`Q${index}`),
+          token_name: present(`Y-${index}`),
         }),
       ),
     ),
@@ -47,32 +47,39 @@ const paymentsBesideOptions = (count: number): OrderRecord =>
 /** As alike as can be, so that everything has to be told apart by its last term. */
 const paymentsLikeOptions = (count: number): OrderRecord =>
   recordOf({
-    payment_detail: given(
+    payment_detail: present(
       Array.from({ length: count }, (_, index) =>
-        paymentOf({ receive_amount: given(`1.${index}`), exchange_rate: given(`2.${index}`), tx_id: given('one') }),
+        paymentOf({
+          receive_amount: present(`1.${index}`),
+          exchange_rate: present(`2.${index}`),
+          tx_id: present('one'),
+        }),
       ),
     ),
-    payment_info: given(
+    payment_info: present(
       Array.from({ length: count }, (_, index) =>
-        optionOf({ receive_amount: given(`3.${index}`), exchange_rate: given(`2.${index}`) }),
+        optionOf({ receive_amount: present(`3.${index}`), exchange_rate: present(`2.${index}`) }),
       ),
     ),
   });
 
 const oneTransactionToManyAddresses = (count: number): OrderRecord =>
   recordOf({
-    payment_detail: given(
+    payment_detail: present(
       Array.from({ length: count }, (_, index) =>
-        paymentOf({ payment_address: given(`T${index}`), tx_id: given('one') }),
+        paymentOf({ payment_address: present(`T${index}`), tx_id: present('one') }),
       ),
     ),
   });
 
 const paymentsInManyCurrencies = (count: number): OrderRecord =>
   recordOf({
-    payment_detail: given(
+    payment_detail: present(
       Array.from({ length: count }, (_, index) =>
-        paymentOf({ pay_currency: given(`C${String(index).padStart(6, '0')}`), tx_id: given(`transaction ${index}`) }),
+        paymentOf({
+          pay_currency: present(`C${String(index).padStart(6, '0')}`),
+          tx_id: present(`transaction ${index}`),
+        }),
       ),
     ),
   });

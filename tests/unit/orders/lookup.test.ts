@@ -240,7 +240,7 @@ describe('no order', () => {
     expect(errorOf(other.result)).toEqual({
       code: 'wrong-order',
       message: 'The answer is of another order',
-      facts: { asked: ask.serviceId, given: 'ANOTHER0000ORDER' },
+      facts: { requestedNumber: ask.serviceId, receivedNumber: 'ANOTHER0000ORDER' },
     });
     expect(other.readings).toEqual([]);
   });
@@ -250,15 +250,15 @@ describe('no order', () => {
     ['with a zero in front', '07QF2KX8044MD1093'],
     ['with a mark that nobody sees', '7QF2KX8044MD1093\u200B'],
     ['with a letter that looks the same', '7QF2\u041AX8044MD1093'],
-  ])('a number %s is another number', async (_how, given) => {
-    const { result } = await lookUp(answered({ data: { ...data, service_id: given } }));
-    expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given } });
+  ])('a number %s is another number', async (_how, receivedNumber) => {
+    const { result } = await lookUp(answered({ data: { ...data, service_id: receivedNumber } }));
+    expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber } });
   });
 
   test.each(['7QF2KX8044MD1093 ', ' 7QF2KX8044MD1093\n', '\t7QF2KX8044MD1093'])(
     'spaces around the number (%j) don’t matter',
     async (given) => {
-      const { result } = await lookUp(answered({ data: { ...data, service_id: given } }));
+      const { result } = await lookUp(answered({ data: { ...data, service_id: receivedNumber } }));
       expect(result.ok).toBe(true);
     },
   );
@@ -267,7 +267,7 @@ describe('no order', () => {
     'a response with the number %j is shown, and its number isn’t checked',
     async (given) => {
       const { service_id: _number, ...rest } = data;
-      const told = given === undefined ? rest : { ...data, service_id: given };
+      const told = given === undefined ? rest : { ...data, service_id: receivedNumber };
       const { result } = await lookUp(answered({ data: told }));
       expect(result.ok).toBe(true);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;
@@ -286,7 +286,7 @@ describe('no order', () => {
 
     test('an order with another merchant order number isn’t shown', async () => {
       const { result } = await lookUp(answered({ data: { ...own, order_id: 'M-2' } }), {}, byMerchantNumber);
-      expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given: 'M-2' } });
+      expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber: 'M-2' } });
     });
 
     test('the service’s own number doesn’t count', async () => {
@@ -304,6 +304,6 @@ describe('no order', () => {
 
   test('the merchant order number counts nowhere else', async () => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
-    expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { given: 'X' } });
+    expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber: 'X' } });
   });
 });

@@ -7,7 +7,7 @@ import { readOrderRecord } from '../../../electron/payment-service/record/order-
 import {
   absent,
   created,
-  given,
+  present,
   minute,
   read,
   recordOf,
@@ -76,7 +76,7 @@ describe.each(ofRefunds)('%s without refund data', (id) => {
     ['Y', sentNull, { result: 'cannot-check', because: 'unknown-refund', missing: null }],
     ['', sentNull, { result: 'cannot-check', because: 'refund_requested', missing: 'empty' }],
   ])('requested %s, refund_data %j', (requested, refund_data, outcome) => {
-    expect(checkOf(recordOf({ refund_requested: given(requested), refund_data }), id)).toEqual({ id, ...outcome });
+    expect(checkOf(recordOf({ refund_requested: present(requested), refund_data }), id)).toEqual({ id, ...outcome });
   });
 
   test('without a refund status', () => {
@@ -88,10 +88,10 @@ describe.each(ofRefunds)('%s without refund data', (id) => {
 
 test('null items differ from empty items', () => {
   const id = 'item-totals';
-  const details = { shopping_cost: given('0'), tax_cost: given('0') };
-  const listed = (items: ReturnType<typeof given<readonly []>> | typeof sentNull | typeof absent) =>
-    checkOf(recordOf({ order_details: given({ ...details, items }) }), id);
-  expect(listed(given([]))).toEqual({ id, result: 'nothing', what: 'no-items' });
+  const details = { shopping_cost: present('0'), tax_cost: present('0') };
+  const listed = (items: ReturnType<typeof present<readonly []>> | typeof sentNull | typeof absent) =>
+    checkOf(recordOf({ order_details: present({ ...details, items }) }), id);
+  expect(listed(present([]))).toEqual({ id, result: 'nothing', what: 'no-items' });
   expect(listed(sentNull)).toEqual({ id, result: 'cannot-check', because: 'order_details.items', missing: 'null' });
   expect(listed(absent)).toEqual({ id, result: 'cannot-check', because: 'order_details.items', missing: 'absent' });
   expect(checkOf(recordOf({ order_details: sentNull }), id)).toEqual({
@@ -114,7 +114,11 @@ const withoutPayments: readonly CheckId[] = [
 ];
 
 test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t be made without a list', (id) => {
-  expect(checkOf(recordOf({ payment_detail: given([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-payments' });
+  expect(checkOf(recordOf({ payment_detail: present([]) }), id)).toEqual({
+    id,
+    result: 'nothing',
+    what: 'no-payments',
+  });
   expect(checkOf(recordOf({ payment_detail: sentNull }), id)).toMatchObject({
     id,
     result: 'cannot-check',
@@ -124,7 +128,7 @@ test.each(withoutPayments)('%s isn’t applicable to an empty list, and can’t 
 });
 
 test.each(['option-currencies', 'option-addresses'] as const)('%s needs options', (id) => {
-  expect(checkOf(recordOf({ payment_info: given([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-options' });
+  expect(checkOf(recordOf({ payment_info: present([]) }), id)).toEqual({ id, result: 'nothing', what: 'no-options' });
   expect(checkOf(recordOf({ payment_info: absent }), id)).toMatchObject({ because: 'payment_info', missing: 'absent' });
 });
 
@@ -133,8 +137,8 @@ test('a single time isn’t compared, and an empty email is none', () => {
     result: 'nothing',
     what: 'one-time',
   });
-  const refund = given(refundDataOf({ recipient_email: given('') }));
-  expect(checkOf(recordOf({ refund_requested: given('yes'), refund_data: refund }), 'refund-email')).toEqual({
+  const refund = present(refundDataOf({ recipient_email: present('') }));
+  expect(checkOf(recordOf({ refund_requested: present('yes'), refund_data: refund }), 'refund-email')).toEqual({
     id: 'refund-email',
     result: 'nothing',
     what: 'no-email',
@@ -219,8 +223,8 @@ describe('placeholders for no refund', () => {
 
 describe('a refund with an undocumented status', () => {
   const undocumented = recordOf({
-    refund_requested: given('yes'),
-    refund_data: given(refundDataOf({ refund_status: given(7), type: given(2) })),
+    refund_requested: present('yes'),
+    refund_data: present(refundDataOf({ refund_status: present(7), type: present(2) })),
   });
 
   test.each(['refund-payout', 'settlement-and-refund', 'refund-transaction'] as const)(

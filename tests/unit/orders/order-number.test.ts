@@ -3,7 +3,7 @@ import { numberIn } from '../../../electron/orders/order-number.ts';
 import { growth } from '../../support/growth.ts';
 
 const given = (value: string) =>
-  numberIn({ service_id: { is: 'given', value }, order_id: { is: 'absent' } }, 'service_id');
+  numberIn({ service_id: { is: 'present', value }, order_id: { is: 'absent' } }, 'service_id');
 
 test.each([
   ['po-1', 'po-1'],

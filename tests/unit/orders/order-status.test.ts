@@ -5,7 +5,7 @@ import {
   absent,
   blankRefund,
   created,
-  given,
+  present,
   minute,
   optionOf,
   paymentOf,
@@ -94,7 +94,7 @@ const table: Readonly<Record<string, readonly StatusKind[]>> = {
 };
 
 const ofOne = (paid: string, status: string): OrderRecord =>
-  plainRecord({ ordered: '1', paid: [paid] }, { status: given(status) });
+  plainRecord({ ordered: '1', paid: [paid] }, { status: present(status) });
 
 describe('service status and amounts', () => {
   test.each(
@@ -102,18 +102,18 @@ describe('service status and amounts', () => {
       columns.map((amounts, at) => ({ status, amounts, kind: kinds[at] })),
     ),
   )('$status with $amounts is $kind', ({ status, amounts, kind }) => {
-    const record = recordWith(amounts, { status: given(status), transact_time: absent });
+    const record = recordWith(amounts, { status: present(status), transact_time: absent });
     expect(statusOf(record).kind).toBe(kind);
   });
 
   test('an ended order with an empty list and a completion time may have been paid', () => {
-    const completed = recordWith('nothing', { status: given('expired'), transact_time: given(created + minute) });
+    const completed = recordWith('nothing', { status: present('expired'), transact_time: present(created + minute) });
     expect(statusOf(completed).kind).toBe('expired-unknown');
-    expect(statusOf({ ...completed, cancel_time: given(created + minute) }).kind).toBe('cancelled-unknown');
+    expect(statusOf({ ...completed, cancel_time: present(created + minute) }).kind).toBe('cancelled-unknown');
   });
 
   test('zero is all of an order of zero', () => {
-    const free = plainRecord({ ordered: '0', paid: [] }, { status: given('paid') });
+    const free = plainRecord({ ordered: '0', paid: [] }, { status: present('paid') });
     expect(statusOf(free).kind).toBe('paid');
   });
 
@@ -122,20 +122,20 @@ describe('service status and amounts', () => {
   });
 
   test('a partly paid order waits while it can be paid', () => {
-    const record = recordWith('too little', { status: given('new'), transact_time: sentNull });
+    const record = recordWith('too little', { status: present('new'), transact_time: sentNull });
     expect(statusOf(record, { readAt: created + 29 * minute }).kind).toBe('waiting-for-rest');
     expect(statusOf(record, { readAt: created + 31 * minute }).kind).toBe('underpaid');
   });
 
   test('a partly paid order waits without a payment window', () => {
-    const record = recordWith('too little', { status: given('new'), valid_time: absent });
+    const record = recordWith('too little', { status: present('new'), valid_time: absent });
     expect(statusOf(record).kind).toBe('waiting-for-rest');
   });
 
   test.each(['paid_over', 'paid_partial'])(
     'with a tolerance of zero, %s without a difference is contradictory',
     (status) => {
-      const record = recordWith('equal', { status: given(status) });
+      const record = recordWith('equal', { status: present(status) });
       expect(statusOf(record, { profile: { id: 'demo', tolerance: '0' } }).kind).toBe('contradicted');
     },
   );
@@ -149,36 +149,37 @@ describe('service status and amounts', () => {
   });
 
   test('a tolerance of 100% doesn’t make an unpaid order paid', () => {
-    const record = recordWith('nothing', { status: given('paid') });
+    const record = recordWith('nothing', { status: present('paid') });
     expect(statusOf(record, { profile: { id: 'demo', tolerance: '100' } }).kind).toBe('contradicted');
   });
 
   test('a new order of zero waits', () => {
-    const record = plainRecord({ ordered: '0', paid: [] }, { status: given('new') });
+    const record = plainRecord({ ordered: '0', paid: [] }, { status: present('new') });
     expect(statusOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 
   test('a payment with an unreadable amount still counts in an expired order', () => {
     const payments = [paymentOf({ pay_amount: unreadable('"a lot"') })];
-    const record = recordOf({ status: given('expired'), payment_detail: given(payments) });
+    const record = recordOf({ status: present('expired'), payment_detail: present(payments) });
     expect(statusOf(record).kind).toBe('expired-with-payment');
   });
 
   test('a payment of zero doesn’t count', () => {
     expect(
-      statusOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: given('expired'), transact_time: absent })).kind,
+      statusOf(plainRecord({ ordered: '5', paid: ['0.00'] }, { status: present('expired'), transact_time: absent }))
+        .kind,
     ).toBe('expired');
   });
 
   test('a duplicate payment of zero leaves unknown what was received', () => {
-    const zero = paymentOf({ pay_amount: given('0.00'), receive_amount: given('5') });
+    const zero = paymentOf({ pay_amount: present('0.00'), receive_amount: present('5') });
     const twice = (second: typeof zero) =>
       read(
         recordOf({
-          status: given('expired'),
-          payment_detail: given([zero, second]),
-          settlement_status: given('settled'),
-          settlement_type: given('system'),
+          status: present('expired'),
+          payment_detail: present([zero, second]),
+          settlement_status: present('settled'),
+          settlement_type: present('system'),
         }),
       );
     expect(twice({ ...zero, payment_address: absent }).status.kind).toBe('expired-unknown');
@@ -186,19 +187,23 @@ describe('service status and amounts', () => {
   });
 
   test('a negative payment leaves unknown what was received', () => {
-    const negative = (status: string) => plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: given(status) });
+    const negative = (status: string) => plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: present(status) });
     expect(statusOf(negative('expired')).kind).toBe('expired-unknown');
     expect(statusOf(negative('new')).kind).toBe('reported-new');
     expect(statusOf(negative('paid')).kind).toBe('reported-paid');
   });
 
   test.each(['paid', 'paid_over', 'paid_partial'])('%s contradicts an empty list of payments', (status) => {
-    const record = recordOf({ status: given(status), payment_detail: given([]), order_amount: unreadable('"12,5"') });
+    const record = recordOf({
+      status: present(status),
+      payment_detail: present([]),
+      order_amount: unreadable('"12,5"'),
+    });
     expect(statusOf(record).kind).toBe('contradicted');
   });
 
   test('the service status is kept as received', () => {
-    expect(statusOf(recordOf({ status: given('in_review') })).reported).toEqual(given('in_review'));
+    expect(statusOf(recordOf({ status: present('in_review') })).reported).toEqual(present('in_review'));
     expect(statusOf(recordOf({ status: sentNull })).reported).toEqual(sentNull);
   });
 });
@@ -206,7 +211,9 @@ describe('service status and amounts', () => {
 describe('cancel_time', () => {
   const cancelledAt = created + 5 * minute;
   const cancelled = (amounts: Amounts, status: string) =>
-    statusOf(recordWith(amounts, { status: given(status), transact_time: absent, cancel_time: given(cancelledAt) }));
+    statusOf(
+      recordWith(amounts, { status: present(status), transact_time: absent, cancel_time: present(cancelledAt) }),
+    );
 
   test.each(['new', 'expired', 'closed'])('cancels an unpaid %s order', (status) => {
     expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
@@ -225,43 +232,43 @@ describe('cancel_time', () => {
   });
 
   test('at or after the end of the payment window is an expiry', () => {
-    const ended = { transact_time: absent, cancel_time: given(created + 30 * minute) };
-    const record = recordWith('nothing', { status: given('expired'), ...ended });
+    const ended = { transact_time: absent, cancel_time: present(created + 30 * minute) };
+    const record = recordWith('nothing', { status: present('expired'), ...ended });
     expect(statusOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
   });
 
   test('in the future cancels nothing', () => {
-    const record = recordWith('nothing', { status: given('new'), cancel_time: given(readAt + 60 * minute) });
+    const record = recordWith('nothing', { status: present('new'), cancel_time: present(readAt + 60 * minute) });
     expect(statusOf(record, { readAt: created + minute })).toMatchObject({ kind: 'waiting', cancelledAt: null });
   });
 
   test('four minutes ahead cancels nothing, with or without the service’s clock', () => {
-    const record = recordWith('nothing', { status: given('new'), cancel_time: given(created + 9 * minute) });
+    const record = recordWith('nothing', { status: present('new'), cancel_time: present(created + 9 * minute) });
     expect(statusOf(record, { readAt: created + 5 * minute }).cancelledAt).toBeNull();
     expect(statusOf(record, { readAt: created + 5 * minute, clockSkewMs: null }).cancelledAt).toBeNull();
   });
 
-  test.each([sentNull, absent, given(0), unreadable('"soon"')])('%j isn’t a cancellation', (cancel_time) => {
-    const record = recordWith('nothing', { status: given('new'), cancel_time });
+  test.each([sentNull, absent, present(0), unreadable('"soon"')])('%j isn’t a cancellation', (cancel_time) => {
+    const record = recordWith('nothing', { status: present('new'), cancel_time });
     expect(statusOf(record, { readAt: created + minute }).kind).toBe('waiting');
   });
 });
 
 describe('the end of the payment window', () => {
   test.each([
-    [{ valid_time: given(30) }, created + 30 * minute],
+    [{ valid_time: present(30) }, created + 30 * minute],
     [{ valid_time: absent }, null],
-    [{ valid_time: given(0) }, null],
-    [{ valid_time: given(-5) }, null],
-    [{ valid_time: given(Number.MAX_SAFE_INTEGER) }, null],
+    [{ valid_time: present(0) }, null],
+    [{ valid_time: present(-5) }, null],
+    [{ valid_time: present(Number.MAX_SAFE_INTEGER) }, null],
     [{ created_time: sentNull }, null],
-    [{ created_time: given(0) }, null],
+    [{ created_time: present(0) }, null],
   ])('of %j is %s', (changes, until) => {
     expect(statusOf(recordOf(changes)).validUntil).toBe(until);
   });
 
   test('uses the service’s clock if the Date header shows a difference', () => {
-    const record = recordWith('too little', { status: given('new') });
+    const record = recordWith('too little', { status: present('new') });
     const oneHourFast = { readAt: created + 80 * minute, clockSkewMs: -60 * minute };
     expect(statusOf(record, oneHourFast).kind).toBe('waiting-for-rest');
     const oneHourSlow = { readAt: created - 20 * minute, clockSkewMs: 60 * minute };
@@ -270,24 +277,24 @@ describe('the end of the payment window', () => {
 });
 
 const refunded = (data: Partial<RefundData>, requested = 'yes') =>
-  statusOf(recordOf({ refund_requested: given(requested), refund_data: given(refundDataOf(data)) }));
+  statusOf(recordOf({ refund_requested: present(requested), refund_data: present(refundDataOf(data)) }));
 
 const overpaid = (data: Partial<RefundData>) =>
   statusOf(
     plainRecord(
       { ordered: '100.00', paid: ['119.68'] },
-      { status: given('paid_over'), refund_requested: given('yes'), refund_data: given(refundDataOf(data)) },
+      { status: present('paid_over'), refund_requested: present('yes'), refund_data: present(refundDataOf(data)) },
     ),
   ).refundSum;
 
 describe('the refund', () => {
   test.each([
-    [given(0), 'processing'],
-    [given(1), 'succeeded'],
-    [given(2), 'failed'],
-    [given(3), 'not-known'],
-    [given(-1), 'not-known'],
-    [given(0.5), 'not-known'],
+    [present(0), 'processing'],
+    [present(1), 'succeeded'],
+    [present(2), 'failed'],
+    [present(3), 'not-known'],
+    [present(-1), 'not-known'],
+    [present(0.5), 'not-known'],
     [absent, 'not-known'],
     [sentNull, 'not-known'],
     [unreadable('"1"'), 'not-known'],
@@ -296,23 +303,23 @@ describe('the refund', () => {
   });
 
   test('follows its data even if the order says that none was requested', () => {
-    expect(refunded({ refund_status: given(1) }, 'no').refund).toBe('succeeded');
+    expect(refunded({ refund_status: present(1) }, 'no').refund).toBe('succeeded');
   });
 
   test.each([
-    [given('no'), sentNull, 'none'],
-    [given('no'), absent, 'none'],
-    [given('yes'), sentNull, 'requested-no-data'],
-    [given('yes'), unreadable('[]'), 'requested-no-data'],
+    [present('no'), sentNull, 'none'],
+    [present('no'), absent, 'none'],
+    [present('yes'), sentNull, 'requested-no-data'],
+    [present('yes'), unreadable('[]'), 'requested-no-data'],
     [absent, absent, 'not-reported'],
     [sentNull, sentNull, 'not-reported'],
-    [given('maybe'), sentNull, 'not-reported'],
-    [given('no'), unreadable('""'), 'none'],
-    [given('no'), unreadable('"0.00"'), 'none'],
-    [given('no'), unreadable('0.0'), 'none'],
-    [given('no'), unreadable('"0.01"'), 'not-known'],
-    [given('no'), unreadable('"refunded"'), 'not-known'],
-    [given('yes'), unreadable('[1]'), 'not-known'],
+    [present('maybe'), sentNull, 'not-reported'],
+    [present('no'), unreadable('""'), 'none'],
+    [present('no'), unreadable('"0.00"'), 'none'],
+    [present('no'), unreadable('0.0'), 'none'],
+    [present('no'), unreadable('"0.01"'), 'not-known'],
+    [present('no'), unreadable('"refunded"'), 'not-known'],
+    [present('yes'), unreadable('[1]'), 'not-known'],
   ] as const)('requested %j with data %j is %s', (refund_requested, refund_data, kind) => {
     const status = statusOf(recordOf({ refund_requested, refund_data }));
     expect(status.refund).toBe(kind);
@@ -320,20 +327,22 @@ describe('the refund', () => {
   });
 
   test('a status of zero without readable data is unknown', () => {
-    const data = { ...blankRefund, refund_status: given(0), refund_tx_id: unreadable('[7]') };
-    expect(statusOf(recordOf({ refund_requested: given('yes'), refund_data: given(data) })).refund).toBe('not-known');
+    const data = { ...blankRefund, refund_status: present(0), refund_tx_id: unreadable('[7]') };
+    expect(statusOf(recordOf({ refund_requested: present('yes'), refund_data: present(data) })).refund).toBe(
+      'not-known',
+    );
   });
 
   test('data with only empty or zero fields means none', () => {
     const empty: Partial<RefundData> = {
-      refund_id: given('0'),
-      refund_amount: given('0.00'),
+      refund_id: present('0'),
+      refund_amount: present('0.00'),
       refund_fee: unreadable('""'),
-      actual_refund_amount: given('0'),
-      refund_tx_id: given(''),
+      actual_refund_amount: present('0'),
+      refund_tx_id: present(''),
       refund_created_time: absent,
-      refund_transact_time: given(0),
-      refund_status: given(0),
+      refund_transact_time: present(0),
+      refund_status: present(0),
     };
     expect(refunded(empty, 'no')).toMatchObject({ refund: 'none', refundSum: null });
     expect(refunded(empty, 'yes').refund).toBe('requested-no-data');
@@ -342,14 +351,14 @@ describe('the refund', () => {
   test.each<Partial<RefundData>>([
     { refund_amount: unreadable('"12,50"') },
     { refund_id: unreadable('{"n":1}') },
-    { refund_status: given(2) },
+    { refund_status: present(2) },
     { refund_status: unreadable('"done"') },
     { refund_tx_id: unreadable('[7]') },
-    { refund_transact_time: given(created + minute) },
-    { actual_refund_amount: given('0.01') },
+    { refund_transact_time: present(created + minute) },
+    { actual_refund_amount: present('0.01') },
   ])('data in which only %j is not empty tells of one', (some) => {
     const data = { ...blankRefund, ...some };
-    const status = statusOf(recordOf({ refund_requested: given('no'), refund_data: given(data) }));
+    const status = statusOf(recordOf({ refund_requested: present('no'), refund_data: present(data) }));
     expect(status.refund).not.toBe('none');
     expect(status.refundSum).not.toBeNull();
   });
@@ -361,10 +370,10 @@ describe('the refund', () => {
     ['50.00', { of: 'part', balanceAfterRefund: null, netReceived: '69.68' }],
     ['120.00', { of: 'part', balanceAfterRefund: null, netReceived: '-0.32' }],
   ])('of %s is compared with the difference or the payment', (amount, sum) => {
-    expect(overpaid({ refund_amount: given(amount) })).toMatchObject({ currency: given('USDT'), ...sum });
+    expect(overpaid({ refund_amount: present(amount) })).toMatchObject({ currency: present('USDT'), ...sum });
   });
 
-  test.each([{ token: given('TRX') }, { token: absent }, { refund_amount: absent }, { refund_amount: given('0') }])(
+  test.each([{ token: present('TRX') }, { token: absent }, { refund_amount: absent }, { refund_amount: present('0') }])(
     'with %j isn’t compared',
     (data) => {
       expect(overpaid(data)).toMatchObject({ of: null, balanceAfterRefund: null, netReceived: null });
@@ -377,7 +386,7 @@ const isClosed = (ordered: string, paid: readonly string[], status: string, chan
     plainRecord(
       { ordered, paid },
       {
-        status: given(status),
+        status: present(status),
         ...(status === 'expired' && paid.length === 0 ? { transact_time: sentNull } : {}),
         ...changes,
       },
@@ -388,20 +397,20 @@ const refunding = (
   refund_status: number,
   more: Partial<RefundData> = {},
 ): Partial<OrderRecord> => ({
-  refund_requested: given('yes'),
-  refund_data: given(
+  refund_requested: present('yes'),
+  refund_data: present(
     refundDataOf({
-      refund_amount: given(refund_amount),
-      refund_fee: given('0'),
-      actual_refund_amount: given(refund_amount),
-      refund_status: given(refund_status),
+      refund_amount: present(refund_amount),
+      refund_fee: present('0'),
+      actual_refund_amount: present(refund_amount),
+      refund_status: present(refund_status),
       recipient_address: paymentOf().from_address,
       ...more,
     }),
   ),
 });
 
-const half = paymentOf({ receive_amount: given('100.00'), pay_amount: given('50.00') });
+const half = paymentOf({ receive_amount: present('100.00'), pay_amount: present('50.00') });
 
 describe('an order is closed', () => {
   test.each([
@@ -417,7 +426,7 @@ describe('an order is closed', () => {
     ],
     [
       'when cancelled with nothing received',
-      isClosed('100.00', [], 'new', { cancel_time: given(created + minute), transact_time: sentNull }),
+      isClosed('100.00', [], 'new', { cancel_time: present(created + minute), transact_time: sentNull }),
     ],
     ['when the whole difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1))],
     [
@@ -443,7 +452,7 @@ describe('an order is closed', () => {
     ['when an expired order’s excess is refunded', isClosed('100.00', ['119.68'], 'expired', refunding('19.68', 1))],
     [
       'when a refund does not add up',
-      isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { refund_fee: given('1') })),
+      isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { refund_fee: present('1') })),
     ],
     ['when nothing is said of refunds', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
     ['when reported as over with no difference', isClosed('100.00', ['100.00'], 'paid_over')],
@@ -453,7 +462,7 @@ describe('an order is closed', () => {
     ],
     [
       'when a refund went elsewhere',
-      isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { recipient_address: given('TElsewhere') })),
+      isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { recipient_address: present('TElsewhere') })),
     ],
     [
       'when to whom a refund went is not given',
@@ -461,21 +470,23 @@ describe('an order is closed', () => {
     ],
     [
       'when a payment is at an address that was not offered',
-      isClosed('100.00', ['100.00'], 'paid', { payment_info: given([optionOf({ payment_address: given('TOther') })]) }),
+      isClosed('100.00', ['100.00'], 'paid', {
+        payment_info: present([optionOf({ payment_address: present('TOther') })]),
+      }),
     ],
     [
       'when the refund is of another order',
-      isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { service_id: given('OTHER') })),
+      isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { service_id: present('OTHER') })),
     ],
-    ['when settled with nothing received', isClosed('1', [], 'expired', { settlement_status: given('settled') })],
+    ['when settled with nothing received', isClosed('1', [], 'expired', { settlement_status: present('settled') })],
     [
       'when refunded though none was requested',
-      isClosed('100.00', ['100.00'], 'paid', { ...refunding('100.00', 1), refund_requested: given('no') }),
+      isClosed('100.00', ['100.00'], 'paid', { ...refunding('100.00', 1), refund_requested: present('no') }),
     ],
-    ['when a payment is listed twice', isClosed('100.00', [], 'paid', { payment_detail: given([half, half]) })],
+    ['when a payment is listed twice', isClosed('100.00', [], 'paid', { payment_detail: present([half, half]) })],
     [
       'when expired with nothing received, yet completed',
-      isClosed('1', [], 'expired', { transact_time: given(created + minute) }),
+      isClosed('1', [], 'expired', { transact_time: present(created + minute) }),
     ],
     [
       'when a refund paid nothing out',
@@ -483,7 +494,7 @@ describe('an order is closed', () => {
         '100.00',
         ['100.00'],
         'paid',
-        refunding('100.00', 1, { refund_fee: given('100.00'), actual_refund_amount: given('0.00') }),
+        refunding('100.00', 1, { refund_fee: present('100.00'), actual_refund_amount: present('0.00') }),
       ),
     ],
     ['when expired and payments are not given', isClosed('1', [], 'expired', { payment_detail: sentNull })],
@@ -502,32 +513,32 @@ describe('what is in dispute', () => {
   });
 
   test.each<[string, Partial<OrderRecord>, string]>([
-    ['another order', { service_id: given('OTHER') }, 'order-number'],
+    ['another order', { service_id: present('OTHER') }, 'order-number'],
     [
       'an address that was not offered',
-      { payment_detail: given([paymentOf({ payment_address: given('TNot') })]) },
+      { payment_detail: present([paymentOf({ payment_address: present('TNot') })]) },
       'payment-addresses',
     ],
-    ['a refund that was not requested', { refund_data: given(refundDataOf()) }, 'refund-data'],
-    ['a payment below zero', { payment_detail: given([paymentOf({ pay_amount: given('-1') })]) }, 'amount-values'],
+    ['a refund that was not requested', { refund_data: present(refundDataOf()) }, 'refund-data'],
+    ['a payment below zero', { payment_detail: present([paymentOf({ pay_amount: present('-1') })]) }, 'amount-values'],
   ])('is what mismatches about money: %s', (_, changes, id) => {
     expect(disputes(changes)).toContain(id);
   });
 
   test('isn’t an issue of times or of the settlement type', () => {
-    expect(disputes({ transact_time: given(created - minute) })).toEqual([]);
-    expect(disputes({ settlement_type: given('manual') })).toEqual([]);
+    expect(disputes({ transact_time: present(created - minute) })).toEqual([]);
+    expect(disputes({ settlement_type: present('manual') })).toEqual([]);
   });
 });
 
 describe('a payment that is listed twice', () => {
-  const twice = given([half, half]);
+  const twice = present([half, half]);
   test.each(['new', 'paid', 'paid_over', 'paid_partial', 'expired', 'archived'])(
     'comes before any service status: %s',
     (status) => {
-      const record = plainRecord({ ordered: '100.00', paid: [] }, { status: given(status), payment_detail: twice });
+      const record = plainRecord({ ordered: '100.00', paid: [] }, { status: present(status), payment_detail: twice });
       expect(statusOf(record)).toMatchObject({ kind: 'payment-repeated', closed: false });
-      const cancelled = { ...record, cancel_time: given(created + minute) };
+      const cancelled = { ...record, cancel_time: present(created + minute) };
       expect(statusOf(cancelled).kind).toBe('payment-repeated');
     },
   );

@@ -3,7 +3,7 @@ import type { OrderRecord, PaymentDetail } from '../../../electron/contract/orde
 import {
   absent,
   created,
-  given,
+  present,
   minute,
   paymentOf,
   paymentsOf,
@@ -19,7 +19,7 @@ const sumOf = (record: OrderRecord, tolerance = '0.50') =>
 
 describe('ordered and received in one currency', () => {
   test('several payments in one currency are added up and compared with their ordered amount', () => {
-    const payments = paymentsOf({ pay_amount: given('150.00') }, { pay_amount: given('41.50') });
+    const payments = paymentsOf({ pay_amount: present('150.00') }, { pay_amount: present('41.50') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'known',
       currency: 'USDT',
@@ -35,7 +35,7 @@ describe('ordered and received in one currency', () => {
   });
 
   test('an empty list of payments means nothing received, in the order’s currency', () => {
-    expect(sumOf(recordOf({ payment_detail: given([]) }))).toMatchObject({
+    expect(sumOf(recordOf({ payment_detail: present([]) }))).toMatchObject({
       is: 'known',
       currency: 'EUR',
       ordered: '180.00',
@@ -56,12 +56,12 @@ describe('ordered and received in one currency', () => {
   });
 
   test('currencies are the same in upper and lower case', () => {
-    const payments = paymentsOf({ pay_currency: given('usdt') }, { pay_amount: given('1') });
+    const payments = paymentsOf({ pay_currency: present('usdt') }, { pay_amount: present('1') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known', received: '196.48' });
   });
 
   test('ordered amounts written with more or fewer zeros agree', () => {
-    const payments = paymentsOf({}, { receive_amount: given('195.4800') });
+    const payments = paymentsOf({}, { receive_amount: present('195.4800') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known' });
   });
 
@@ -74,14 +74,14 @@ describe('ordered and received in one currency', () => {
     const record = plainRecord(
       { ordered: '25.00', paid: [] },
       {
-        payment_detail: given([paymentOf({ receive_amount: absent, pay_amount: given('20.00') })]),
+        payment_detail: present([paymentOf({ receive_amount: absent, pay_amount: present('20.00') })]),
       },
     );
     expect(sumOf(record)).toMatchObject({ is: 'known', ordered: '25.00', difference: '-5.00', priced: null });
   });
 
   test('different rates are no rate', () => {
-    const payments = paymentsOf({}, { exchange_rate: given('1.0861') });
+    const payments = paymentsOf({}, { exchange_rate: present('1.0861') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({
       priced: { amount: '180.00', currency: 'EUR', rate: null },
     });
@@ -107,20 +107,20 @@ const paid = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: pay
 
 describe('amounts that can’t be compared have a reason', () => {
   test.each([
-    ['order-amount-missing', recordOf({ payment_detail: given([]), order_amount: absent })],
-    ['order-amount-missing', recordOf({ payment_detail: given([paymentOf({ receive_amount: sentNull })]) })],
-    ['order-currency-missing', recordOf({ payment_detail: given([]), order_currency: given('') })],
+    ['order-amount-missing', recordOf({ payment_detail: present([]), order_amount: absent })],
+    ['order-amount-missing', recordOf({ payment_detail: present([paymentOf({ receive_amount: sentNull })]) })],
+    ['order-currency-missing', recordOf({ payment_detail: present([]), order_currency: present('') })],
     ['payments-missing', recordOf({ payment_detail: absent })],
     ['payments-missing', recordOf({ payment_detail: sentNull })],
     ['payments-missing', recordOf({ payment_detail: unreadable('"none"') })],
     ['payment-amount-missing', paid({ pay_amount: unreadable('"1e-7"') })],
     ['payment-amount-missing', paid({ pay_amount: absent, pay_currency: absent })],
     ['payment-currency-missing', paid({ pay_currency: sentNull })],
-    ['several-currencies', paid({ pay_currency: given('TRX'), receive_currency: given('TRX') })],
-    ['ordered-in-different-currency', paid({ receive_currency: given('TRX') })],
-    ['order-amounts-differ', paid({ receive_amount: given('195.49') })],
-    ['negative-amount', paid({ pay_amount: given('-0.01') })],
-    ['negative-amount', recordOf({ payment_detail: given([]), order_amount: given('-1') })],
+    ['several-currencies', paid({ pay_currency: present('TRX'), receive_currency: present('TRX') })],
+    ['ordered-in-different-currency', paid({ receive_currency: present('TRX') })],
+    ['order-amounts-differ', paid({ receive_amount: present('195.49') })],
+    ['negative-amount', paid({ pay_amount: present('-0.01') })],
+    ['negative-amount', recordOf({ payment_detail: present([]), order_amount: present('-1') })],
     ['negative-amount', plainRecord({ ordered: '-5', paid: ['5'] })],
   ])('%s', (because, record) => {
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because });
@@ -128,9 +128,9 @@ describe('amounts that can’t be compared have a reason', () => {
 
   test('amounts are added up per currency, in order of appearance', () => {
     const payments = paymentsOf(
-      { pay_currency: given('TRX'), pay_amount: given('7.5') },
-      { pay_amount: given('100.00') },
-      { pay_amount: given('41.5') },
+      { pay_currency: present('TRX'), pay_amount: present('7.5') },
+      { pay_amount: present('100.00') },
+      { pay_amount: present('41.5') },
       { pay_amount: absent },
     );
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
@@ -147,13 +147,13 @@ describe('amounts that can’t be compared have a reason', () => {
 });
 
 describe('an amount below zero', () => {
-  const below = { pay_amount: given('-5.00') };
+  const below = { pay_amount: present('-5.00') };
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
     ['alone', [below]],
     ['beside an amount that cannot be read', [{ pay_amount: absent }, below]],
     ['beside a currency that is not given', [{ pay_currency: sentNull }, below]],
-    ['in another currency', [{}, { ...below, pay_currency: given('TRX') }]],
+    ['in another currency', [{}, { ...below, pay_currency: present('TRX') }]],
   ])('of a payment takes part in no sum: %s', (_, payments) => {
     expect(sumOf(recordOf({ payment_detail: paymentsOf(...payments) }))).toMatchObject({
       is: 'not-known',
@@ -176,46 +176,46 @@ test('-0.00 is zero', () => {
 
 describe('a duplicate payment', () => {
   const hash = `${'ab'.repeat(31)}cd`;
-  const other = given('0x52908400098527886E0F7030069857D2E4169EE7');
+  const other = present('0x52908400098527886E0F7030069857D2E4169EE7');
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
-    ['the same transaction at the same address', [{ tx_id: given(hash) }, { tx_id: given(hash) }]],
-    ['in capitals', [{ tx_id: given(hash) }, { tx_id: given(hash.toUpperCase()) }]],
-    ['with 0x and without', [{ tx_id: given(hash) }, { tx_id: given(`0x${hash}`) }]],
-    ['with other amounts', [{ tx_id: given(hash) }, { tx_id: given(hash), pay_amount: given('1') }]],
-    ['with an amount that cannot be read', [{ tx_id: given(hash) }, { tx_id: given(hash), pay_amount: absent }]],
-    ['behind another one', [{ tx_id: given('1') }, { tx_id: given(hash) }, { tx_id: given(hash) }]],
+    ['the same transaction at the same address', [{ tx_id: present(hash) }, { tx_id: present(hash) }]],
+    ['in capitals', [{ tx_id: present(hash) }, { tx_id: present(hash.toUpperCase()) }]],
+    ['with 0x and without', [{ tx_id: present(hash) }, { tx_id: present(`0x${hash}`) }]],
+    ['with other amounts', [{ tx_id: present(hash) }, { tx_id: present(hash), pay_amount: present('1') }]],
+    ['with an amount that cannot be read', [{ tx_id: present(hash) }, { tx_id: present(hash), pay_amount: absent }]],
+    ['behind another one', [{ tx_id: present('1') }, { tx_id: present(hash) }, { tx_id: present(hash) }]],
     [
       'behind the same transaction elsewhere',
-      [{ tx_id: given(hash), payment_address: other }, { tx_id: given(hash) }, { tx_id: given(hash) }],
+      [{ tx_id: present(hash), payment_address: other }, { tx_id: present(hash) }, { tx_id: present(hash) }],
     ],
   ])('%s leaves what came in unknown, and adds nothing up', (_, payments) => {
-    const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
+    const record = recordOf({ payment_detail: present(payments.map((payment) => paymentOf(payment))) });
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because: 'duplicate-payment', received: [] });
   });
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
-    ['one does not say its address', [{ tx_id: given(hash) }, { tx_id: given(hash), payment_address: absent }]],
-    ['the first does not', [{ tx_id: given(hash), payment_address: given('') }, { tx_id: given(hash) }]],
-    ['neither does', [0, 1].map(() => ({ tx_id: given(hash), payment_address: sentNull }))],
+    ['one does not say its address', [{ tx_id: present(hash) }, { tx_id: present(hash), payment_address: absent }]],
+    ['the first does not', [{ tx_id: present(hash), payment_address: present('') }, { tx_id: present(hash) }]],
+    ['neither does', [0, 1].map(() => ({ tx_id: present(hash), payment_address: sentNull }))],
   ])('may be one where %s', (_, payments) => {
-    const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
+    const record = recordOf({ payment_detail: present(payments.map((payment) => paymentOf(payment))) });
     expect(sumOf(record)).toMatchObject({ because: 'possible-duplicate-payment', received: [] });
   });
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
-    ['one transaction at two addresses', [{ tx_id: given(hash) }, { tx_id: given(hash), payment_address: other }]],
-    ['two transactions', [{ tx_id: given(hash) }, { tx_id: given(`${hash.slice(1)}0`) }]],
-    ['two that name none', [{ tx_id: absent }, { tx_id: given('') }]],
-    ['two in base 58 that differ in case', [{ tx_id: given('5Qabc') }, { tx_id: given('5QABC') }]],
+    ['one transaction at two addresses', [{ tx_id: present(hash) }, { tx_id: present(hash), payment_address: other }]],
+    ['two transactions', [{ tx_id: present(hash) }, { tx_id: present(`${hash.slice(1)}0`) }]],
+    ['two that name none', [{ tx_id: absent }, { tx_id: present('') }]],
+    ['two in base 58 that differ in case', [{ tx_id: present('5Qabc') }, { tx_id: present('5QABC') }]],
   ])('is not %s', (_, payments) => {
-    const record = recordOf({ payment_detail: given(payments.map((payment) => paymentOf(payment))) });
+    const record = recordOf({ payment_detail: present(payments.map((payment) => paymentOf(payment))) });
     expect(sumOf(record)).toMatchObject({ is: 'known', payments: 2 });
   });
 });
 
 const percentOf = (ordered: string, paid: string, tolerance: string) => {
-  const reading = read(plainRecord({ ordered, paid: [paid] }, { status: given('paid_partial') }), {
+  const reading = read(plainRecord({ ordered, paid: [paid] }, { status: present('paid_partial') }), {
     readAt: created + minute,
     profile: { id: 'demo', tolerance },
   });

@@ -8,7 +8,7 @@ import {
   absent,
   answerOf,
   created,
-  given,
+  present,
   evaluated,
   minute,
   paymentOf,
@@ -34,7 +34,7 @@ function anyOf<T>(random: Seeded, values: readonly [T, ...T[]]): Field<T> {
   if (state === 0) return absent;
   if (state === 1) return sentNull;
   if (state === 2) return unreadable('{"a":[1e-7]}');
-  return given(random.pick(values));
+  return present(random.pick(values));
 }
 
 const words = [
@@ -205,7 +205,7 @@ describe('20,000 records with any field in any state', () => {
     expect(
       wrong(({ status: { kind, reported } }) => {
         const states = allowed[kind];
-        return states === undefined || states.includes(reported.is === 'given' ? reported.value : null);
+        return states === undefined || states.includes(reported.is === 'present' ? reported.value : null);
       }),
     ).toBe(0);
   });
@@ -276,9 +276,9 @@ test.each([
 });
 
 test('the timeline has every payment of the longest response, in order', () => {
-  const many = Array.from({ length: 3000 }, (_, index) => paymentOf({ tx_id: given(`tx-${index}`) }));
+  const many = Array.from({ length: 3000 }, (_, index) => paymentOf({ tx_id: present(`tx-${index}`) }));
   const earlier = Array.from({ length: 100 }, (_, index) => ({ readAt: created + index, payments: index * 30 }));
-  const reading = read(recordOf({ payment_detail: given(many) }), { earlier });
+  const reading = read(recordOf({ payment_detail: present(many) }), { earlier });
   const numbers = reading.timeline.rows.flatMap(({ event }) => (event.kind === 'payment' ? [event.number] : []));
   expect(numbers).toEqual(many.map((_, index) => index + 1));
 });

@@ -5,7 +5,7 @@ import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts
 import { changesBetween } from '../../../electron/orders/history/record-changes.ts';
 import {
   absent,
-  given,
+  present,
   optionOf,
   paymentOf,
   paymentsOf,
@@ -26,30 +26,30 @@ test('an equal record has no changes', () => {
 test('a changed value is reported with both, and kinds of missing differ', () => {
   expect(
     between(
-      { settlement_status: given('settling'), remark: absent },
-      { settlement_status: given('settled'), remark: sentNull },
+      { settlement_status: present('settling'), remark: absent },
+      { settlement_status: present('settled'), remark: sentNull },
     ),
   ).toEqual([
     { is: 'value', of: null, name: 'remark', before: absent, after: sentNull },
-    { is: 'value', of: null, name: 'settlement_status', before: given('settling'), after: given('settled') },
+    { is: 'value', of: null, name: 'settlement_status', before: present('settling'), after: present('settled') },
   ]);
   expect(between({ valid_time: unreadable('"x"') }, { valid_time: unreadable('"y"') })).toHaveLength(1);
-  expect(between({ remark: given('') }, { remark: sentNull })).toHaveLength(1);
+  expect(between({ remark: present('') }, { remark: sentNull })).toHaveLength(1);
 });
 
 test('times and numbers are reported to the digit', () => {
-  expect(between({ transact_time: sentNull }, { transact_time: given(1_763_640_000_000) })).toEqual([
-    { is: 'value', of: null, name: 'transact_time', before: sentNull, after: given('1763640000000') },
+  expect(between({ transact_time: sentNull }, { transact_time: present(1_763_640_000_000) })).toEqual([
+    { is: 'value', of: null, name: 'transact_time', before: sentNull, after: present('1763640000000') },
   ]);
-  expect(between({ order_amount: given('25.0') }, { order_amount: given('25.00') })).toHaveLength(1);
+  expect(between({ order_amount: present('25.0') }, { order_amount: present('25.00') })).toHaveLength(1);
 });
 
 test('a payment is identified by its transaction, at any place of the list', () => {
-  const payment = (digit: string) => paymentOf({ tx_id: given(digit.repeat(64)) });
+  const payment = (digit: string) => paymentOf({ tx_id: present(digit.repeat(64)) });
   const [first, second, third] = [payment('1'), payment('2'), payment('3')] as const;
   const changes = between(
-    { payment_detail: given([first, second]) },
-    { payment_detail: given([third, { ...second, pay_amount: given('1') }]) },
+    { payment_detail: present([first, second]) },
+    { payment_detail: present([third, { ...second, pay_amount: present('1') }]) },
   );
   expect(
     changes.map((change) => [change.is, 'part' in change ? change.part : 'of' in change ? change.of : null]),
@@ -58,15 +58,17 @@ test('a payment is identified by its transaction, at any place of the list', () 
     ['value', 'payment_detail[1]'],
     ['gone', 'payment_detail[0]'],
   ]);
-  expect(between({ payment_detail: given([first, second]) }, { payment_detail: given([second, first]) })).toEqual([]);
+  expect(between({ payment_detail: present([first, second]) }, { payment_detail: present([second, first]) })).toEqual(
+    [],
+  );
 });
 
 test('an address in another case is the same, and its payment and option stay with their changes', () => {
-  const checksummed = given('0x52908400098527886E0F7030069857D2E4169EE7');
-  const plain = given('0x52908400098527886e0f7030069857d2e4169ee7');
+  const checksummed = present('0x52908400098527886E0F7030069857D2E4169EE7');
+  const plain = present('0x52908400098527886e0f7030069857d2e4169ee7');
   const record = (payment_address: typeof plain) => ({
-    payment_detail: given([paymentOf({ payment_address })]),
-    payment_info: given([optionOf({ payment_address })]),
+    payment_detail: present([paymentOf({ payment_address })]),
+    payment_info: present([optionOf({ payment_address })]),
   });
   expect(between(record(plain), record(checksummed))).toEqual(
     ['payment_detail[0]', 'payment_info[0]'].map((of) => ({
@@ -82,12 +84,12 @@ test('an address in another case is the same, and its payment and option stay wi
 test('a payment that gets its transaction later is the same one, and two with one hash are two', () => {
   expect(
     between(
-      { payment_detail: given([paymentOf({ tx_id: sentNull })]) },
-      { payment_detail: given([paymentOf({ tx_id: given('9'.repeat(64)) })]) },
+      { payment_detail: present([paymentOf({ tx_id: sentNull })]) },
+      { payment_detail: present([paymentOf({ tx_id: present('9'.repeat(64)) })]) },
     ),
   ).toMatchObject([{ is: 'value', of: 'payment_detail[0]', name: 'tx_id' }]);
   expect(
-    between({ payment_detail: given([paymentOf()]) }, { payment_detail: given([paymentOf(), paymentOf()]) }),
+    between({ payment_detail: present([paymentOf()]) }, { payment_detail: present([paymentOf(), paymentOf()]) }),
   ).toMatchObject([{ is: 'listed', part: 'payment_detail[1]' }]);
 });
 
@@ -96,10 +98,10 @@ test('a new list is reported by its entries, an empty one as a list', () => {
     { is: 'listed', part: 'payment_detail[0]' },
     { is: 'listed', part: 'payment_detail[1]' },
   ]);
-  expect(between({ payment_detail: sentNull }, { payment_detail: given([]) })).toEqual([
-    { is: 'holder', path: 'payment_detail', before: { is: 'null' }, after: { is: 'given' } },
+  expect(between({ payment_detail: sentNull }, { payment_detail: present([]) })).toEqual([
+    { is: 'holder', path: 'payment_detail', before: { is: 'null' }, after: { is: 'present' } },
   ]);
-  expect(between({ payment_info: given([optionOf()]) }, { payment_info: absent })).toMatchObject([
+  expect(between({ payment_info: present([optionOf()]) }, { payment_info: absent })).toMatchObject([
     { is: 'gone', part: 'payment_info[0]' },
   ]);
 });
@@ -115,19 +117,19 @@ test.each(['payment_detail', 'payment_info', 'refund_data', 'order_details', 'su
 );
 
 test('a new refund is reported as a whole, and its later steps one by one', () => {
-  const [came] = between({}, { refund_data: given(refundDataOf()) });
+  const [came] = between({}, { refund_data: present(refundDataOf()) });
   expect(came).toMatchObject({ is: 'listed', part: 'refund_data' });
-  expect(came?.is === 'listed' && came.values).toContainEqual({ name: 'refund_amount', value: given('19.68') });
-  // Not given, so not among what came.
+  expect(came?.is === 'listed' && came.values).toContainEqual({ name: 'refund_amount', value: present('19.68') });
+  // Not present, so not among what came.
   expect(came?.is === 'listed' && came.values.some(({ name }) => name === 'refund_tx_id')).toBe(false);
   expect(
     between(
-      { refund_data: given(refundDataOf()) },
-      { refund_data: given(refundDataOf({ refund_status: given(1), refund_tx_id: given('ab') })) },
+      { refund_data: present(refundDataOf()) },
+      { refund_data: present(refundDataOf({ refund_status: present(1), refund_tx_id: present('ab') })) },
     ),
   ).toEqual([
-    { is: 'value', of: 'refund_data', name: 'refund_status', before: given('0'), after: given('1') },
-    { is: 'value', of: 'refund_data', name: 'refund_tx_id', before: absent, after: given('ab') },
+    { is: 'value', of: 'refund_data', name: 'refund_status', before: present('0'), after: present('1') },
+    { is: 'value', of: 'refund_data', name: 'refund_tx_id', before: absent, after: present('ab') },
   ]);
 });
 
@@ -167,12 +169,12 @@ function sentOf(of: unknown): unknown {
 
 test('every kind of field is compared', () => {
   const before = recordOf({
-    refund_data: given(refundDataOf()),
-    sub_merchant: given({ sub_merchant_id: given('1'), sub_merchant_name: given('a') }),
+    refund_data: present(refundDataOf()),
+    sub_merchant: present({ sub_merchant_id: present('1'), sub_merchant_name: present('a') }),
   });
   const countOf = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 0;
-    if ('is' in value && (value.is !== 'given' || !('value' in value) || typeof value.value !== 'object')) return 1;
+    if ('is' in value && (value.is !== 'present' || !('value' in value) || typeof value.value !== 'object')) return 1;
     return Object.values(value)
       .map(countOf)
       .reduce((sum, each) => sum + each, 0);

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
   created,
-  given,
+  present,
   minute,
   paymentOf,
   plainRecord,
@@ -36,9 +36,12 @@ const row = (reading: OrderLookup, id: string) => reading.timeline.rows.find((ot
 
 const twoPayments = (changes: Partial<OrderRecord> = {}): OrderRecord =>
   recordOf({
-    status: given('paid_partial'),
-    transact_time: given(at(31, 48)),
-    payment_detail: given([paymentOf({ pay_amount: given('150.00') }), paymentOf({ pay_amount: given('41.50') })]),
+    status: present('paid_partial'),
+    transact_time: present(at(31, 48)),
+    payment_detail: present([
+      paymentOf({ pay_amount: present('150.00') }),
+      paymentOf({ pay_amount: present('41.50') }),
+    ]),
     ...changes,
   });
 
@@ -68,8 +71,8 @@ describe('one lane', () => {
     expect(row(reading, 'payment-1')?.event).toMatchObject({ number: 1, of: 2, firstSeenAt: at(14, 5) });
     expect(row(reading, 'payment-2')?.event).toMatchObject({
       number: 2,
-      amount: given('41.50'),
-      currency: given('USDT'),
+      amount: present('41.50'),
+      currency: present('USDT'),
       firstSeenAt: at(32, 20),
     });
   });
@@ -86,12 +89,12 @@ describe('one lane', () => {
 
 describe('both lanes', () => {
   const record = recordOf({
-    status: given('paid_over'),
-    transact_time: given(at(6, 24)),
-    payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
-    refund_requested: given('yes'),
-    refund_data: given(
-      refundDataOf({ refund_created_time: given(at(98, 56)), refund_transact_time: given(at(103, 34)) }),
+    status: present('paid_over'),
+    transact_time: present(at(6, 24)),
+    payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
+    refund_requested: present('yes'),
+    refund_data: present(
+      refundDataOf({ refund_created_time: present(at(98, 56)), refund_transact_time: present(at(103, 34)) }),
     ),
   });
   const reading = read(record, { readAt: at(173, 25) });
@@ -123,16 +126,16 @@ describe('both lanes', () => {
   });
 
   const refunded = (changes: Parameters<typeof refundDataOf>[0], readAt = at(173, 25)) =>
-    shown(read({ ...record, refund_data: given(refundDataOf(changes)) }, { readAt })).slice(4);
+    shown(read({ ...record, refund_data: present(refundDataOf(changes)) }, { readAt })).slice(4);
 
   test('an update at the time of the request has no row while the refund is processing', () => {
-    const times = { refund_created_time: given(at(90)), refund_transact_time: given(at(90)) };
+    const times = { refund_created_time: present(at(90)), refund_transact_time: present(at(90)) };
     expect(refunded(times)).toEqual([
       'dated 90:00 refund-requested',
       'now 173:25 now',
       'to-come ? refund-outcome-to-come',
     ]);
-    expect(refunded({ ...times, refund_status: given(1) })).toEqual([
+    expect(refunded({ ...times, refund_status: present(1) })).toEqual([
       'dated 90:00 refund-requested',
       'dated 90:00 refund-update',
     ]);
@@ -140,13 +143,17 @@ describe('both lanes', () => {
 
   test('an outcome without a time is placed between the request and now', () => {
     expect(
-      refunded({ refund_status: given(2), refund_transact_time: absent, refund_created_time: given(at(99)) }),
+      refunded({ refund_status: present(2), refund_transact_time: absent, refund_created_time: present(at(99)) }),
     ).toEqual(['dated 99:00 refund-requested', 'undated 99:00–173:25 refund-update']);
   });
 
   test('a request without a time is placed before the update', () => {
-    const undated = { refund_status: given(1), refund_created_time: sentNull, refund_transact_time: given(at(100)) };
-    expect(shown(read({ ...record, refund_data: given(refundDataOf(undated)) }))).toContain(
+    const undated = {
+      refund_status: present(1),
+      refund_created_time: sentNull,
+      refund_transact_time: present(at(100)),
+    };
+    expect(shown(read({ ...record, refund_data: present(refundDataOf(undated)) }))).toContain(
       'undated 0:00–100:00 refund-requested',
     );
   });
@@ -163,10 +170,10 @@ describe('both lanes', () => {
   });
 
   test.each([
-    [given('yes'), true],
-    [given('no'), false],
+    [present('yes'), true],
+    [present('no'), false],
     [absent, false],
-    [given('YES?'), false],
+    [present('YES?'), false],
   ] as const)('a refund is requested only if the service says so: %o', (requested, isAsked) => {
     const other = read({ ...record, refund_requested: requested });
     expect(row(other, 'refund-requested')?.event).toMatchObject({ isAsked });
@@ -178,14 +185,14 @@ describe('both lanes', () => {
   });
 
   test('a refund before the completion has no wait', () => {
-    const early = { refund_created_time: given(at(3)), refund_transact_time: given(at(4)) };
-    const other = read({ ...record, refund_data: given(refundDataOf(early)) });
+    const early = { refund_created_time: present(at(3)), refund_transact_time: present(at(4)) };
+    const other = read({ ...record, refund_data: present(refundDataOf(early)) });
     expect(other.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
   });
 });
 
 const open = (changes: Partial<OrderRecord> = {}, paid: readonly string[] = []) =>
-  plainRecord({ ordered: '29.00', paid }, { status: given('new'), transact_time: sentNull, ...changes });
+  plainRecord({ ordered: '29.00', paid }, { status: present('new'), transact_time: sentNull, ...changes });
 
 describe('an order that waits', () => {
   test('has now, the expected payment and the end of the payment window', () => {
@@ -213,7 +220,7 @@ describe('an order that waits', () => {
   });
 
   test('that is underpaid waits for the rest while it can be paid', () => {
-    const partial = open({ status: given('paid_partial') }, ['9.00']);
+    const partial = open({ status: present('paid_partial') }, ['9.00']);
     expect(shown(read(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
     expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
   });
@@ -224,30 +231,32 @@ describe('an order that waits', () => {
   });
 
   test('the payment window of a canceled order would have closed later', () => {
-    const reading = read(open({ cancel_time: given(at(5)) }), { readAt: at(10) });
+    const reading = read(open({ cancel_time: present(at(5)) }), { readAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
     expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
   });
 
   test.each([
-    ['underpaid', { status: given('paid_partial') }, ['9.00'], 'ended'],
-    ['expired', { status: given('expired') }, ['9.00'], 'ended'],
-    ['paid', { status: given('paid') }, ['29.00'], 'would-have-ended'],
-    ['overpaid', { status: given('paid_over') }, ['39.00'], 'would-have-ended'],
-    ['reported-paid', { status: given('paid'), payment_detail: absent }, [], 'would-have-ended'],
+    ['underpaid', { status: present('paid_partial') }, ['9.00'], 'ended'],
+    ['expired', { status: present('expired') }, ['9.00'], 'ended'],
+    ['paid', { status: present('paid') }, ['29.00'], 'would-have-ended'],
+    ['overpaid', { status: present('paid_over') }, ['39.00'], 'would-have-ended'],
+    ['reported-paid', { status: present('paid'), payment_detail: absent }, [], 'would-have-ended'],
   ] as const)('an order completed in time and %s has the end of its payment window', (kind, changes, paid, tense) => {
-    const reading = read(open({ ...changes, transact_time: given(at(5)) }, paid), { readAt: at(40) });
+    const reading = read(open({ ...changes, transact_time: present(at(5)) }, paid), { readAt: at(40) });
     expect(row(reading, 'validity')?.event).toMatchObject({ tense });
     expect(reading.status.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
   });
 
   test('an underpaid order completed in time has an open payment window', () => {
-    const partial = open({ status: given('paid_partial'), transact_time: given(at(5)) }, ['9.00']);
+    const partial = open({ status: present('paid_partial'), transact_time: present(at(5)) }, ['9.00']);
     expect(row(read(partial, { readAt: at(10) }), 'validity')?.event).toMatchObject({ tense: 'ends' });
   });
 
   test('a future cancellation is shown as such', () => {
-    expect(shown(read(open({ cancel_time: given(at(60)) }), { readAt: at(10) }))).toContain('to-come 60:00 cancelled');
+    expect(shown(read(open({ cancel_time: present(at(60)) }), { readAt: at(10) }))).toContain(
+      'to-come 60:00 cancelled',
+    );
   });
 });
 
@@ -300,12 +309,12 @@ describe('bounds of a payment', () => {
   test('are never reversed: if clocks disagree, only the service’s times count', () => {
     // Read by a clock that was an hour behind: seen here before the order was created.
     expect(bounds({}, [{ readAt: at(-50), payments: 2 }])[0]).toBe('undated 0:00–31:48 payment-1');
-    expect(bounds({ transact_time: given(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
+    expect(bounds({ transact_time: present(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
   });
 });
 
 test('rows of one instant keep their natural order', () => {
-  const record = recordOf({ transact_time: given(created), cancel_time: given(created), valid_time: absent });
+  const record = recordOf({ transact_time: present(created), cancel_time: present(created), valid_time: absent });
   expect(shown(read(record)).map((line) => line.split(' ')[2])).toEqual([
     'created',
     'payment-1',
@@ -315,6 +324,6 @@ test('rows of one instant keep their natural order', () => {
 });
 
 test('payments without any time keep their order', () => {
-  const record = twoPayments({ created_time: absent, transact_time: given(0), valid_time: absent });
+  const record = twoPayments({ created_time: absent, transact_time: present(0), valid_time: absent });
   expect(shown(read(record, { readAt: at(40) }))).toEqual(['undated ?–40:00 payment-1', 'undated ?–40:00 payment-2']);
 });

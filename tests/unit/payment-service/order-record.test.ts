@@ -20,7 +20,7 @@ function read(text: string): { readonly record: OrderRecord; readonly anomalies:
   return result;
 }
 
-const given = (value: unknown) => ({ is: 'given', value });
+const given = (value: unknown) => ({ is: 'present', value });
 const unreadable = (raw: string) => ({ is: 'unreadable', raw });
 
 describe('a valid record', () => {

@@ -279,7 +279,7 @@ const findings: {
   }),
   'order-number': (found, { 'order-number': finding, expected }) => ({
     finding,
-    proof: expected(word(found.given), word(found.asked)),
+    proof: expected(word(found.receivedNumber), word(found.requestedNumber)),
   }),
   settlement: (found, { settlement: words, field }) => {
     const finding = words[found.problem];

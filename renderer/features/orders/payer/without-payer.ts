@@ -12,7 +12,7 @@ const ofRecipient = [
 /** @param leftOut replaces each value */
 export function withoutPayer(reading: OrderLookup, leftOut: string): OrderLookup {
   const { record, checks, anomalies } = reading;
-  const instead = { is: 'given', value: leftOut } as const;
+  const instead = { is: 'present', value: leftOut } as const;
   const put = <K extends string>(names: readonly K[]): Record<K, typeof instead> =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the names, and no other
     Object.fromEntries(names.map((name) => [name, instead])) as Record<K, typeof instead>;
@@ -23,7 +23,8 @@ export function withoutPayer(reading: OrderLookup, leftOut: string): OrderLookup
     record: {
       ...readable(record, leftOut),
       ...put(ofPayer),
-      refund_data: refund.is === 'given' ? { is: 'given', value: { ...refund.value, ...put(ofRecipient) } } : refund,
+      refund_data:
+        refund.is === 'present' ? { is: 'present', value: { ...refund.value, ...put(ofRecipient) } } : refund,
     },
     checks: checks.map((check) =>
       check.id === 'refund-email' && 'recipient' in check ? { ...check, recipient: leftOut, payer: leftOut } : check,

@@ -54,7 +54,7 @@ function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
       ) : (
         <UnexpectedFormat raw={of.raw} {...(limit === undefined ? {} : { limit })} />
       );
-    case 'given':
+    case 'present':
       return of.value === '' ? <NotProvided field={field} raw={kitText.rawValue.empty} /> : null;
   }
 }
@@ -70,7 +70,7 @@ interface TextProps extends FieldProps<string> {
 }
 
 export function FieldString({ of, field, mono = false, limit = 400, oneLine = false, unfolds = false }: TextProps) {
-  if (of.is !== 'given' || of.value === '') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
+  if (of.is !== 'present' || of.value === '') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
   if (oneLine) return <CutText text={of.value} mono={mono} />;
   return unfolds ? (
     <LongText text={of.value} mono={mono} limit={limit} />
@@ -81,7 +81,7 @@ export function FieldString({ of, field, mono = false, limit = 400, oneLine = fa
 
 /** An id, shortened where it doesn't fit. Screen readers get the whole. */
 export function FieldId({ of, field, keep = 6, wholeUpTo }: FieldProps<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
-  if (of.is !== 'given' || of.value === '') return <Missing of={of} field={field} />;
+  if (of.is !== 'present' || of.value === '') return <Missing of={of} field={field} />;
   return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }
 
@@ -93,8 +93,8 @@ export interface Unit {
 }
 
 export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: Unit | undefined }) {
-  const isNamed = unit?.of.is === 'given' && unit.of.value !== '';
-  if (of.is === 'given') {
+  const isNamed = unit?.of.is === 'present' && unit.of.value !== '';
+  if (of.is === 'present') {
     return (
       <>
         <Figures text={formatDecimal(of.value)} />
@@ -111,7 +111,7 @@ export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: 
   );
 }
 
-const valueOf = (text: Field<string>): string => (text.is === 'given' ? text.value : '');
+const valueOf = (text: Field<string>): string => (text.is === 'present' ? text.value : '');
 
 /** Beside an amount whose currency is missing. */
 function Currency({ unit }: { unit: Unit }) {
@@ -123,11 +123,15 @@ function Currency({ unit }: { unit: Unit }) {
 }
 
 export function FieldTime({ of, field }: FieldProps<EpochMs>) {
-  return of.is === 'given' ? <Instant ms={of.value} form="whole" /> : <Missing of={of} field={field} none={noValues} />;
+  return of.is === 'present' ? (
+    <Instant ms={of.value} form="whole" />
+  ) : (
+    <Missing of={of} field={field} none={noValues} />
+  );
 }
 
 export function FieldCount({ of, field, put = String }: FieldProps<number> & { put?: (value: number) => string }) {
-  return of.is === 'given' ? <>{put(of.value)}</> : <Missing of={of} field={field} />;
+  return of.is === 'present' ? <>{put(of.value)}</> : <Missing of={of} field={field} />;
 }
 
 /** A moment in the chosen zone. On hover: UTC and epoch. Copied as ISO 8601. */
@@ -158,18 +162,18 @@ export function Instant({ ms, form }: InstantProps) {
 
 /** Longer text gets its own lines. */
 const proseText = 48;
-export const isProse = (of: Field<string>): boolean => of.is === 'given' && of.value.length > proseText;
+export const isProse = (of: Field<string>): boolean => of.is === 'present' && of.value.length > proseText;
 
 /** Copies the whole value; nothing where there is none. */
 export function CopyField({ of, what }: { of: Field<string>; what: string }): ReactNode {
   const copy = useCopy();
-  if (of.is !== 'given' || of.value === '') return null;
+  if (of.is !== 'present' || of.value === '') return null;
   return <CopyButton label={ordersText.copyWhat(what)} onCopy={() => copy(of.value, ordersText.copied(what))} />;
 }
 
 /** Longer values are copied, not typed. */
 const longText = 24;
-export const isLong = (of: Field<string>): boolean => of.is === 'given' && of.value.length > longText;
+export const isLong = (of: Field<string>): boolean => of.is === 'present' && of.value.length > longText;
 
 /** A link to a block explorer; nothing where the value isn't provided. */
 interface GivenExplorerLinkProps {
@@ -179,13 +183,13 @@ interface GivenExplorerLinkProps {
 }
 
 export function GivenExplorerLink({ of, chain, place }: GivenExplorerLinkProps) {
-  if (of.is !== 'given' || chain.is !== 'given') return null;
+  if (of.is !== 'present' || chain.is !== 'present') return null;
   return <ExplorerLink chain={chain.value} place={place} what={of.value} />;
 }
 
 /** Why a field has no usable value. One that is provided and not empty isn't usable. */
 export const howMissing = (of: Field<unknown>): Missing =>
-  missingOf(of) ?? (of.is === 'given' && of.value === '' ? 'empty' : 'no-value');
+  missingOf(of) ?? (of.is === 'present' && of.value === '' ? 'empty' : 'no-value');
 
 /** Words of the service inside our sentences. Nothing in them can hide or reverse our text. */
 const longestState = 40;

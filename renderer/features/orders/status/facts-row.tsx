@@ -38,11 +38,11 @@ export function FactsView({ reading, onChecks }: FactsViewProps) {
 }
 
 function Settlement({ state, type }: { state: Field<string>; type: Field<string> }) {
-  if (state.is !== 'given' || state.value === '') return <FieldString of={state} field="settlement_status" />;
+  if (state.is !== 'present' || state.value === '') return <FieldString of={state} field="settlement_status" />;
   const known = knownKey(settlementShape, state.value);
   if (known === null) return <Undocumented raw={state.value} />;
   const name = ordersText.facts.settlementState[known];
-  if (type.is !== 'given' || type.value === '') return <Badge shape={settlementShape[known]}>{name}</Badge>;
+  if (type.is !== 'present' || type.value === '') return <Badge shape={settlementShape[known]}>{name}</Badge>;
   const typeName = knownKey(ordersText.facts.settlementType, type.value);
   if (typeName !== null) {
     return (
@@ -66,7 +66,7 @@ function Refund({ reading }: { reading: OrderLookup }) {
   const name = refundStateName(reading.status);
   if (refund === 'not-reported') {
     const { refund_requested: requested } = reading.record;
-    return requested.is === 'given' && requested.value !== '' ? (
+    return requested.is === 'present' && requested.value !== '' ? (
       <Undocumented raw={requested.value} />
     ) : (
       <FieldString of={requested} field="refund_requested" />

@@ -137,10 +137,10 @@ const noneListed = (reading: OrderLookup): readonly string[] =>
   noPayments(reading) ? [ordersText.status.noPaymentListed] : [];
 
 const noPayments = ({ record: { payment_detail: payments } }: OrderLookup): boolean =>
-  payments.is === 'given' && payments.value.length === 0;
+  payments.is === 'present' && payments.value.length === 0;
 
 function reportedAs({ status }: OrderLookup): readonly string[] {
-  return status.reported.is === 'given' && status.reported.value !== ''
+  return status.reported.is === 'present' && status.reported.value !== ''
     ? [ordersText.status.reportedAs(reportedStatus(status.reported))]
     : [stateSentence(status.reported)];
 }
@@ -148,16 +148,16 @@ function reportedAs({ status }: OrderLookup): readonly string[] {
 /** The status beside a cancellation, unless it is `new`, which adds nothing. */
 function paidAs(reading: OrderLookup): readonly string[] {
   const { reported: state } = reading.status;
-  return state.is === 'given' && state.value === 'new' ? [] : reportedAs(reading);
+  return state.is === 'present' && state.value === 'new' ? [] : reportedAs(reading);
 }
 
 function reportedStatus(status: Field<string>): UntrustedText {
-  return stateOf(status.is === 'given' ? status.value : ordersText.notProvided);
+  return stateOf(status.is === 'present' ? status.value : ordersText.notProvided);
 }
 
 function stateSentence(status: Field<string>): string {
   switch (status.is) {
-    case 'given':
+    case 'present':
       return status.value === ''
         ? ordersText.status.stateNotProvided
         : ordersText.status.stateUnknown(stateOf(status.value));
@@ -216,7 +216,7 @@ function shortAdvice(reading: OrderLookup, formats: OrderFormats): readonly stri
   if (validity !== 'ended' || validUntil === null) {
     // While it may not be payable, the customer isn’t asked for anything.
     const { transact_time: completed, cancel_time: cancelled } = reading.record;
-    const isInDoubt = completed.is === 'given' || (reading.clockSkewMs === null && cancelled.is === 'given');
+    const isInDoubt = completed.is === 'present' || (reading.clockSkewMs === null && cancelled.is === 'present');
     const until = validitySentence(reading, formats);
     return isInDoubt ? [until] : [words.askForRest, until];
   }
@@ -226,7 +226,7 @@ function shortAdvice(reading: OrderLookup, formats: OrderFormats): readonly stri
 }
 
 const hasUndocumentedStatus = ({ status: { reported } }: OrderLookup): boolean =>
-  reported.is === 'given' && reported.value !== '';
+  reported.is === 'present' && reported.value !== '';
 
 /** What is left of an overpayment after a refund of a part of it. */
 function stillOwed({ status }: OrderLookup, formats: OrderFormats): readonly string[] {
@@ -261,12 +261,12 @@ export function wayAdvice({ status, record }: OrderLookup): readonly string[] {
   const { refundSum } = status;
   const words = ordersText.status;
   if (refundSum === null) return [];
-  const amount = refundSum.amount.is === 'given' && signOf(refundSum.amount.value) === 1;
+  const amount = refundSum.amount.is === 'present' && signOf(refundSum.amount.value) === 1;
   const howMuch = amount && refundSum.of !== null ? [] : [words.askHowMuchBack];
   if (refundSum.to === 'payer') return howMuch;
   const { refund_data: data } = record;
-  const recipient = data.is === 'given' ? data.value.recipient_address : data;
-  return refundSum.to === 'elsewhere' && recipient.is === 'given'
+  const recipient = data.is === 'present' ? data.value.recipient_address : data;
+  return refundSum.to === 'elsewhere' && recipient.is === 'present'
     ? [...howMuch, words.askWhoseAddress(addressOf(recipient.value))]
     : [...howMuch, words.askWhereTo];
 }
@@ -302,7 +302,7 @@ export function knownWords(sum: KnownSum, formats: OrderFormats) {
 
 /** Facts about orders with the status `new`. */
 export const isReportedNew = ({ status: { reported } }: OrderLookup): boolean =>
-  reported.is === 'given' && reported.value === 'new';
+  reported.is === 'present' && reported.value === 'new';
 
 /** Underpaid, but within the merchant’s tolerance. */
 const isWithinAlready = ({ checks }: OrderLookup): boolean =>
@@ -318,12 +318,12 @@ function validitySentence({ status, record, now, clockSkewMs }: OrderLookup, for
   if (status.validUntil !== null && status.validity === 'ended') {
     return words.validityOver(formats.instant(status.validUntil, now));
   }
-  if (completed.is === 'given') return words.completedAt(formats.instant(completed.value, now));
-  if (clockSkewMs === null && cancelled.is === 'given' && cancelled.value > now) {
+  if (completed.is === 'present') return words.completedAt(formats.instant(completed.value, now));
+  if (clockSkewMs === null && cancelled.is === 'present' && cancelled.value > now) {
     return words.toBeCancelled(formats.instant(cancelled.value, now));
   }
   if (status.validUntil === null) {
-    return created.is === 'given'
+    return created.is === 'present'
       ? words.validityNotKnown('valid_time', howMissing(minutes))
       : words.validityNotKnown('created_time', howMissing(created));
   }

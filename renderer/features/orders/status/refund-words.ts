@@ -34,7 +34,7 @@ export function refundSentence(
 }
 
 function notReported({ record: { refund_requested: requested } }: OrderLookup): string {
-  return requested.is === 'given' && requested.value !== ''
+  return requested.is === 'present' && requested.value !== ''
     ? ordersText.status.refund.requestNotKnown(stateOf(requested.value))
     : ordersText.status.refund.requestMissing(howMissing(requested));
 }
@@ -56,14 +56,14 @@ function succeeded(reading: OrderLookup, formats: OrderFormats): string {
   const words = ordersText.status.refund;
   const { refundSum } = reading.status;
   if (refundSum === null) return words.succeededUnknown('absent');
-  if (refundSum.actual.is !== 'given') return words.succeededUnknown(howMissing(refundSum.actual));
-  const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
+  if (refundSum.actual.is !== 'present') return words.succeededUnknown(howMissing(refundSum.actual));
+  const unit = refundSum.currency.is === 'present' ? unitOf(refundSum.currency.value) : '';
   if (paidNothing('succeeded', refundSum)) return words.succeededWithNothing;
   const amount = formats.amount(refundSum.actual.value, unit);
   if (refundSum.to === 'payer') return words.succeeded(amount);
   const { refund_data: data } = reading.record;
-  const recipient = data.is === 'given' ? data.value.recipient_address : data;
-  return refundSum.to === 'elsewhere' && recipient.is === 'given'
+  const recipient = data.is === 'present' ? data.value.recipient_address : data;
+  return refundSum.to === 'elsewhere' && recipient.is === 'present'
     ? words.succeededElsewhere(amount, addressOf(recipient.value))
     : words.succeededSomewhere(amount);
 }
@@ -71,10 +71,10 @@ function succeeded(reading: OrderLookup, formats: OrderFormats): string {
 function notKnown(reading: OrderLookup, formats: OrderFormats): string {
   const words = ordersText.status.refund;
   const { refund_data: data } = reading.record;
-  if (reading.status.refundSum === null || data.is !== 'given') return words.unreadable;
+  if (reading.status.refundSum === null || data.is !== 'present') return words.unreadable;
   const begun = begunSentence(reading, formats);
   switch (data.value.refund_status.is) {
-    case 'given':
+    case 'present':
       return words.notKnown(begun);
     case 'unreadable':
       return words.stateNotReadable(begun);
@@ -89,7 +89,7 @@ function begunSentence(reading: OrderLookup, formats: OrderFormats): string {
   const words = ordersText.status.refund;
   const what = refundedWhat(reading, formats);
   const { refund_requested: requested } = reading.record;
-  const isRequested = requested.is === 'given' && requested.value === 'yes';
+  const isRequested = requested.is === 'present' && requested.value === 'yes';
   const at = reading.timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
   // A time in the future can’t be told as “ago”.
   if (at?.is !== 'dated' || at.ms > reading.now) {
@@ -101,10 +101,10 @@ function begunSentence(reading: OrderLookup, formats: OrderFormats): string {
 
 /** An unreadable one may be a transaction. */
 function transactionIn({ record: { refund_data: data } }: OrderLookup): 'none' | 'named' | 'unreadable' {
-  if (data.is !== 'given') return 'none';
+  if (data.is !== 'present') return 'none';
   const { refund_tx_id: tx } = data.value;
   if (tx.is === 'unreadable') return 'unreadable';
-  return tx.is === 'given' && tx.value.trim() !== '' ? 'named' : 'none';
+  return tx.is === 'present' && tx.value.trim() !== '' ? 'named' : 'none';
 }
 
 /** “The full difference” only if the refund equals it to the last digit. */
@@ -112,7 +112,7 @@ function refundedWhat(reading: OrderLookup, formats: OrderFormats): string {
   const words = ordersText.status.refund;
   const { refundSum } = reading.status;
   if (refundSum === null) return words.unknownAmount('absent');
-  if (refundSum.amount.is !== 'given') return words.unknownAmount(howMissing(refundSum.amount));
+  if (refundSum.amount.is !== 'present') return words.unknownAmount(howMissing(refundSum.amount));
   if (refundSum.of === 'full') return words.all;
   if (
     refundSum.of === 'difference' &&
@@ -122,7 +122,7 @@ function refundedWhat(reading: OrderLookup, formats: OrderFormats): string {
     return words.full;
   }
   const { currency } = refundSum;
-  return currency.is === 'given' && currency.value !== ''
+  return currency.is === 'present' && currency.value !== ''
     ? words.part(formats.amount(refundSum.amount.value, unitOf(currency.value)))
     : words.partWithoutCurrency(formats.amount(refundSum.amount.value, ''), howMissing(currency));
 }

@@ -100,9 +100,9 @@ function Unknown({ sum, reading }: UnknownProps) {
         <SumRow
           label={ordersText.sum.received(0)}
           amount={
-            payments.is === 'given' && payments.value.length === 0 ? (
+            payments.is === 'present' && payments.value.length === 0 ? (
               ordersText.sum.noneListed
-            ) : payments.is === 'given' ? (
+            ) : payments.is === 'present' ? (
               unknown
             ) : (
               <FieldString of={payments} field="payment_detail" limit={16} />
@@ -148,8 +148,8 @@ export function refundApart({ refund, refundSum, sum, ...status }: OrderStatus):
   if (paidNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
   const isOther =
     sum.is === 'known' &&
-    amount.is === 'given' &&
-    currency.is === 'given' &&
+    amount.is === 'present' &&
+    currency.is === 'present' &&
     currency.value !== '' &&
     currency.value.trim().toUpperCase() !== sum.currency.trim().toUpperCase();
   return { refund, because: isOther ? 'different-currency' : 'not-comparable', amount, currency };
@@ -166,7 +166,7 @@ interface RefundInSum {
 /** Only a refund in the sum's currency that is processing or succeeded is part of the sum. */
 function refundInSum({ refund, refundSum }: OrderStatus): RefundInSum | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
-  if (refundSum === null || refundSum.amount.is !== 'given' || paidNothing(refund, refundSum)) return null;
+  if (refundSum === null || refundSum.amount.is !== 'present' || paidNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
   if (refundSum.of === 'difference' && refundSum.balanceAfterRefund !== null) {
     return { ...rest, of: 'difference', left: refundSum.balanceAfterRefund };

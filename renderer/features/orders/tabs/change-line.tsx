@@ -112,7 +112,7 @@ function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[
   ));
 }
 
-const isEmpty = ({ value }: FieldOfPart): boolean => value.is === 'given' && value.value === '';
+const isEmpty = ({ value }: FieldOfPart): boolean => value.is === 'present' && value.value === '';
 
 const times: ReadonlySet<FieldName> = new Set([
   'created_time',
@@ -151,11 +151,12 @@ function Value({ name, of }: { name: FieldName; of: FieldText }) {
   return <FieldString of={of} field={name} limit={120} />;
 }
 
-const numberOf = (of: FieldText): Field<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
+const numberOf = (of: FieldText): Field<number> =>
+  of.is === 'present' ? { is: 'present', value: Number(of.value) } : of;
 
 /** A list or an object as a whole. Of a given one the history only keeps that it was empty. */
 function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
-  return of.is === 'given' ? orderHistoryText.emptyList : <FieldString of={of} field={path} limit={120} />;
+  return of.is === 'present' ? orderHistoryText.emptyList : <FieldString of={of} field={path} limit={120} />;
 }
 
 function Raw({ text }: { text: string | null }) {

@@ -38,11 +38,11 @@ interface ItemsTabProps {
 
 export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   const { order_details: details } = reading.record;
-  if (details.is !== 'given')
+  if (details.is !== 'present')
     return <NoList title={words.goods} lead={words.noList} of={details} field="order_details" />;
   const { items } = details.value;
   const costs = <Costs details={details.value} />;
-  if (items.is !== 'given') {
+  if (items.is !== 'present') {
     return (
       <>
         <NoList title={words.goods} lead={words.noList} of={items} field="items" />
@@ -131,7 +131,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
             {sum === null ? (
               <span className="ink-3">{words.noLine}</span>
             ) : (
-              <FieldAmount of={{ is: 'given', value: sum }} field="" unit={unitOfItem(item)} />
+              <FieldAmount of={{ is: 'present', value: sum }} field="" unit={unitOfItem(item)} />
             )}
           </Amount>
         );
@@ -153,7 +153,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
 }
 
 const givenLine = (sum: Decimal | null): Field<Decimal> =>
-  sum === null ? { is: 'absent' } : { is: 'given', value: sum };
+  sum === null ? { is: 'absent' } : { is: 'present', value: sum };
 
 const unitOfItem = ({ price_currency: of }: OrderItem): Unit => ({ of, field: 'price_currency' });
 
@@ -207,7 +207,7 @@ function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
   const formats = useOrderFormats();
   // Shipping and tax that are added to the items have their currency. Otherwise it is unknown.
   const unit: Unit | undefined =
-    sum.is === 'known' ? { of: { is: 'given', value: sum.currency }, field: 'price_currency' } : undefined;
+    sum.is === 'known' ? { of: { is: 'present', value: sum.currency }, field: 'price_currency' } : undefined;
   const cost = (label: string, of: Field<Decimal>, field: string) =>
     of.is !== 'absent' && (
       <FootRow columns={columns} label={label} amount={<FieldAmount of={of} field={field} unit={unit} />} />
@@ -228,7 +228,7 @@ function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
   }
   const name = unitOf(sum.currency);
   const ordered =
-    record.order_amount.is === 'given' && record.order_currency.is === 'given'
+    record.order_amount.is === 'present' && record.order_currency.is === 'present'
       ? formats.amount(record.order_amount.value, unitOf(record.order_currency.value))
       : null;
   return (

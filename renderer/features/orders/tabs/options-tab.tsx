@@ -34,7 +34,7 @@ interface OptionsTabProps {
 
 export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
   const { payment_info: options } = reading.record;
-  if (options.is !== 'given')
+  if (options.is !== 'present')
     return <NoList title={ordersText.tabs.options} lead={words.noList} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none} />;
   return <OptionsTable reading={reading} opened={opened} options={options.value} />;
@@ -110,7 +110,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
       title: words.used,
       width: narrowest ? '96px' : '132px',
       renderCell: ({ payment_address: address }) => (
-        <UsedBy payments={(address.is === 'given' ? used.get(address.value) : undefined) ?? []} />
+        <UsedBy payments={(address.is === 'present' ? used.get(address.value) : undefined) ?? []} />
       ),
     },
     !narrow && {
@@ -163,8 +163,8 @@ const unread: OptionReading = { toSend: { is: 'not-sure' }, address: 'not-known'
 /** The numbers of the payments at each address. Addresses are compared as text. */
 function paymentsByAddress({ payment_detail: payments }: OrderRecord): ReadonlyMap<string, readonly number[]> {
   const numbers = new Map<string, number[]>();
-  for (const [index, { payment_address: at }] of (payments.is === 'given' ? payments.value : []).entries()) {
-    if (at.is !== 'given') continue;
+  for (const [index, { payment_address: at }] of (payments.is === 'present' ? payments.value : []).entries()) {
+    if (at.is !== 'present') continue;
     const others = numbers.get(at.value);
     if (others === undefined) numbers.set(at.value, [index + 1]);
     else others.push(index + 1);

@@ -37,7 +37,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   const formats = useOrderFormats();
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
-  const networkName = stateOf(network.is === 'given' ? network.value : '');
+  const networkName = stateOf(network.is === 'present' ? network.value : '');
   if (!isPayable(toSend)) {
     const amount = amountOffered(option, formats);
     const sentences = [
@@ -48,7 +48,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
     ];
     return <p className={styles.none}>{sentences.join(' ')}</p>;
   }
-  if (address.is !== 'given' || address.value === '') {
+  if (address.is !== 'present' || address.value === '') {
     return <p className={styles.none}>{ordersText.options.noQr(howMissing(address))}</p>;
   }
   if (offered.address === 'does-not-fit')

@@ -53,7 +53,7 @@ export function payWords(
   };
 }
 
-const named = (of: Field<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
+const named = (of: Field<string>) => (of.is === 'present' && of.value !== '' ? stateOf(of.value) : null);
 
 function tokenOn(token: Field<string>, network: Field<string>): string {
   const [ofToken, ofNetwork] = [named(token), named(network)];
@@ -72,7 +72,7 @@ function amountMissing(
   { receive_amount: amount, receive_currency: currency }: PaymentOption,
   formats: OrderFormats,
 ): string {
-  return amount.is === 'given'
+  return amount.is === 'present'
     ? ordersText.options.currencyMissing(formats.amount(amount.value, ''), howMissing(currency))
     : ordersText.options.amountMissing(howMissing(amount));
 }
@@ -80,7 +80,7 @@ function amountMissing(
 /** Null without amount or currency. */
 export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
   const { receive_amount: amount, receive_currency: currency } = option;
-  if (amount.is !== 'given' || currency.is !== 'given' || currency.value === '') return null;
+  if (amount.is !== 'present' || currency.is !== 'present' || currency.value === '') return null;
   return formats.amount(amount.value, unitOf(currency.value));
 }
 

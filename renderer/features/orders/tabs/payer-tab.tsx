@@ -39,7 +39,7 @@ export function PayerTab({ reading }: { reading: OrderLookup }) {
             <TextRow label={words.remark} of={record.remark} field="remark" copied />
           </Group>
           <Group title={words.subMerchant}>
-            {subMerchant.is === 'given' ? (
+            {subMerchant.is === 'present' ? (
               <>
                 <TextRow
                   label={words.subMerchantName}
@@ -82,7 +82,7 @@ export function PayerTab({ reading }: { reading: OrderLookup }) {
           <TextRow label={words.refundRequested} of={record.refund_requested} field="refund_requested" mono />
         </Group>
         <Group title={words.refund}>
-          {refund.is === 'given' ? (
+          {refund.is === 'present' ? (
             <>
               {reading.status.refundSum === null && <KeyValue label={words.refundData}>{words.tellsOfNone}</KeyValue>}
               {(reading.status.refundSum !== null || hasText(refund.value)) && (
@@ -112,7 +112,7 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
         {anomalies.slice(0, more.count).map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
-            action={<CopyField of={{ is: 'given', value: anomaly.raw }} what={untrusted(anomaly.path)} />}
+            action={<CopyField of={{ is: 'present', value: anomaly.raw }} what={untrusted(anomaly.path)} />}
             label={
               <>
                 <VisibleText text={anomaly.path} mono limit={120} /> {ordersText.payer.anomaly[anomaly.kind]}
@@ -164,7 +164,7 @@ function IdRow({ label, of, field }: TextRowProps) {
 
 /** Copies as ISO 8601 in UTC. */
 function TimeRow({ label, of, field }: { label: string; of: Field<EpochMs>; field: string }) {
-  const iso: Field<string> = of.is === 'given' ? { is: 'given', value: isoUtc(of.value) } : of;
+  const iso: Field<string> = of.is === 'present' ? { is: 'present', value: isoUtc(of.value) } : of;
   return (
     <KeyValue label={label} action={<CopyField of={iso} what={label} />}>
       <FieldTime of={of} field={field} />
@@ -182,7 +182,7 @@ export function Numbered({
   field: string;
   names: Readonly<Record<string, string>>;
 }) {
-  if (of.is !== 'given') return <FieldCount of={of} field={field} />;
+  if (of.is !== 'present') return <FieldCount of={of} field={field} />;
   const key = String(of.value);
   const name = Object.hasOwn(names, key) ? names[key] : undefined;
   return name === undefined ? <Undocumented raw={key} /> : <>{name}</>;
@@ -192,7 +192,7 @@ export function Numbered({
 const hasText = (refund: RefundData): boolean =>
   Object.values(refund).some(
     (field: Field<unknown>) =>
-      field.is === 'unreadable' || (field.is === 'given' && !/^[0.\s]*$/.test(String(field.value))),
+      field.is === 'unreadable' || (field.is === 'present' && !/^[0.\s]*$/.test(String(field.value))),
   );
 
 function Refund({ refund, unit }: { refund: RefundData; unit: Field<string> }) {

@@ -44,7 +44,7 @@ interface PaymentsTabProps {
 
 export function PaymentsTab(props: PaymentsTabProps) {
   const { payment_detail: payments } = props.reading.record;
-  if (payments.is !== 'given')
+  if (payments.is !== 'present')
     return <NoList title={ordersText.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
     <EmptyTab title={words.none[isWaiting(props.reading.status) ? 'waiting' : 'over']} />

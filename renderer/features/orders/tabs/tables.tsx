@@ -188,9 +188,9 @@ export function amountWidth(
 ): number {
   const lengthOf = (amount: Field<Decimal>, index: number): number => {
     const unit = units?.[index];
-    const unitLength = unit?.is === 'given' ? unitOf(unit.value).length + 1 : 0;
+    const unitLength = unit?.is === 'present' ? unitOf(unit.value).length + 1 : 0;
     if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;
-    return amount.is === 'given' ? formatDecimal(amount.value).length + unitLength : 0;
+    return amount.is === 'present' ? formatDecimal(amount.value).length + unitLength : 0;
   };
   // One by one: there may be more of them than a function takes arguments.
   const longest = amounts.reduce((most, amount, index) => Math.max(most, lengthOf(amount, index)), 0);
@@ -214,7 +214,7 @@ export function EmptyTab(props: EmptyProps) {
 
 interface NoListProps {
   title: string;
-  of: Exclude<Field<unknown>, { readonly is: 'given' }>;
+  of: Exclude<Field<unknown>, { readonly is: 'present' }>;
   /** The specification's name of it. */
   field: string;
   /** A missing list isn't an empty one. */

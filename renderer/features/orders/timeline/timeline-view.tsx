@@ -327,7 +327,7 @@ function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'ref
 
 /** A missing amount is shown among the refund's facts, not here. */
 function RequestedAmount({ amount, currency }: { amount: Field<Decimal>; currency: Field<string> }) {
-  if (amount.is !== 'given') return null;
+  if (amount.is !== 'present') return null;
   return (
     <>
       , <FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />

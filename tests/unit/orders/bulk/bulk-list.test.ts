@@ -7,7 +7,7 @@ import { besideSummary } from '../../../../electron/orders/bulk/bulk-records.ts'
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import {
   created,
-  given,
+  present,
   minute,
   optionOf,
   paymentOf,
@@ -24,15 +24,15 @@ const rowOf = (position: number, record: OrderRecord): BulkRow => {
 };
 
 const inCurrency = (currency: string, ordered: string, paid: string): OrderRecord => {
-  const terms = { receive_amount: given(ordered), receive_currency: given(currency), exchange_rate: given('1') };
-  const token = given(`${currency}-TRC20`);
+  const terms = { receive_amount: present(ordered), receive_currency: present(currency), exchange_rate: present('1') };
+  const token = present(`${currency}-TRC20`);
   return plainRecord(
     { ordered, paid: [] },
     {
-      order_currency: given(currency),
-      payment_info: given([optionOf({ ...terms, token_symbol: given(currency), token_name: token })]),
-      payment_detail: given([
-        paymentOf({ ...terms, pay_amount: given(paid), pay_currency: given(currency), token_name: token }),
+      order_currency: present(currency),
+      payment_info: present([optionOf({ ...terms, token_symbol: present(currency), token_name: token })]),
+      payment_detail: present([
+        paymentOf({ ...terms, pay_amount: present(paid), pay_currency: present(currency), token_name: token }),
       ]),
     },
   );
@@ -84,14 +84,14 @@ test('a refund that paid out nothing refunded nothing', () => {
       plainRecord(
         { ordered: '10.00', paid: ['15.00'] },
         {
-          status: given('paid_over'),
-          refund_requested: given('yes'),
-          refund_data: given(
+          status: present('paid_over'),
+          refund_requested: present('yes'),
+          refund_data: present(
             refundDataOf({
-              refund_status: given(1),
-              refund_amount: given('5.00'),
-              refund_fee: given('5.00'),
-              actual_refund_amount: given(actual),
+              refund_status: present(1),
+              refund_amount: present('5.00'),
+              refund_fee: present('5.00'),
+              actual_refund_amount: present(actual),
             }),
           ),
         },
@@ -102,9 +102,9 @@ test('a refund that paid out nothing refunded nothing', () => {
 });
 
 test('the filter for warnings includes orders with issues', () => {
-  const passing = rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: given(30) }));
+  const passing = rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: present(30) }));
   const mismatch = rowOf(2, plainRecord({ ordered: '10.00', paid: ['2.00'] }));
-  const notice = rowOf(3, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: given(90) }));
+  const notice = rowOf(3, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: present(90) }));
   const checksOf = ({ state }: BulkRow) => (state.is === 'read' ? state.reading.checks : null);
   expect([passing, mismatch, notice].map(checksOf)).toMatchObject([
     { mismatch: 0, notice: 0 },

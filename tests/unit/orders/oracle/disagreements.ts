@@ -140,7 +140,7 @@ function inPriced(
   ];
 }
 
-const given = <T>(field: Field<T> | undefined): T | null => (field?.is === 'given' ? field.value : null);
+const given = <T>(field: Field<T> | undefined): T | null => (field?.is === 'present' ? field.value : null);
 
 function inRefund({ status: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
   if (refundSum === null || refund.data === null) {

@@ -11,14 +11,14 @@ import { failure, success, type Result } from '../../../../electron/contract/res
 import type { LatestChange } from '../../../../electron/orders/history/record-changes.ts';
 import { createOrderWatches, type WatchNote } from '../../../../electron/orders/watch/order-watches.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
-import { absent, given, read, readAt, recordOf } from '../../../support/records.ts';
+import { absent, present, read, readAt, recordOf } from '../../../support/records.ts';
 
 const minute = 60_000;
-const unpaid = { payment_detail: given([]), transact_time: absent };
+const unpaid = { payment_detail: present([]), transact_time: absent };
 const record = {
-  waiting: recordOf({ ...unpaid, status: given('new') }),
-  paid: recordOf({ settlement_status: given('settling') }),
-  settled: recordOf({ settlement_status: given('settled') }),
+  waiting: recordOf({ ...unpaid, status: present('new') }),
+  paid: recordOf({ settlement_status: present('settling') }),
+  settled: recordOf({ settlement_status: present('settled') }),
 };
 type Told = keyof typeof record;
 const timedOut = failure('outcome-unknown', '', {

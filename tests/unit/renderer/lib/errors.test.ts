@@ -118,7 +118,16 @@ describe('failures in words', () => {
             ]),
           )
         : value;
-    const hostileText = new Set(['serviceCode', 'serviceMsg', 'asked', 'given', 'path', 'raw', 'field', 'message']);
+    const hostileText = new Set([
+      'serviceCode',
+      'serviceMsg',
+      'requestedNumber',
+      'receivedNumber',
+      'path',
+      'raw',
+      'field',
+      'message',
+    ]);
     for (const error of Object.values(everyCode)) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same error, with other texts
       const { title, sentence, next } = said(hostile(error) as typeof error);

@@ -8,7 +8,7 @@ import {
   type StatusBrief,
 } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
-import { given, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
+import { present, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { plain } from '../orders/lookups.ts';
 
 const brief = (changes: Partial<StatusBrief>): StatusBrief => ({
@@ -75,14 +75,14 @@ describe('an order’s status in a list', () => {
       plainRecord(
         { ordered: '25.00', paid: ['37.00'] },
         {
-          status: given('paid_over'),
-          refund_requested: given('yes'),
-          refund_data: given(
+          status: present('paid_over'),
+          refund_requested: present('yes'),
+          refund_data: present(
             refundDataOf({
-              refund_amount: given('12.00'),
-              refund_fee: given('0'),
-              actual_refund_amount: given('12.00'),
-              refund_status: given(refund_status),
+              refund_amount: present('12.00'),
+              refund_fee: present('0'),
+              actual_refund_amount: present('12.00'),
+              refund_status: present(refund_status),
               recipient_address: paymentOf().from_address,
             }),
           ),

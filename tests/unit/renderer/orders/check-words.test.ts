@@ -4,7 +4,7 @@ import { cannotReasons, type Check, checkIds, nothings } from '../../../../elect
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import { isMissing } from '../../../../renderer/text/missing.ts';
 import { orderChecks, type Proof } from '../../../../renderer/text/order-checks.ts';
-import { given, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
+import { present, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './lookups.ts';
 
@@ -67,12 +67,12 @@ const tooFine = {
 } as const;
 const tooMuchBack = { amount: '19.68', received: '10.00', currency: 'USDT' };
 
-const refundedRecord = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+const refundedRecord = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
 const nullRecord = recordOf(Object.fromEntries(Object.keys(recordOf()).map((field) => [field, sentNull])));
 
 /** Every way in which a check can fail. */
 const failures: readonly Check[] = [
-  { id: 'order-number', result: 'mismatch', asked: 'A', given: 'B' },
+  { id: 'order-number', result: 'mismatch', requestedNumber: 'A', receivedNumber: 'B' },
   ...(['nothing', 'too-little', 'equal', 'within', 'too-much'] as const).map(
     (amounts) => ({ id: 'status-and-amounts', result: 'mismatch', ...paid, amounts }) as const,
   ),

@@ -10,17 +10,17 @@ import { parseEveryDigit } from '../../../../electron/payment-service/signing/js
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/customer-answer.ts';
 import { customerAnswerText as answer } from '../../../../renderer/text/customer-answer.ts';
-import { absent, created, given, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { absent, created, present, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { plain } from './lookups.ts';
 
 const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
   customerAnswer(read(recordOf(changes), { readAt }), plain, withTransactions);
-const unpaid = { payment_detail: given([]), transact_time: absent };
-const ofAmount = (amount: string) => ({ payment_detail: given([paymentOf({ pay_amount: given(amount) })]) });
+const unpaid = { payment_detail: present([]), transact_time: absent };
+const ofAmount = (amount: string) => ({ payment_detail: present([paymentOf({ pay_amount: present(amount) })]) });
 
 describe('the reply to a customer', () => {
   it('says what to send where while the order waits', () => {
-    const text = told({ ...unpaid, status: given('new') });
+    const text = told({ ...unpaid, status: present('new') });
     expect(text).toContain('Your order A-1043\n');
     expect(text).toContain('We haven’t received a payment yet. You can pay until');
     expect(text).toContain('To pay, send exactly one of these:\n  195.48 USDT, USDT-TRC20 on TRON, to TTp7Zk4sB31y');
@@ -28,13 +28,13 @@ describe('the reply to a customer', () => {
   });
 
   it('says not to pay after the deadline', () => {
-    const text = told({ ...unpaid, status: given('new') }, created + 40 * minute);
+    const text = told({ ...unpaid, status: present('new') }, created + 40 * minute);
     expect(text).toMatch(/The payment deadline was .*\. Please don’t send a payment for this order\./);
     expect(text).not.toContain('To pay');
   });
 
   it('says what is missing', () => {
-    const text = told({ status: given('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
+    const text = told({ status: present('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
     expect(text).toContain('\nMissing: 5.48 USDT\n');
     expect(text).toContain('Please don’t send another payment for this order. We’ll get back to you');
     expect(text).toMatch(/The payment deadline was .*\. 5\.48 USDT is still missing\./);
@@ -42,10 +42,10 @@ describe('the reply to a customer', () => {
 
   it('says what was overpaid and refunded', () => {
     const text = told({
-      status: given('paid_over'),
+      status: present('paid_over'),
       ...ofAmount('215.16'),
-      refund_requested: given('yes'),
-      refund_data: given(refundDataOf({ refund_status: given(1), refund_tx_id: given('f'.repeat(64)) })),
+      refund_requested: present('yes'),
+      refund_data: present(refundDataOf({ refund_status: present(1), refund_tx_id: present('f'.repeat(64)) })),
     });
     expect(text).toContain('You paid 19.68 USDT more than the order amount. Your refund of 19.68 USDT has been sent.');
     expect(text).toContain('18.48 USDT was paid out after the network fee of 1.20 USDT.');
@@ -53,20 +53,20 @@ describe('the reply to a customer', () => {
   });
 
   it('doesn’t mention a difference of zero', () => {
-    const text = told({ status: given('paid'), ...ofAmount('195.48') });
+    const text = told({ status: present('paid'), ...ofAmount('195.48') });
     expect(text).toContain('Your order is paid in full.');
     expect(text).not.toMatch(/0\.00/);
   });
 
   it('says as of when a refund has its status, and who acts next', () => {
     const over = (changes: Partial<OrderRecord>) =>
-      told({ status: given('paid_over'), ...ofAmount('215.16'), ...changes });
+      told({ status: present('paid_over'), ...ofAmount('215.16'), ...changes });
     expect(over({})).toContain('more than the order amount. We’ll get back to you');
     const back = (status: number) =>
       over({
-        refund_requested: given('yes'),
-        refund_data: given(
-          refundDataOf({ refund_status: given(status), refund_transact_time: given(created + 8 * minute) }),
+        refund_requested: present('yes'),
+        refund_data: present(
+          refundDataOf({ refund_status: present(status), refund_transact_time: present(created + 8 * minute) }),
         ),
       });
     expect(back(1)).toMatch(
@@ -82,7 +82,7 @@ describe('the reply to a customer', () => {
   });
 
   it('doesn’t mention a tolerance', () => {
-    const record = recordOf({ status: given('paid'), ...ofAmount('195.40') });
+    const record = recordOf({ status: present('paid'), ...ofAmount('195.40') });
     const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
     const text = customerAnswer(reading, plain, false);
     expect(reading.status.kind).toBe('paid-within-tolerance');
@@ -97,31 +97,31 @@ describe('the reply to a customer', () => {
   });
 
   it('doesn’t mention a refund if the data is contradictory', () => {
-    const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
-    const back = { refund_status: given(1), refund_tx_id: given('f'.repeat(64)) };
+    const over = { status: present('paid_over'), ...ofAmount('215.16'), refund_requested: present('yes') };
+    const back = { refund_status: present(1), refund_tx_id: present('f'.repeat(64)) };
     // 19.68 less 1.20 is not 30.00.
-    const refund = refundDataOf({ ...back, actual_refund_amount: given('30.00') });
-    const text = told({ ...over, refund_data: given(refund) }, created + 200 * minute, true);
+    const refund = refundDataOf({ ...back, actual_refund_amount: present('30.00') });
+    const text = told({ ...over, refund_data: present(refund) }, created + 200 * minute, true);
     expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/refund|USDT|ffff/i);
-    expect(told({ ...ofAmount('20.00'), refund_requested: given('yes') })).not.toMatch(/refund/i);
+    expect(told({ ...ofAmount('20.00'), refund_requested: present('yes') })).not.toMatch(/refund/i);
   });
 
   it('never calls a refund sent that paid out nothing', () => {
     const refund = refundDataOf({
-      refund_status: given(1),
-      refund_fee: given('19.68'),
-      actual_refund_amount: given('0.00'),
+      refund_status: present(1),
+      refund_fee: present('19.68'),
+      actual_refund_amount: present('0.00'),
     });
-    const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
-    const text = told({ ...over, refund_data: given(refund) }, created + 200 * minute);
+    const over = { status: present('paid_over'), ...ofAmount('215.16'), refund_requested: present('yes') };
+    const text = told({ ...over, refund_data: present(refund) }, created + 200 * minute);
     expect(text).toContain('A refund is recorded, but nothing was paid out. We’re looking into it.');
     expect(text).toContain('We’ll get back to you');
     expect(text).not.toMatch(/sent|of 19\.68 USDT/);
   });
 
   it('gives no deadline for an order canceled since the last check', () => {
-    const changes = { ...unpaid, status: given('new'), cancel_time: given(created + 12 * minute) };
+    const changes = { ...unpaid, status: present('new'), cancel_time: present(created + 12 * minute) };
     const reading = read(recordOf(changes), { readAt: created + 10 * minute });
     const later = readingAt(reading, created + 15 * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, validity: 'runs' });
@@ -132,23 +132,23 @@ describe('the reply to a customer', () => {
 
   it('says that the rest of a refund stays with the merchant', () => {
     const refund = (status: number) =>
-      given(
+      present(
         refundDataOf({
-          refund_status: given(status),
-          refund_amount: given('50.00'),
-          actual_refund_amount: given('48.80'),
+          refund_status: present(status),
+          refund_amount: present('50.00'),
+          actual_refund_amount: present('48.80'),
         }),
       );
     const told50 = (status: number) =>
-      told({ refund_requested: given('yes'), refund_data: refund(status) }, created + 200 * minute);
+      told({ refund_requested: present('yes'), refund_data: refund(status) }, created + 200 * minute);
     expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid minus the refund: 145.48 USDT\n');
     expect(told50(0)).toContain('\nPaid minus the refund: 145.48 USDT\n');
     expect(told50(1)).not.toMatch(/you keep/i);
   });
 
   it('doesn’t list payments that may be duplicates', () => {
-    const one = { tx_id: given('9'.repeat(64)), pay_amount: given('195.48') };
-    const twice = given([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
+    const one = { tx_id: present('9'.repeat(64)), pay_amount: present('195.48') };
+    const twice = present([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
     const text = told({ payment_detail: twice }, created + 60 * minute, true);
     expect(text).toContain('We’re still checking how much we’ve received.');
     expect(text).not.toMatch(/195\.48|Payments received/);
@@ -180,7 +180,9 @@ it('a reply claims no more than the record supports, for every order of the cata
       untrue.push(text);
     const { payment_detail: listed } = parsed.record;
     const cameIn =
-      listed.is === 'given' && listed.value.length > 0 && listed.value.every((one) => one.pay_amount.is === 'given');
+      listed.is === 'present' &&
+      listed.value.length > 0 &&
+      listed.value.every((one) => one.pay_amount.is === 'present');
     if (cameIn && text.includes(answer.cameNotKnown)) untrue.push(text);
   }
   expect(untrue).toEqual([]);

@@ -16,38 +16,38 @@ import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
 import { ShortId } from '../../../../renderer/ui/text/short-id.tsx';
 import { VisibleText } from '../../../../renderer/ui/text/visible-text.tsx';
 import { growth } from '../../../support/growth.ts';
-import { absent, given, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
+import { absent, present, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { markup, seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
 import type { OrderLookup, Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 
 const nothing = () => undefined;
-const list = <T,>(count: number, of: (index: number) => T) => given(Array.from({ length: count }, (_, at) => of(at)));
+const list = <T,>(count: number, of: (index: number) => T) => present(Array.from({ length: count }, (_, at) => of(at)));
 
 const payments = (count: number, change: (index: number) => Parameters<typeof paymentOf>[0] = () => ({})) =>
   recordOf({
     payment_detail: list(count, (index) =>
-      paymentOf({ tx_id: given(`transaction ${String(index)}`), ...change(index) }),
+      paymentOf({ tx_id: present(`transaction ${String(index)}`), ...change(index) }),
     ),
   });
-const currencies = (count: number) => payments(count, (index) => ({ pay_currency: given(`C${String(index)}`) }));
+const currencies = (count: number) => payments(count, (index) => ({ pay_currency: present(`C${String(index)}`) }));
 /** Each payment at an address of its own, and each an option: eight times as many are sixty-four times as many pairs. */
 const used = (count: number): OrderRecord => ({
-  ...payments(count, (index) => ({ payment_address: given(`T${String(index)}`) })),
-  payment_info: list(count, (index) => optionOf({ payment_address: given(`T${String(index)}`) })),
+  ...payments(count, (index) => ({ payment_address: present(`T${String(index)}`) })),
+  payment_info: list(count, (index) => optionOf({ payment_address: present(`T${String(index)}`) })),
 });
 const usedByAll = (count: number): OrderRecord => ({ ...payments(count), payment_info: list(count, () => optionOf()) });
 const items = (count: number) =>
   recordOf({
-    order_details: given({
+    order_details: present({
       shopping_cost: absent,
       tax_cost: absent,
       items: list(count, (index) => ({
-        item_id: given(String(index)),
-        item_name: given('Lamp'),
-        item_price: given('1.00'),
-        price_currency: given('EUR'),
-        item_quantity: given('1'),
+        item_id: present(String(index)),
+        item_name: present('Lamp'),
+        item_price: present('1.00'),
+        price_currency: present('EUR'),
+        item_quantity: present('1'),
       })),
     }),
   });
@@ -138,7 +138,7 @@ const payment = (number: number, of: number): TimelineRow => ({
   lane: 'payment',
   mark: 'undated',
   at: { is: 'between', from: 0, to: 1 },
-  event: { kind: 'payment', number, of, amount: given('1'), currency: given('USDT'), firstSeenAt: null },
+  event: { kind: 'payment', number, of, amount: present('1'), currency: present('USDT'), firstSeenAt: null },
   sincePreviousMs: null,
 });
 const completed: TimelineRow = {
@@ -204,8 +204,8 @@ it('marks of one payment are collected in linear time', () => {
 });
 
 it('a column is as wide as the longest of very many amounts', () => {
-  expect(amountWidth([...Array.from({ length: 400_000 }, () => given('1')), given('1'.repeat(20))], null, 10)).toBe(
-    amountWidth([given('1'.repeat(20))], null, 10),
+  expect(amountWidth([...Array.from({ length: 400_000 }, () => present('1')), present('1'.repeat(20))], null, 10)).toBe(
+    amountWidth([present('1'.repeat(20))], null, 10),
   );
 });
 

@@ -2,38 +2,38 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderStatus } from '../../../../electron/contract/order-status.ts';
 import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
-import { absent, created, given, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
+import { absent, created, present, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 import type { OrderRecord, PaymentDetail, RefundData, OrderSum } from '../../../../electron/contract/order-record.ts';
 
-export { absent, given } from '../../../support/records.ts';
+export { absent, present } from '../../../support/records.ts';
 
 export const noon = created;
 export const minutes = (n: number): number => n * minute;
 
 export const payment: PaymentDetail = paymentOf({
-  payment_address: given('TB3pGkBEiC5X'),
-  from_address: given('TVN6Ns2JAkq2'),
-  pay_amount: given('150.00'),
-  tx_id: given('91c021a51825'),
+  payment_address: present('TB3pGkBEiC5X'),
+  from_address: present('TVN6Ns2JAkq2'),
+  pay_amount: present('150.00'),
+  tx_id: present('91c021a51825'),
 });
 
 export const refund: RefundData = refundDataOf({
-  recipient_id: given('C-7'),
-  recipient_email: given('ines@example.org'),
-  recipient_address: given('TKeBZTnChXdjs3vU'),
-  refund_created_time: given(noon + minutes(60)),
-  refund_transact_time: given(noon + minutes(64)),
+  recipient_id: present('C-7'),
+  recipient_email: present('ines@example.org'),
+  recipient_address: present('TKeBZTnChXdjs3vU'),
+  refund_created_time: present(noon + minutes(60)),
+  refund_transact_time: present(noon + minutes(64)),
 });
 
 /** Paid too little, with nothing but its payment. */
 const record: OrderRecord = recordOf({
-  transact_time: given(noon + minutes(31)),
-  status: given('paid_partial'),
+  transact_time: present(noon + minutes(31)),
+  status: present('paid_partial'),
   refund_data: absent,
-  payer_id: given('C-7'),
+  payer_id: present('C-7'),
   payer_email: absent,
-  payment_detail: given([payment]),
-  payment_info: given([]),
+  payment_detail: present([payment]),
+  payment_info: present([]),
   order_details: absent,
   sub_merchant: absent,
 });
@@ -53,7 +53,7 @@ export const sum: Extract<OrderSum, { is: 'known' }> = {
 
 const status: OrderStatus = {
   kind: 'underpaid',
-  reported: given('paid_partial'),
+  reported: present('paid_partial'),
   sum,
   refund: 'none',
   refundExtent: null,

@@ -8,7 +8,7 @@ import {
   absent,
   blankRefund,
   created,
-  given,
+  present,
   minute,
   plainRecord,
   read,
@@ -21,7 +21,7 @@ import { plain } from './lookups.ts';
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
 
 const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
-  const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: given(status), ...changes }));
+  const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: present(status), ...changes }));
   return {
     reading,
     ...statusWords(reading, plain),
@@ -29,24 +29,24 @@ const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
   };
 };
 const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
-  refund_requested: given('yes'),
-  refund_data: given(
+  refund_requested: present('yes'),
+  refund_data: present(
     refundDataOf({
-      refund_amount: given(amount),
-      refund_fee: given('0.00'),
-      actual_refund_amount: given(amount),
-      refund_status: given(refund_status),
-      refund_tx_id: refund_status === 1 ? given('8'.repeat(64)) : absent,
-      refund_created_time: given(created + 35 * minute),
-      refund_transact_time: given(created + 36 * minute),
+      refund_amount: present(amount),
+      refund_fee: present('0.00'),
+      actual_refund_amount: present(amount),
+      refund_status: present(refund_status),
+      refund_tx_id: refund_status === 1 ? present('8'.repeat(64)) : absent,
+      refund_created_time: present(created + 35 * minute),
+      refund_transact_time: present(created + 36 * minute),
       ...changes,
     }),
   ),
 });
 const unpaid = { transact_time: absent };
-const cancelled = { ...unpaid, cancel_time: given(created + 3 * minute) };
+const cancelled = { ...unpaid, cancel_time: present(created + 3 * minute) };
 const wait = 'No action needed';
-const full = { type: given(2) };
+const full = { type: present(2) };
 
 describe('a processing refund', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('a processing refund that isn’t clear', () => {
   it.each([
     [
       'to a stranger',
-      { recipient_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE') },
+      { recipient_address: present('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE') },
       'Ask the customer whether TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE',
     ],
     [
@@ -103,10 +103,10 @@ describe('a processing refund that isn’t clear', () => {
       { recipient_address: sentNull },
       'It’s unknown whether the refund goes to the customer’s address, so ask the service.',
     ],
-    ['in another currency', { token: given('TRX-TRC20') }, 'ask the service how much is refunded'],
+    ['in another currency', { token: present('TRX-TRC20') }, 'ask the service how much is refunded'],
     [
       'of nothing',
-      { refund_amount: given('0.00'), actual_refund_amount: given('0.00') },
+      { refund_amount: present('0.00'), actual_refund_amount: present('0.00') },
       'ask the service how much is refunded',
     ],
     [
@@ -114,7 +114,7 @@ describe('a processing refund that isn’t clear', () => {
       { refund_amount: unreadable('"12,00"') },
       'ask the service how much is refunded',
     ],
-    ['to another e-mail address', { recipient_email: given('other@example.com') }, 'still processing.'],
+    ['to another e-mail address', { recipient_email: present('other@example.com') }, 'still processing.'],
   ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
     'needs an action: %s',
     (_, changes, says) => {
@@ -131,7 +131,7 @@ describe('a succeeded refund that paid out nothing', () => {
       const { headline, name, reading, lead } = told(
         '52.00',
         'paid_over',
-        refund(1, amount, { refund_fee: given(amount), actual_refund_amount: given('0.00') }),
+        refund(1, amount, { refund_fee: present(amount), actual_refund_amount: present('0.00') }),
       );
       const page = [headline, name, refundStateName(reading.status), seen(<SumView reading={reading} />)];
       expect(page.join(' | ')).not.toMatch(/refunded/i);
@@ -154,7 +154,10 @@ const readingOf = (changes: Partial<RefundData>) =>
   read(
     plainRecord(
       { ordered: '40.00', paid: ['40.00'] },
-      { refund_requested: given('yes'), refund_data: given(refundDataOf({ refund_status: given(1), ...changes })) },
+      {
+        refund_requested: present('yes'),
+        refund_data: present(refundDataOf({ refund_status: present(1), ...changes })),
+      },
     ),
     { readAt: created + 240 * minute },
   );
@@ -162,7 +165,7 @@ const sum = (changes: Partial<RefundData>) => seen(<SumView reading={readingOf(c
 
 describe('a refund that is not in the sum', () => {
   it.each([
-    ['in a different currency', { token: given('TRX') }, 'different currency, not in the total 19.68 TRX'],
+    ['in a different currency', { token: present('TRX') }, 'different currency, not in the total 19.68 TRX'],
     ['without an amount', { refund_amount: sentNull }, 'not in the total Not provided (USDT)'],
     ['unreadable', { refund_amount: unreadable('{}') }, 'not in the total Unexpected format {} (USDT)'],
     ['without a currency', { token: absent }, 'not in the total 19.68, currency: Not provided'],
@@ -171,8 +174,8 @@ describe('a refund that is not in the sum', () => {
   });
 
   it('isn’t said to be in a different currency when it is in the sum’s', () => {
-    expect(sum({ refund_amount: given('0.00') })).not.toContain('different currency');
-    expect(sum({ token: given(' usdt ') })).not.toContain('different currency');
+    expect(sum({ refund_amount: present('0.00') })).not.toContain('different currency');
+    expect(sum({ token: present(' usdt ') })).not.toContain('different currency');
   });
 
   it('is in the sum if possible', () => {
@@ -182,7 +185,7 @@ describe('a refund that is not in the sum', () => {
 });
 
 describe('empty refund data', () => {
-  const reading = read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, { refund_data: given(blankRefund) }));
+  const reading = read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, { refund_data: present(blankRefund) }));
   it('has no panel', () => {
     const text = seen(<PayerTab reading={reading} />);
     expect(text).toContain('No refund');

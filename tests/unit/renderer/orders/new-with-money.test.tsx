@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
-import { absent, created, given, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
+import { absent, created, present, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
 
@@ -17,7 +17,7 @@ const told = (
 ) => {
   const record = plainRecord(
     { ordered: '40.00', paid: [paid] },
-    { status: given('new'), transact_time: absent, ...changes },
+    { status: present('new'), transact_time: absent, ...changes },
   );
   const reading = read(record, { readAt, profile: { id: 'demo', tolerance } });
   const check = reading.checks.find(({ id }) => id === 'status-and-amounts');
@@ -65,26 +65,26 @@ describe('a partial payment', () => {
 
 describe('a refund while a payment is expected', () => {
   const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
-    refund_requested: given('yes'),
-    refund_data: given(
+    refund_requested: present('yes'),
+    refund_data: present(
       refundDataOf({
-        refund_amount: given(amount),
-        refund_fee: given('1.00'),
-        actual_refund_amount: given(String(Number(amount) - 1)),
-        refund_status: given(refund_status),
-        refund_tx_id: refund_status === 1 ? given('8'.repeat(64)) : absent,
-        refund_created_time: given(created + 15 * minute),
-        refund_transact_time: given(created + 16 * minute),
+        refund_amount: present(amount),
+        refund_fee: present('1.00'),
+        actual_refund_amount: present(String(Number(amount) - 1)),
+        refund_status: present(refund_status),
+        refund_tx_id: refund_status === 1 ? present('8'.repeat(64)) : absent,
+        refund_created_time: present(created + 15 * minute),
+        refund_transact_time: present(created + 16 * minute),
         ...changes,
       }),
     ),
   });
 
   it.each([
-    ['the whole, through', refund(1, '15.00', { type: given(2) })],
-    ['the whole, under way', refund(0, '15.00', { type: given(2) })],
+    ['the whole, through', refund(1, '15.00', { type: present(2) })],
+    ['the whole, under way', refund(0, '15.00', { type: present(2) })],
     ['part of it', refund(1, '5.00')],
-    ['not known how much', { refund_requested: given('yes') }],
+    ['not known how much', { refund_requested: present('yes') }],
   ])('leaves the amount due unknown: %s', (_, changes) => {
     const { lead, sum } = told('15.00', during, changes);
     expect(lead).toContain('15.00 of 40.00 USDT received so far.');

@@ -7,10 +7,19 @@ import { statusWords } from '../../../../renderer/features/orders/status/status-
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import {
+  absent,
+  created,
+  present,
+  minute,
+  plainRecord,
+  read,
+  recordOf,
+  refundDataOf,
+} from '../../../support/records.ts';
 
 const time = createTimeFormat('UTC', datesText);
-const open = { status: given('new'), transact_time: absent } as const;
+const open = { status: present('new'), transact_time: absent } as const;
 const waiting = (paid: readonly string[] = []) =>
   read(plainRecord({ ordered: '40.00', paid }, open), { readAt: created + 10 * minute });
 const said = (reading: ReturnType<typeof read>) => {
@@ -37,9 +46,12 @@ describe('an open page', () => {
   });
 
   it('keeps an underpaid order underpaid after the payment window closed, and asks for a refresh', () => {
-    const short = read(plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: given('paid_partial') }), {
-      readAt: created + 10 * minute,
-    });
+    const short = read(
+      plainRecord({ ordered: '40.00', paid: ['31.00'] }, { ...open, status: present('paid_partial') }),
+      {
+        readAt: created + 10 * minute,
+      },
+    );
     expect(short.status.kind).toBe('underpaid');
     expect(readingAt(short, created + 31 * minute).status).toMatchObject({ kind: 'underpaid', endedSinceRead: true });
   });
@@ -67,7 +79,7 @@ describe('an open page', () => {
   });
 
   it('counts a refund’s minutes', () => {
-    const record = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+    const record = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
     const reading = read(record, { readAt: created + 100 * minute });
     expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
     expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain(

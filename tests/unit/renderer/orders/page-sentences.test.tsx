@@ -17,7 +17,7 @@ import { Figures } from '../../../../renderer/ui/text/figures.tsx';
 import {
   absent,
   created,
-  given,
+  present,
   minute,
   optionOf,
   paymentOf,
@@ -33,7 +33,7 @@ import { plain } from './lookups.ts';
 import { ordersText } from '../../../../renderer/text/orders.ts';
 
 const waiting = (changes: Partial<OrderRecord> = {}) =>
-  recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]), ...changes });
+  recordOf({ status: present('new'), transact_time: absent, payment_detail: present([]), ...changes });
 
 describe('the sum', () => {
   it('shows the amount due without a sign', () => {
@@ -46,10 +46,10 @@ describe('the sum', () => {
 describe('the status', () => {
   it('of a failed refund has the octagon', () => {
     const failed = recordOf({
-      status: given('paid_over'),
-      payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
-      refund_requested: given('yes'),
-      refund_data: given(refundDataOf({ refund_status: given(2) })),
+      status: present('paid_over'),
+      payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
+      refund_requested: present('yes'),
+      refund_data: present(refundDataOf({ refund_status: present(2) })),
     });
     const reading = read(failed, { readAt: created + 200 * minute });
     expect(reading.status.refund).toBe('failed');
@@ -67,7 +67,7 @@ describe('the timeline', () => {
 
   it('has day, year and zone over one lane and over two', () => {
     expect(timeline(recordOf(), 'Europe/Berlin')).toContain('Fri 20 Nov 2026, Europe/Berlin, UTC+1');
-    const refunded = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
+    const refunded = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
     expect(timeline(refunded, 'Europe/Berlin')).toContain('Fri 20 Nov 2026, Europe/Berlin, UTC+1');
   });
 
@@ -99,7 +99,7 @@ describe('the timeline', () => {
 
   it('has the year of a day in another year', () => {
     const at = Date.UTC(2025, 11, 31, 23, 50);
-    const record = recordOf({ created_time: given(at), transact_time: given(at + 20 * minute) });
+    const record = recordOf({ created_time: present(at), transact_time: present(at + 20 * minute) });
     const text = timeline(record, 'UTC');
     expect(text).toContain('Wed 31 Dec 2025, UTC');
     expect(text).toContain('1 Jan 2026');
@@ -108,9 +108,9 @@ describe('the timeline', () => {
   it('distinguishes both 2:30 of the night of a clock change', () => {
     const first = Date.UTC(2026, 9, 25, 0, 30);
     const record = recordOf({
-      created_time: given(first),
-      transact_time: given(first + 60 * minute),
-      valid_time: given(100),
+      created_time: present(first),
+      transact_time: present(first + 60 * minute),
+      valid_time: present(100),
     });
     const text = timeline(record, 'Europe/Berlin', first - created + 120 * minute);
     expect(text).toContain('02:30:00 UTC+2');
@@ -129,10 +129,10 @@ describe('the payer tab', () => {
 
   it('has all of a short remark, and a link to the rest of a long one', () => {
     const remark = 'word '.repeat(2000).trim();
-    const text = seen(<PayerTab reading={read(recordOf({ remark: given(remark) }))} />);
+    const text = seen(<PayerTab reading={read(recordOf({ remark: present(remark) }))} />);
     expect(text).toContain('and 9699 more characters');
     expect(text).toContain('Show all');
-    expect(seen(<PayerTab reading={read(recordOf({ remark: given('short') }))} />)).not.toContain('Show all');
+    expect(seen(<PayerTab reading={read(recordOf({ remark: present('short') }))} />)).not.toContain('Show all');
   });
 });
 
@@ -140,11 +140,11 @@ describe('a missing value', () => {
   const raws = [
     [absent, 'missing'],
     [sentNull, 'null'],
-    [given(''), 'empty text'],
+    [present(''), 'empty text'],
   ] as const;
 
   it('has one wording', () => {
-    const text = pageText(read(recordOf({ payment_detail: given([paymentOf({ pay_amount: absent })]) })));
+    const text = pageText(read(recordOf({ payment_detail: present([paymentOf({ pay_amount: absent })]) })));
     expect(text).toContain('time not provided');
     expect(text).not.toContain('Time not provided');
     expect(text).toContain('Not provided (USDT)');
@@ -169,7 +169,7 @@ describe('a missing value', () => {
     expect(seen(<ChangeLine change={change} />)).toMatch(
       /Remark\s+Not provided \(null\)\s+→\s+Not provided \(missing\)/,
     );
-    expect(seen(<ChangeLine change={{ ...change, after: given('Rang') }} />)).toMatch(
+    expect(seen(<ChangeLine change={{ ...change, after: present('Rang') }} />)).toMatch(
       /Remark\s+Not provided\s+→\s+Rang/,
     );
     const time = { is: 'value', of: null, name: 'cancel_time', before: sentNull } as const;
@@ -188,7 +188,7 @@ describe('a missing value', () => {
   });
 
   it('includes the currency of an amount', () => {
-    const text = pageText(read(recordOf({ order_currency: sentNull, payment_detail: given([]) })));
+    const text = pageText(read(recordOf({ order_currency: sentNull, payment_detail: present([]) })));
     expect(text).toContain('180.00, currency: Not provided');
   });
 });
@@ -199,7 +199,7 @@ describe('the customer', () => {
     expect(shown(recordOf({ remark: absent }))).toMatch(/Email\s+ines@example\.com/);
     expect(shown(recordOf({ remark: absent }))).toMatch(/Items\s+1 · 175\.00 EUR/);
     expect(shown(recordOf({ remark: absent }))).not.toContain('Remark');
-    expect(shown(recordOf({ remark: given('Ring twice') }))).toMatch(/Remark\s+Ring twice/);
+    expect(shown(recordOf({ remark: present('Ring twice') }))).toMatch(/Remark\s+Ring twice/);
     expect(shown(recordOf({ order_details: absent }))).toMatch(/Items\s+Not provided/);
   });
 });
@@ -232,16 +232,20 @@ describe('a missing list', () => {
   });
 
   it('has no payment yet only while one is awaited', () => {
-    const open = { status: given('new'), transact_time: absent, payment_detail: given([]) } as const;
+    const open = { status: present('new'), transact_time: absent, payment_detail: present([]) } as const;
     expect(tabs(open)).toContain('No payments yet');
-    for (const over of [{ status: given('expired') }, { cancel_time: given(created + 1) }, { status: given('paid') }]) {
+    for (const over of [
+      { status: present('expired') },
+      { cancel_time: present(created + 1) },
+      { status: present('paid') },
+    ]) {
       expect(tabs({ ...open, ...over })).toContain('No payments listed');
     }
   });
 });
 
 describe('an option', () => {
-  const open = { status: given('new'), transact_time: absent } as const;
+  const open = { status: present('new'), transact_time: absent } as const;
   const told = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
     const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), { readAt: created + later });
     const tab = <OptionsTab reading={reading} opened={1} />;
@@ -259,8 +263,8 @@ describe('an option', () => {
 
   it.each([
     ['is over', [], {}, 40, 'It can’t be paid anymore.'],
-    ['is paid', ['40.00'], { status: given('paid') }, 1, 'This order is paid.'],
-    ['is not sure', [], { status: given('odd') }, 1, 'It may no longer be payable.'],
+    ['is paid', ['40.00'], { status: present('paid') }, 1, 'This order is paid.'],
+    ['is not sure', [], { status: present('odd') }, 1, 'It may no longer be payable.'],
   ] as const)('of an order that %s isn’t offered', (_, paid, changes, later, sentence) => {
     const { text, page } = told(paid, changes, later * minute);
     expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
@@ -272,10 +276,10 @@ describe('an option', () => {
 
   it('whose address doesn’t fit its network isn’t offered', () => {
     const wrong = {
-      receive_amount: given('40.00'),
-      payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7'),
+      receive_amount: present('40.00'),
+      payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7'),
     };
-    const { text, page } = told([], { payment_info: given([optionOf(wrong)]) });
+    const { text, page } = told([], { payment_info: present([optionOf(wrong)]) });
     expect(text).toContain('Not a valid TRON address. Do not share it.');
     expect(text).not.toMatch(/Copy amount|Save QR code/);
     expect(page).not.toContain('QR code of the address');
@@ -283,11 +287,11 @@ describe('an option', () => {
 
   const onUnknownNetwork = (address: string) =>
     told([], {
-      payment_info: given([
+      payment_info: present([
         optionOf({
-          receive_amount: given('40.00'),
-          blockchain: given('Elsewhere'),
-          payment_address: given(address),
+          receive_amount: present('40.00'),
+          blockchain: present('Elsewhere'),
+          payment_address: present(address),
         }),
       ]),
     });
@@ -329,18 +333,18 @@ describe('an option', () => {
   });
 
   it('says that an amount isn’t provided, and that the amount due is unknown', () => {
-    expect(told([], { payment_info: given([optionOf({ receive_amount: absent })]) }).text).toContain(
+    expect(told([], { payment_info: present([optionOf({ receive_amount: absent })]) }).text).toContain(
       'Amount not provided',
     );
     const other = optionOf({
-      payment_address: given('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
-      blockchain: given('BTC'),
-      token_name: given('BTC'),
-      token_symbol: given('BTC'),
-      receive_amount: given('0.01'),
-      receive_currency: given('BTC'),
+      payment_address: present('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
+      blockchain: present('BTC'),
+      token_name: present('BTC'),
+      token_symbol: present('BTC'),
+      receive_amount: present('0.01'),
+      receive_currency: present('BTC'),
     });
-    const changes = { ...open, payment_info: given([optionOf({ receive_amount: given('40.00') }), other]) };
+    const changes = { ...open, payment_info: present([optionOf({ receive_amount: present('40.00') }), other]) };
     const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { readAt: created + minute });
     const text = seen(<OptionsTab reading={reading} opened={2} />);
     expect(text).toContain('Amount still due: unknown');

@@ -45,7 +45,7 @@ const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }
 /** One part after the other, each rendered only when it is asked for: what stands in the first needs none of the rest. */
 export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
-  const items = details.is === 'given' ? upTo(details.value.items) : [];
+  const items = details.is === 'present' ? upTo(details.value.items) : [];
   yield seen(
     <OrderView
       reading={reading}

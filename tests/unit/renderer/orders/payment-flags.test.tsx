@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { flaggedPayments, PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
-import { given, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { present, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { markup } from './page-text.tsx';
 
 const flags = (check: Check) =>
@@ -34,19 +34,24 @@ const labels = (of: OrderLookup): readonly string[] =>
 test('a mark is labeled with its finding, and only what is wrong is marked', () => {
   const offered = recordOf().payment_info;
   // The address was offered, and its checksum is wrong.
-  const wrong = given('0x52908400098527886E0F7030069857D2E4169Ee7');
-  const options = offered.is === 'given' ? offered.value.map((option) => ({ ...option, payment_address: wrong })) : [];
+  const wrong = present('0x52908400098527886E0F7030069857D2E4169Ee7');
+  const options =
+    offered.is === 'present' ? offered.value.map((option) => ({ ...option, payment_address: wrong })) : [];
   const misspelt = recordOf({
-    payment_info: given(options.slice(1)),
-    payment_detail: paymentsOf({ payment_address: wrong, blockchain: given('ETH'), token_name: given('USDT-ERC20') }),
+    payment_info: present(options.slice(1)),
+    payment_detail: paymentsOf({
+      payment_address: wrong,
+      blockchain: present('ETH'),
+      token_name: present('USDT-ERC20'),
+    }),
   });
   expect(labels(read(misspelt))).toEqual(['Payment 1: invalid deposit address checksum']);
 
-  const tx = given('7'.repeat(64));
+  const tx = present('7'.repeat(64));
   const same = recordOf({
     payment_detail: paymentsOf({ tx_id: tx }),
-    refund_requested: given('yes'),
-    refund_data: given(refundDataOf({ refund_tx_id: tx })),
+    refund_requested: present('yes'),
+    refund_data: present(refundDataOf({ refund_tx_id: tx })),
   });
   expect(labels(read(same))).toEqual(['Refund has the same transaction as payment 1']);
 });

@@ -6,7 +6,7 @@ import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import {
   created,
-  given,
+  present,
   minute,
   paymentOf,
   plainRecord,
@@ -23,9 +23,9 @@ import { statusWords } from '../../../../renderer/features/orders/status/status-
 
 const refundSum = {
   currency: { is: 'absent' },
-  amount: given('19.68'),
-  fee: given('1.20'),
-  actual: given('18.48'),
+  amount: present('19.68'),
+  fee: present('1.20'),
+  actual: present('18.48'),
   of: 'difference',
   balanceAfterRefund: '0.00',
   netReceived: '130.32',
@@ -51,11 +51,11 @@ describe('receiptText', () => {
     const refundOf = (requested: string) =>
       read(
         recordOf({
-          status: given('paid_over'),
-          payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
-          refund_requested: given(requested),
-          refund_data: given(
-            refundDataOf({ refund_status: given(0), refund_created_time: given(created + 60 * minute) }),
+          status: present('paid_over'),
+          payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
+          refund_requested: present(requested),
+          refund_data: present(
+            refundDataOf({ refund_status: present(0), refund_created_time: present(created + 60 * minute) }),
           ),
         }),
         { readAt: created + 130 * minute },
@@ -111,8 +111,8 @@ Payment: 150.00 USDT
   });
 
   it('has the findings with their evidence, issues first', () => {
-    const odd = paymentOf({ payment_address: given('TElsewhere11111111111111111111111') });
-    const found = read(recordOf({ payment_detail: given([odd]), transact_time: given(created + 33 * minute) }));
+    const odd = paymentOf({ payment_address: present('TElsewhere11111111111111111111111') });
+    const found = read(recordOf({ payment_detail: present([odd]), transact_time: present(created + 33 * minute) }));
     expect(receipt(found, plain)).toMatch(
       /\n\nNeeds attention:\n {2}Issue: .*TElsewhere11111111111111111111111.*\n(?: {2}Issue: .*\n)* {2}Warning: .*Completed after the payment window closed\. 11:33:00, closed 11:30:00\n/,
     );
@@ -123,18 +123,18 @@ Payment: 150.00 USDT
   });
 
   it('shows the amount due without a sign', () => {
-    const waiting = recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]) });
+    const waiting = recordOf({ status: present('new'), transact_time: absent, payment_detail: present([]) });
     const text = receipt(read(waiting, { readAt: created + minute }), plain);
     expect(text).toContain('Due:      180.00 EUR\n');
     expect(text).not.toMatch(/[-\u2212]180/);
   });
 
   it.each([
-    [given('settled'), given('system'), 'Settled, automatic'],
-    [given('settled'), given('other'), 'Settled, other (undocumented)'],
-    [given('some_state'), absent, 'some_state (undocumented)'],
-    [{ is: 'null' } as const, given('system'), 'Not provided'],
-    [given(''), absent, 'Not provided'],
+    [present('settled'), present('system'), 'Settled, automatic'],
+    [present('settled'), present('other'), 'Settled, other (undocumented)'],
+    [present('some_state'), absent, 'some_state (undocumented)'],
+    [{ is: 'null' } as const, present('system'), 'Not provided'],
+    [present(''), absent, 'Not provided'],
     [absent, absent, 'Not provided'],
   ])('settlement %o of type %o is %s', (state, type, told) => {
     const record = { settlement_status: state, settlement_type: type };
@@ -145,7 +145,7 @@ Payment: 150.00 USDT
     const text = receipt(
       reading({
         status: { kind: 'overpaid', refund: 'processing', refundSum },
-        record: { refund_data: given(refund) },
+        record: { refund_data: present(refund) },
       }),
       plain,
     );
@@ -161,7 +161,7 @@ Payment: 150.00 USDT
       receipt(
         reading({
           status: { kind: 'overpaid', refund: 'processing', refundSum: { ...refundSum, ...changes } },
-          record: { refund_data: given(refund) },
+          record: { refund_data: present(refund) },
         }),
         plain,
       );
@@ -180,11 +180,11 @@ Payment: 150.00 USDT
     const odd = {
       ...payment,
       tx_id: { is: 'null' } as const,
-      blockchain: given(''),
+      blockchain: present(''),
       from_address: absent,
       pay_amount: { is: 'unreadable', raw: '"12,50"' } as const,
     };
-    const text = receipt(reading({ record: { payment_detail: given([odd]) } }), plain);
+    const text = receipt(reading({ record: { payment_detail: present([odd]) } }), plain);
     expect(text).toContain('Payment: Unexpected format: "12,50" (USDT)\n');
     expect(text).toContain('Transaction:     Not provided\n');
     expect(text).toContain('Network:         Not provided\n');
@@ -194,14 +194,14 @@ Payment: 150.00 USDT
   it('says that payments aren’t provided, and that an amount has no currency', () => {
     expect(receipt(reading({ record: { payment_detail: absent } }), plain)).toContain('\nPayments: Not provided\n');
     const bare = { ...payment, pay_currency: { is: 'null' } as const };
-    expect(receipt(reading({ record: { payment_detail: given([bare]) } }), plain)).toContain(
+    expect(receipt(reading({ record: { payment_detail: present([bare]) } }), plain)).toContain(
       '\nPayment: 150.00, currency: Not provided\n',
     );
   });
 
   it('counts the omitted part of an endless text', () => {
-    const long = { ...payment, tx_id: given('x'.repeat(5000)) };
-    expect(receipt(reading({ record: { payment_detail: given([long]) } }), plain)).toContain(
+    const long = { ...payment, tx_id: present('x'.repeat(5000)) };
+    expect(receipt(reading({ record: { payment_detail: present([long]) } }), plain)).toContain(
       `${'x'.repeat(2000)}… (+3000)\n`,
     );
   });
@@ -229,7 +229,7 @@ Payment: 150.00 USDT
 
   it('shows invisible characters, and keeps its lines', () => {
     const text = receipt(
-      reading({ status: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: given('A\n1\u200b') } }),
+      reading({ status: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: present('A\n1\u200b') } }),
       plain,
     );
     expect(text).toContain('Merchant order number: A[LF]1[ZWSP]\n');
@@ -245,9 +245,9 @@ const over = (changes: Parameters<typeof refundDataOf>[0]) =>
   plainRecord(
     { ordered: '40.00', paid: ['52.00'] },
     {
-      status: given('paid_over'),
-      refund_requested: given('yes'),
-      refund_data: given(refundDataOf({ refund_amount: given('12.00'), refund_status: given(1), ...changes })),
+      status: present('paid_over'),
+      refund_requested: present('yes'),
+      refund_data: present(refundDataOf({ refund_amount: present('12.00'), refund_status: present(1), ...changes })),
     },
   );
 
@@ -258,7 +258,7 @@ it('names the clock of the lookup, as the page does', () => {
 });
 
 it('has a refund that isn’t in the sum, with the reason', () => {
-  expect(receiptFor(over({ token: given('TRX-TRC20') }))).toMatch(
+  expect(receiptFor(over({ token: present('TRX-TRC20') }))).toMatch(
     /Refunded: +12\.00 TRX, different currency, not in the total/,
   );
 });
@@ -271,7 +271,7 @@ it('says that the amount received is unknown', () => {
   expect(receiptFor(recordOf({ payment_detail: sentNull }))).toMatch(/Received: +Unknown/);
 });
 
-const processing = { refund_status: given(0), refund_tx_id: sentNull };
+const processing = { refund_status: present(0), refund_tx_id: sentNull };
 
 it('says in the lead that the currency of a refund is missing', () => {
   const { lead } = statusWords(read(over({ ...processing, token: sentNull })), plain);
@@ -284,6 +284,6 @@ it('says in the lead that the amount of a refund is missing', () => {
 });
 
 it('compares with the exact tolerance, not its truncated figure', () => {
-  const exact = plainRecord({ ordered: '1.00', paid: ['1.00'] }, { status: given('paid_over') });
+  const exact = plainRecord({ ordered: '1.00', paid: ['1.00'] }, { status: present('paid_over') });
   expect(read(exact).status).toMatchObject({ kind: 'paid', disputedBy: [] });
 });

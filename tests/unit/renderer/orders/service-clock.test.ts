@@ -1,6 +1,6 @@
 /**
  * One clock for everything that a page says of an order: the service's. With this computer's an hour off, every
- * sentence is the one that a right clock would have given.
+ * sentence is the one that a right clock would have present.
  */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
@@ -12,7 +12,16 @@ import { layOutTimeline } from '../../../../renderer/features/orders/timeline/ti
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
-import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
+import {
+  absent,
+  present,
+  minute,
+  paymentOf,
+  read,
+  recordOf,
+  refundDataOf,
+  sentNull,
+} from '../../../support/records.ts';
 import { atLeast } from '../../../support/at-least.ts';
 
 const hour = 60 * minute;
@@ -37,17 +46,17 @@ function sentences(reading: OrderLookup): readonly string[] {
 }
 
 const orderAt = (created: number, changes: Partial<OrderRecord> = {}): OrderRecord =>
-  recordOf({ created_time: given(created), transact_time: given(created + 12 * minute), ...changes });
-const open = { status: given('new'), transact_time: absent, payment_detail: given([]) } as const;
+  recordOf({ created_time: present(created), transact_time: present(created + 12 * minute), ...changes });
+const open = { status: present('new'), transact_time: absent, payment_detail: present([]) } as const;
 const refunded = (created: number, status: number): Partial<OrderRecord> => ({
-  status: given('paid_over'),
-  payment_detail: given([paymentOf({ pay_amount: given('215.16') })]),
-  refund_requested: given('yes'),
-  refund_data: given(
+  status: present('paid_over'),
+  payment_detail: present([paymentOf({ pay_amount: present('215.16') })]),
+  refund_requested: present('yes'),
+  refund_data: present(
     refundDataOf({
-      refund_status: given(status),
-      refund_created_time: given(created + 30 * minute),
-      refund_transact_time: given(created + 35 * minute),
+      refund_status: present(status),
+      refund_created_time: present(created + 30 * minute),
+      refund_transact_time: present(created + 35 * minute),
     }),
   ),
 });
@@ -55,15 +64,15 @@ const kinds: readonly (readonly [string, (created: number) => OrderRecord])[] = 
   ['waits', (created) => orderAt(created, open)],
   ['waits without a validity', (created) => orderAt(created, { ...open, valid_time: absent })],
   ['paid', (created) => orderAt(created)],
-  ['paid late', (created) => orderAt(created, { transact_time: given(created + 33 * minute) })],
-  ['expired', (created) => orderAt(created, { ...open, status: given('expired') })],
-  ['cancelled', (created) => orderAt(created, { ...open, cancel_time: given(created + 5 * minute) })],
-  ['to be cancelled', (created) => orderAt(created, { ...open, cancel_time: given(created + 50 * minute) })],
+  ['paid late', (created) => orderAt(created, { transact_time: present(created + 33 * minute) })],
+  ['expired', (created) => orderAt(created, { ...open, status: present('expired') })],
+  ['cancelled', (created) => orderAt(created, { ...open, cancel_time: present(created + 5 * minute) })],
+  ['to be cancelled', (created) => orderAt(created, { ...open, cancel_time: present(created + 50 * minute) })],
   ['created in the future', (created) => orderAt(created + 90 * minute, open)],
   ['refund processing', (created) => orderAt(created, refunded(created, 0))],
   ['refund succeeded', (created) => orderAt(created, refunded(created, 1))],
   ['refund failed', (created) => orderAt(created, refunded(created, 2))],
-  ['refund without data', (created) => orderAt(created, { refund_requested: given('yes'), refund_data: sentNull })],
+  ['refund without data', (created) => orderAt(created, { refund_requested: present('yes'), refund_data: sentNull })],
 ];
 
 describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew) => {

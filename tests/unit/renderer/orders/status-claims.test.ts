@@ -7,7 +7,7 @@ import {
   absent,
   blankRefund,
   created,
-  given,
+  present,
   minute,
   optionOf,
   paymentOf,
@@ -28,19 +28,19 @@ const payer = paymentOf().from_address;
 
 /** Of 100.00 ordered. */
 const order = (status: string, paid: readonly string[], changes: Partial<OrderRecord> = {}) =>
-  plainRecord({ ordered: '100.00', paid }, { status: given(status), ...changes });
+  plainRecord({ ordered: '100.00', paid }, { status: present(status), ...changes });
 const refund = (refund_status: number, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
-  refund_requested: given('yes'),
-  refund_data: given(
+  refund_requested: present('yes'),
+  refund_data: present(
     refundDataOf({
-      refund_amount: given('12.00'),
-      refund_fee: given('1.00'),
-      actual_refund_amount: given('11.00'),
-      refund_status: given(refund_status),
-      refund_tx_id: refund_status === 1 ? given('f'.repeat(64)) : sentNull,
+      refund_amount: present('12.00'),
+      refund_fee: present('1.00'),
+      actual_refund_amount: present('11.00'),
+      refund_status: present(refund_status),
+      refund_tx_id: refund_status === 1 ? present('f'.repeat(64)) : sentNull,
       recipient_address: payer,
-      refund_created_time: given(created + 20 * minute),
-      refund_transact_time: given(created + 30 * minute),
+      refund_created_time: present(created + 20 * minute),
+      refund_transact_time: present(created + 30 * minute),
       ...changes,
     }),
   ),
@@ -58,7 +58,7 @@ describe('payments that aren’t provided', () => {
   });
 
   it.each([sentNull, absent, unreadable('{}')])('aren’t zero for a canceled order: %j', (payment_detail) => {
-    const cancelled = { cancel_time: given(created + 5 * minute), payment_detail, ...unpaid };
+    const cancelled = { cancel_time: present(created + 5 * minute), payment_detail, ...unpaid };
     const { headline, text } = said(order('new', [], cancelled));
     expect(headline).toBe('Canceled, payments unknown');
     expect(text).toContain('The order was canceled at 11:05:00. It’s unknown whether a payment was received.');
@@ -75,8 +75,12 @@ describe('payments that aren’t provided', () => {
 
 describe('a duplicate payment', () => {
   const twice = (paid: string) => {
-    const payment = paymentOf({ receive_amount: given('100.00'), exchange_rate: given('1'), pay_amount: given(paid) });
-    return { payment_detail: given([payment, payment]) };
+    const payment = paymentOf({
+      receive_amount: present('100.00'),
+      exchange_rate: present('1'),
+      pay_amount: present(paid),
+    });
+    return { payment_detail: present([payment, payment]) };
   };
 
   it.each([
@@ -95,7 +99,7 @@ describe('a duplicate payment', () => {
 });
 
 describe('contradictory data', () => {
-  const elsewhere = given([optionOf({ payment_address: given('TNotThisOne'), exchange_rate: given('1') })]);
+  const elsewhere = present([optionOf({ payment_address: present('TNotThisOne'), exchange_rate: present('1') })]);
 
   it('is in headline and lead of a paid order, with an action', () => {
     const { headline, lead } = said(order('paid', ['100.00'], { payment_info: elsewhere }));
@@ -113,13 +117,13 @@ describe('contradictory data', () => {
   });
 
   it('names a refund of another order', () => {
-    const { headline, lead } = said(order('paid_over', ['112.00'], refund(1, { service_id: given('ANOTHER1') })));
+    const { headline, lead } = said(order('paid_over', ['112.00'], refund(1, { service_id: present('ANOTHER1') })));
     expect(headline).toBe('Overpaid, difference refunded · contradictory data');
     expect(lead).toContain('Refund is for a different order.');
   });
 
   it('includes a settlement of an unpaid order', () => {
-    const { headline } = said(order('expired', [], { settlement_status: given('settled'), ...unpaid }));
+    const { headline } = said(order('expired', [], { settlement_status: present('settled'), ...unpaid }));
     expect(headline).toBe('Expired, unpaid · contradictory data');
   });
 });
@@ -128,8 +132,8 @@ describe('refund data', () => {
   it('that is partly unreadable isn’t empty', () => {
     const { headline, text } = said(
       order('paid', ['100.00'], {
-        refund_requested: given('no'),
-        refund_data: given({ ...blankRefund, refund_amount: unreadable('"12,50"') }),
+        refund_requested: present('no'),
+        refund_data: present({ ...blankRefund, refund_amount: unreadable('"12,50"') }),
       }),
     );
     expect(headline).toContain('refund status unknown');
@@ -146,10 +150,10 @@ describe('refund data', () => {
     ['an empty object', () => blankRefund],
     [
       'blanks',
-      () => ({ ...blankRefund, refund_tx_id: given(''), refund_amount: given('0.00'), refund_status: given(0) }),
+      () => ({ ...blankRefund, refund_tx_id: present(''), refund_amount: present('0.00'), refund_status: present(0) }),
     ],
   ])('that is %s means no refund', (_, data) => {
-    const { headline, lead } = said(order('paid', ['100.00'], { refund_data: given(data()) }));
+    const { headline, lead } = said(order('paid', ['100.00'], { refund_data: present(data()) }));
     expect(headline).toBe('Paid in full');
     expect(lead).toContain('Nothing is owed either way.');
   });
@@ -161,7 +165,7 @@ describe('refund data', () => {
   });
 
   it('of a refund that wasn’t requested doesn’t say so', () => {
-    const { lead } = said(order('paid_over', ['112.00'], { ...refund(0), refund_requested: given('no') }));
+    const { lead } = said(order('paid_over', ['112.00'], { ...refund(0), refund_requested: present('no') }));
     expect(lead).not.toContain('refund requested');
     expect(lead).not.toContain('No action needed');
     expect(lead).toContain('Refund of the full difference listed');
@@ -170,7 +174,7 @@ describe('refund data', () => {
 
   it('names the customer only for a sender address of a payment', () => {
     expect(said(order('paid_over', ['112.00'], refund(1))).lead).toContain('11.00 USDT sent to the customer.');
-    const other = said(order('paid_over', ['112.00'], refund(1, { recipient_address: given('TSomebodyElse9') })));
+    const other = said(order('paid_over', ['112.00'], refund(1, { recipient_address: present('TSomebodyElse9') })));
     expect(other.lead).toContain('11.00 USDT sent to TSomebodyElse9, which didn’t send a payment.');
     expect(other.lead).not.toContain('to the customer');
     const unknown = said(order('paid_over', ['112.00'], refund(1, { recipient_address: sentNull })));
@@ -178,7 +182,7 @@ describe('refund data', () => {
   });
 
   it('that failed or is processing must be checked if it has a transaction', () => {
-    const named = { refund_tx_id: given('e'.repeat(64)) };
+    const named = { refund_tx_id: present('e'.repeat(64)) };
     expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain(
       'Refund of the full difference failed, but it has a transaction.',
     );
@@ -203,7 +207,7 @@ describe('refund data', () => {
     ['expired', unpaid, 'Create a new order'],
     ['frozen', {}, 'Ask the service what this status means'],
   ])('of a processing refund doesn’t hide another action: %s', (status, changes, advice) => {
-    const zero = given('0.00');
+    const zero = present('0.00');
     const small = refund(0, { refund_amount: zero, refund_fee: zero, actual_refund_amount: zero });
     const { lead } = said(order(status, [], { ...small, ...changes }));
     expect(lead).toContain('still processing.');
@@ -245,7 +249,7 @@ describe('an order that can no longer be paid', () => {
 
 describe('a canceled order with a payment', () => {
   it.each(['paid', 'paid_partial', 'expired'])('has the cancellation and the service status: %s', (status) => {
-    const cancelled = { cancel_time: given(created + 5 * minute), transact_time: sentNull };
+    const cancelled = { cancel_time: present(created + 5 * minute), transact_time: sentNull };
     const { headline, lead } = said(order(status, ['100.00'], cancelled));
     expect(headline).toMatch(/^Canceled, 100\.00 USDT received/);
     expect(lead).toContain('100.00 of 100.00 USDT received, but the order was canceled at 11:05:00.');
@@ -266,10 +270,10 @@ describe('ages and limits', () => {
 
 describe('a contradiction outside of the status', () => {
   const paid = order('paid', ['100.00']);
-  const payments = paid.payment_detail.is === 'given' ? paid.payment_detail.value : [];
+  const payments = paid.payment_detail.is === 'present' ? paid.payment_detail.value : [];
   const elsewhere = {
     ...paid,
-    payment_detail: given(payments.map((payment) => ({ ...payment, payment_address: given('TElsewhere') }))),
+    payment_detail: present(payments.map((payment) => ({ ...payment, payment_address: present('TElsewhere') }))),
   };
 
   it('is in the page’s banner, not in headline or lead', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type OrderSum } from '../../../../electron/contract/order-record.ts';
 import { refundKinds, statusKinds, type OrderStatus } from '../../../../electron/contract/order-status.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
-import { given, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';
+import { present, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';
 
 const words = (status: Partial<OrderStatus>, record: Parameters<typeof reading>[0] = {}) =>
   statusWords(reading({ status: { ...open, ...status }, record: record.record ?? {} }), plain);
@@ -26,10 +26,10 @@ describe('statusWords', () => {
         refund: 'processing',
         sum: { ...sum, ordered: '130.32', received: '150.00', difference: '19.68', percent: '15.10' },
         refundSum: {
-          currency: given('USDT'),
-          amount: given('19.68'),
-          fee: given('1.20'),
-          actual: given('18.48'),
+          currency: present('USDT'),
+          amount: present('19.68'),
+          fee: present('1.20'),
+          actual: present('18.48'),
           to: 'payer' as const,
           balanceAfterRefund: '0.00',
           of: 'difference' as const,
@@ -37,7 +37,7 @@ describe('statusWords', () => {
           netBelowOrdered: null,
         },
       },
-      { record: { refund_data: given(refund) } },
+      { record: { refund_data: present(refund) } },
     );
     expect(over.headline).toBe('Overpaid, refund processing');
     expect(over.lead).toBe(
@@ -51,10 +51,10 @@ describe('statusWords', () => {
       refund: 'failed',
       sum: { ...sum, difference: '19.68', percent: '15.10' },
       refundSum: {
-        currency: given('USDT'),
-        amount: given('10.00'),
-        fee: given('0'),
-        actual: given('10.00'),
+        currency: present('USDT'),
+        amount: present('10.00'),
+        fee: present('0'),
+        actual: present('10.00'),
         to: 'payer' as const,
         balanceAfterRefund: '9.68',
         of: 'difference' as const,
@@ -71,10 +71,10 @@ describe('statusWords', () => {
       refund: 'processing',
       sum: { ...sum, difference: '19.68' },
       refundSum: {
-        currency: given('TRX'),
-        amount: given('19.68'),
-        fee: given('0'),
-        actual: given('19.68'),
+        currency: present('TRX'),
+        amount: present('19.68'),
+        fee: present('0'),
+        actual: present('19.68'),
         to: 'payer' as const,
         balanceAfterRefund: null,
         of: null,
@@ -117,10 +117,10 @@ describe('statusWords', () => {
   });
 
   it('quotes an undocumented status, truncated', () => {
-    expect(words({ kind: 'not-known', reported: given('frozen') }).lead).toContain('“frozen”');
+    expect(words({ kind: 'not-known', reported: present('frozen') }).lead).toContain('“frozen”');
     expect(words({ kind: 'not-known', reported: { is: 'null' } }).lead).toContain('Status not provided.');
     expect(words({ kind: 'not-known', reported: { is: 'absent' } }).lead).toContain('Status not provided.');
-    expect(words({ kind: 'not-known', reported: given('x'.repeat(65_536)) }).lead.length).toBeLessThan(300);
+    expect(words({ kind: 'not-known', reported: present('x'.repeat(65_536)) }).lead.length).toBeLessThan(300);
   });
 
   it('truncates a very long currency', () => {
@@ -143,7 +143,7 @@ describe('statusWords', () => {
     const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
     expect(headline).toBe('Paid in full');
     expect(lead).toContain('Refund status: not provided.');
-    const other = { ...silent, refund_requested: given('maybe') };
+    const other = { ...silent, refund_requested: present('maybe') };
     expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
   });
 
@@ -166,10 +166,10 @@ describe('statusWords', () => {
 
 describe('every status with every refund, with and without a sum', () => {
   const refundSum = {
-    currency: given('USDT'),
-    amount: given('19.68'),
-    fee: given('1.20'),
-    actual: given('18.48'),
+    currency: present('USDT'),
+    amount: present('19.68'),
+    fee: present('1.20'),
+    actual: present('18.48'),
     to: 'payer' as const,
     balanceAfterRefund: '0.00',
     of: 'difference' as const,

@@ -5,12 +5,12 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
-import { absent, created, given, minute, plainRecord, read } from '../../../support/records.ts';
+import { absent, created, present, minute, plainRecord, read } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
 
 const at = (paid: readonly string[], minutes: number, changes: Partial<OrderRecord>, clockSkewMs: number | null = 0) =>
-  read(plainRecord({ ordered: '40.00', paid }, { status: given('new'), transact_time: absent, ...changes }), {
+  read(plainRecord({ ordered: '40.00', paid }, { status: present('new'), transact_time: absent, ...changes }), {
     readAt: created + minutes * minute,
     clockSkewMs,
   });
@@ -23,7 +23,7 @@ describe('a cancellation in the future at the lookup', () => {
     ['paid', ['40.00'], 20, 25],
     ['paid_over', ['52.00'], 20, 25],
   ] as const)('isn’t claimed to be known: %s', (status, paid, readAt, cancel) => {
-    const reading = at(paid, readAt, { status: given(status), cancel_time: given(created + cancel * minute) });
+    const reading = at(paid, readAt, { status: present(status), cancel_time: present(created + cancel * minute) });
     const later = readingAt(reading, created + (cancel + 1) * minute);
     expect(later.status).toMatchObject({ endedSinceRead: true, closed: false });
     expect(said(later).headline).toContain('Canceled since last check');
@@ -32,7 +32,7 @@ describe('a cancellation in the future at the lookup', () => {
   });
 
   it('isn’t over by a clock that may differ, and the order isn’t offered', () => {
-    const reading = at([], 20, { cancel_time: given(created + 24 * minute) }, null);
+    const reading = at([], 20, { cancel_time: present(created + 24 * minute) }, null);
     expect(reading.status).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
     expect(said(reading).lead).toContain(
       'Set to be canceled at 11:24:00 (clocks may differ). Check with the service whether it can be paid.',
@@ -51,7 +51,7 @@ it('the missing amount is the one due at last check', () => {
 
 describe('an order completed within its payment window', () => {
   it('that is underpaid must be checked with the service', () => {
-    const completed = { status: given('paid_partial'), transact_time: given(created + 12 * minute) };
+    const completed = { status: present('paid_partial'), transact_time: present(created + 12 * minute) };
     const reading = at(['31.00'], 20, completed);
     expect(said(reading).lead).not.toContain('Ask for the rest');
     expect(said(reading).lead).toContain('Check with the service whether it can still be paid.');
@@ -66,13 +66,13 @@ describe('an option of a paid order', () => {
     ['39.90', 'paid_partial', 'counts-as-paid'],
     ['40.10', 'paid', 'counts-as-paid'],
   ])('isn’t called too late: %s, %s', (paid, status, is) => {
-    expect(at([paid], 20, { status: given(status) }).options[0]?.toSend.is).toBe(is);
+    expect(at([paid], 20, { status: present(status) }).options[0]?.toSend.is).toBe(is);
   });
 });
 
 describe('an ended order without payments', () => {
   it('that is completed isn’t called unpaid', () => {
-    const reading = at([], 40, { status: given('expired'), transact_time: given(created + 12 * minute) });
+    const reading = at([], 40, { status: present('expired'), transact_time: present(created + 12 * minute) });
     const { headline, lead } = said(reading);
     expect(headline).toBe('Expired, but marked completed');
     expect(lead).toContain('Ask the service whether it was paid before you ask for a new payment.');
@@ -82,7 +82,7 @@ describe('an ended order without payments', () => {
   });
 
   it('that expired early isn’t closed before its payment window is', () => {
-    expect(at([], 20, { status: given('expired') }).status.closed).toBe(false);
-    expect(at([], 31, { status: given('expired') }).status.closed).toBe(true);
+    expect(at([], 20, { status: present('expired') }).status.closed).toBe(false);
+    expect(at([], 31, { status: present('expired') }).status.closed).toBe(true);
   });
 });

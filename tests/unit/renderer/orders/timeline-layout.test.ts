@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Timeline, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { absent, given, minutes, noon } from './lookups.ts';
+import { absent, present, minutes, noon } from './lookups.ts';
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -25,14 +25,14 @@ const undated: TimelineRow = {
   lane: 'payment',
   mark: 'undated',
   at: { is: 'between', from: noon, to: noon + minutes(14) },
-  event: { kind: 'payment', number: 1, of: 1, amount: given('150.00'), currency: given('USDT'), firstSeenAt: null },
+  event: { kind: 'payment', number: 1, of: 1, amount: present('150.00'), currency: present('USDT'), firstSeenAt: null },
   sincePreviousMs: null,
 };
 const completed = dated('completed', noon + minutes(14), { kind: 'completed', lateByMs: null });
 const requested = dated(
   'requested',
   noon + minutes(60),
-  { kind: 'refund-requested', isAsked: true, amount: given('1'), currency: given('USDT'), type: absent },
+  { kind: 'refund-requested', isAsked: true, amount: present('1'), currency: present('USDT'), type: absent },
   'refund',
 );
 const updated = dated('updated', noon + minutes(64), { kind: 'refund-update', refund: 'processing' }, 'refund');

@@ -1,17 +1,14 @@
 /**
- * Where the focus goes when what had it is gone: a button whose work is done, a dialog whose opener went with the decision.
- * Without this it falls to the page's body, and who works by keyboard or ear begins at the top.
+ * Moves the focus when its element disappears, such as a button whose work is done. Otherwise it falls to the page's body, and
+ * keyboard and screen reader users start at the top again.
  */
 import { useEffect } from 'react';
 import { viewHeading } from './layout/view-heading.tsx';
 
-/**
- * On what tells a result; the nearest one to what is gone takes the focus, `news` before others. Where none is nearer than the view's
- * heading, or is news, that takes it.
- */
+/** Marks a result. The nearest one to the lost element takes the focus, `news` before others, or else the view's heading. */
 export const tellsResult = (kind: 'news' | 'rest' = 'rest') => ({ 'data-tells-result': kind });
 
-/** Never a button: the key that was meant for what is gone would press it. */
+/** Never a button: a key meant for the lost element would press it. */
 const any = '[data-tells-result]:not(button)';
 const news = '[data-tells-result="news"]:not(button)';
 
@@ -34,7 +31,7 @@ function nearest(path: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>(news) ?? heading;
 }
 
-/** Frames in which a dialog gives the focus back by itself, where it can. */
+/** Frames in which a dialog returns the focus itself. */
 const framesToWait = 3;
 
 /** Once, for the whole page. */

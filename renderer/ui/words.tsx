@@ -15,9 +15,9 @@ export interface KitWords {
   readonly on: string;
   readonly off: string;
   readonly suggestions: string;
-  /** Unfolds a text that was cut. */
+  /** Shows the rest of a cut text. */
   readonly showAll: string;
-  /** Of a text with too many marks to unfold whole. */
+  /** For a text with too many marks to show all. */
   readonly showMore: string;
   readonly showLess: string;
   /** `18` more characters of a text that was cut. */

@@ -8,9 +8,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   size?: 'small' | 'form';
   icon?: ReactNode;
   pressed?: boolean;
-  /** Takes the whole width. */
+  /** Takes all the width. */
   wide?: boolean;
-  /** What it does goes on: it keeps the focus, which a button that is disabled loses, and does nothing. */
+  /** Its action is running. Unlike a disabled button, it keeps the focus. */
   busy?: boolean;
 }
 
@@ -47,5 +47,5 @@ export function Button({
   );
 }
 
-/** Else a button that submits its form would do so a second time, also by Enter in a field. */
+/** Otherwise a submit button would submit again, also by Enter in a field. */
 const refuse = (event: MouseEvent): void => event.preventDefault();

@@ -1,4 +1,4 @@
-/** Copies what its caller copies, and says so: the icon turns into a check, a live region tells it. */
+/** Copies, and confirms it with a check and a live region. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';

@@ -1,4 +1,4 @@
-/** An icon alone: always named, and the name is its tooltip. */
+/** A button with only an icon. Its name is its tooltip. */
 import { type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './icon-button.module.css';
@@ -7,7 +7,7 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   label: string;
   icon: ReactNode;
-  /** With an edge it stands among buttons, without one beside a word. */
+  /** For a place among buttons. Without it, beside a word. */
   edge?: boolean;
   /** Shown after the name in the tooltip. */
   keys?: string;

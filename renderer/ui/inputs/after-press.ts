@@ -1,9 +1,8 @@
 /**
- * A field that is left by a press says what is wrong with it once the press is over: its sentence moves what stands below,
- * and a button that is not under the pointer any more is not pressed.
+ * Runs after the press that left a field. Its error may move a button from under the pointer, which then wouldn't be pressed.
  */
 export function afterPress(act: () => void): void {
-  // Whatever is held down, the page's own element with it.
+  // Any pressed element.
   if (document.querySelector(':active') === null) {
     act();
     return;
@@ -14,7 +13,7 @@ export function afterPress(act: () => void): void {
       end,
       () => {
         over.abort();
-        // What is pressed is told after this.
+        // After the click event.
         setTimeout(act, 0);
       },
       { capture: true, signal: over.signal },

@@ -1,4 +1,4 @@
-/** What is typed is looked for when the typing rests. */
+/** Searches when typing pauses. */
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
@@ -7,14 +7,14 @@ import styles from './search-input.module.css';
 import { TextInput } from './text-input.tsx';
 
 export interface SearchInputProps {
-  /** What is looked for. */
+  /** The current search. */
   value: string;
   onChange: (search: string) => void;
   label: string;
   placeholder: string;
   title?: string;
   maxLength: number;
-  /** CSS width at most; it takes what a row of filters leaves. */
+  /** CSS width at most. */
   widest: number;
 }
 
@@ -24,7 +24,7 @@ export function SearchInput({ value, onChange, label, widest, ...rest }: SearchI
   const [typed, setTyped] = useState(value);
   const [taken, setTaken] = useState(value);
   if (taken !== value) {
-    // Set from elsewhere, as by “Clear all”.
+    // Set elsewhere, such as by “Clear all”.
     setTaken(value);
     setTyped(value);
   }

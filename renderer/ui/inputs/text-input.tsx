@@ -1,4 +1,4 @@
-/** A line of text; mono for what is verbatim, with an icon at the left and a unit or a limit inside at the right. */
+/** A line of text, with an icon at its left and a unit or limit at its right. */
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';

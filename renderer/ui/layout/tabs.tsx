@@ -25,8 +25,7 @@ export function Tabs<Value extends string>({ value, onChange, children }: TabsPr
 }
 
 /**
- * Arrow keys choose as they lead from tab to tab. A focus that comes back from elsewhere, as from a question that was answered with no, chooses
- * nothing: it was answered. A press does by itself.
+ * Arrow keys choose the tab they move to. A focus that returns from elsewhere, such as a canceled dialog, chooses nothing.
  */
 function comesFromElsewhere(event: Event): boolean {
   if (!(event instanceof FocusEvent) || !(event.target instanceof Element)) return false;

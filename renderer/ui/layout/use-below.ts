@@ -1,8 +1,8 @@
-/** Whether the window is narrower than so many CSS pixels: a table then has fewer columns, its rows' details all of them. */
+/** Is the window narrower than so many CSS pixels? */
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePrinting } from '../printing.ts';
 
-/** Paper has the columns of a window of so many CSS pixels: what is cut there stands whole on as many lines as it takes. */
+/** Paper has the columns of a window of so many CSS pixels. */
 const paperAs = 1000;
 
 export function useBelow(width: number): boolean {
@@ -19,9 +19,9 @@ export function useBelow(width: number): boolean {
   const isBelow = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    // Without a window there is room for everything.
+    // Without a window nothing is narrow.
     () => false,
   );
-  // Nothing tells a window that paper is narrower.
+  // Media queries don't know the width of the paper.
   return isPrinting ? paperAs < width : isBelow;
 }

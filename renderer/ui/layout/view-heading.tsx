@@ -1,32 +1,32 @@
 /**
- * The heading of a view. It takes the focus when the view has changed, so that whoever cannot see the page is told
- * where they are, and whoever uses the keyboard goes on from there; and its words are the window's title.
+ * The heading of a view. It takes the focus when the view changes, so that screen readers announce it and the keyboard continues from
+ * there.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useKitWords } from '../words.tsx';
 import styles from './view-heading.module.css';
 
-/** What had the focus when the view was left: a heading takes it from there, and from nothing chosen since. */
+/** What had the focus when the view was left. The heading takes it only from there. */
 let leftFrom: Element | null = null;
 
-/** The view changes: the heading of the next one is where the focus goes, but for whoever is typing and goes on. */
+/** Before the view changes. A user who is typing keeps the focus. */
 export function awaitHeading(): void {
   const { activeElement } = document;
   const isTypedIn = activeElement instanceof HTMLInputElement && activeElement.value !== '';
   leftFrom = isTypedIn ? null : activeElement;
 }
 
-/** For what is done within a view that stays: saved, removed. */
+/** After an action that keeps the view, such as saving. */
 export function focusHeading(): void {
   viewHeading()?.focus({ preventScroll: true });
 }
 
-/** Of the view that is shown; null while it is not there yet. */
+/** Of the current view. Null while it loads. */
 export const viewHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1');
 
 export interface ViewHeadingProps {
-  /** Of the window; the program's name follows. */
+  /** The program's name follows. */
   windowTitle: string;
   className?: string | undefined;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function ViewHeading({ windowTitle, className, children }: ViewHeadingPro
     document.title = titled(windowTitle);
   }, [titled, windowTitle]);
   useEffect(() => {
-    // Also where the focus was lost with what it stood on: a heading of the state before.
+    // Also if the focused element is gone.
     const { activeElement, body } = document;
     if (activeElement !== null && activeElement !== body && activeElement !== leftFrom) return;
     leftFrom = null;

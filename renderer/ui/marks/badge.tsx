@@ -1,4 +1,4 @@
-/** Shape, 6 px, word. The word is always there: no state is told by form or colour alone. */
+/** A shape and its word, because no state is shown by shape or color alone. */
 import { type ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from '../class-names.ts';

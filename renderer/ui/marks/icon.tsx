@@ -1,4 +1,4 @@
-/** A lucide icon in the house's weight. It stands beside a word, so it is hidden from screen readers. */
+/** A lucide icon. It is beside a word, so screen readers skip it. */
 import type { LucideIcon } from 'lucide-react';
 
 export function Icon({ of: Drawing, size = 16 }: { of: LucideIcon; size?: number }) {

@@ -1,6 +1,6 @@
 /**
  * The shapes of states and of marks in time, drawn in a 16-unit box. Circles are money, squares settlement,
- * octagons failure; the diamond is an unknown outcome and nothing else. A word always stands beside them.
+ * octagons failure, and the diamond only an unknown outcome. A word is always beside them.
  */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -182,7 +182,7 @@ export interface ShapeProps {
   name: ShapeName;
   /** 14 in rows, 16 alone, 18 for the diamond in rows, 24 beside a status. */
   size?: 14 | 16 | 18 | 24;
-  /** Only where no word stands beside it. */
+  /** Only without a word beside it. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whole-view states: empty or not found, failed, and the skeleton of a view that is being read. */
+/** States of a view: empty or not found, failed, and loading. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Shape, type ShapeName } from '../marks/shape.tsx';
@@ -28,7 +28,7 @@ export interface FailedProps {
   /** The cause, what it means for the money, the last known state with its time. */
   children: ReactNode;
   actions?: ReactNode;
-  /** The technical line, in mono, under it all. A text may tell of a path, or of what came from outside. */
+  /** The technical line below. It may have text of others. */
   proof?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function Failed({ shape = 'failed', title, children, actions, proof }: Fa
   );
 }
 
-/** True once 150 ms have gone by: what is read faster shows no skeleton. */
+/** True after 150 ms, so that fast loading shows no skeleton. */
 function useSlow(afterMs = 150): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useSlow(afterMs = 150): boolean {
   return slow;
 }
 
-/** Nothing for 150 ms, then the still outline given, and the words of what is being read. */
+/** Nothing for 150 ms, then the outline and what is loading. */
 export function Skeleton({ children, words }: { children: ReactNode; words?: ReactNode }) {
   const slow = useSlow();
   return (

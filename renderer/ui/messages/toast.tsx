@@ -1,6 +1,6 @@
 /**
- * News at the bottom right, above the page: five seconds, longer where there is more to read, an error longer still. The time stands still while
- * they are pointed at or have the focus, and in a window that is not in use. One press closes each, wherever it came from.
+ * Messages at the bottom right: five seconds, longer for more text, and longest for an error. The time stops while they are hovered or
+ * focused, and in an inactive window.
  */
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
@@ -14,20 +14,20 @@ export interface ToastMore {
   /** Mono, at the right: the tail of what was copied. */
   remark?: string;
   action?: { readonly label: string; readonly run: () => void };
-  /** Has more to read than a glance takes: it stays three times as long. */
+  /** More text: it stays three times as long. */
   long?: boolean;
-  /** Told nowhere else, and more than a passing fault: it stays until it is closed. */
+  /** An important message that is shown nowhere else stays until it is closed. */
   untilClosed?: boolean;
 }
 
 export interface Toasts {
   done: (sentence: string, more?: ToastMore) => void;
   failed: (sentence: string, more?: ToastMore) => void;
-  /** Of those about what is open, none stays. */
+  /** Removes those about the open order or batch. */
   clear: () => void;
 }
 
-/** What is told is about what is open (an order, a run), or about what stays when something else is opened. */
+/** About the open order or batch, or about something that stays when another is opened. */
 export type ToastAbout = 'what-is-open' | 'what-stays';
 
 interface ToastData {
@@ -45,7 +45,7 @@ function shownFor(type: 'done' | 'failed', { long = false, untilClosed = false }
   return long ? longForMs : shownForMs;
 }
 
-/** By sentence, the one that is shown or was shown last. */
+/** By sentence, the last one shown. */
 const last = new Map<string, { readonly id: string; readonly about: ToastAbout }>();
 
 export function useToasts(about: ToastAbout = 'what-is-open'): Toasts {

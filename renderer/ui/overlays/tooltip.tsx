@@ -1,4 +1,4 @@
-/** A name or a whole value on hover and focus. The trigger keeps its own accessible name. */
+/** A name or a full value on hover and focus. The trigger keeps its accessible name. */
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactElement, type ReactNode } from 'react';
 import { Key } from '../marks/key.tsx';

@@ -1,13 +1,12 @@
 /** A table of any number of rows, in a view that scrolls as one: the head is sticky, and of many rows only those near the viewport are in the page. */
 import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from '../printing.ts';
 import { useKitWords } from '../words.tsx';
 import styles from './data-table.module.css';
 import type { FollowedRows } from './followed-row.ts';
 import { useRowCursor, type RowSelection } from './row-cursor.ts';
-import { pageOf, revealRow } from './rows-in-view.ts';
-import { openRow, RowPlaceContext, Table, TableHead, type TableProps } from './table.tsx';
+import { RowPlaceContext, Table, TableHead, type TableProps } from './table.tsx';
 
 /** Up to this many rows, all are in the page. */
 export const mostRowsWhole = 50;
@@ -35,7 +34,7 @@ export interface DataTableProps extends Omit<TableProps, 'children' | 'rowCount'
   rowHeight?: number;
   /** The last loaded row is near the viewport. */
   onEnd?: () => void;
-  /** Rows near the viewport, for a list that is loaded where it is looked at. */
+  /** Rows in the viewport, for a list that loads only those. */
   onRange?: (first: number, last: number) => void;
   /** Names the list, so that the user returns to the same place and row. */
   leftAs?: string;
@@ -72,9 +71,6 @@ export function DataTable(props: DataTableProps) {
     count: rows === undefined ? 0 : count,
     name: leftAs,
     table,
-    reveal: useCallback((place: number) => table.current !== null && revealRow(table.current, place), []),
-    page: useCallback(() => (table.current === null ? { first: 0, rows: 1 } : pageOf(table.current)), []),
-    open: (place) => openRow(table.current, place),
     selection,
   });
   /** Stays in the page when it is scrolled away, so that the focus isn't lost. */

@@ -14,7 +14,7 @@ export const haveRoom = (figures: readonly string[], room = ordinaryLength): boo
   figures.every((figure) => figure.replace(/^[+−-]/, '').length <= room);
 
 export interface FigureLine {
-  /** The head of the column that it would stand in; read out, not shown. */
+  /** The head of its column, for screen readers. */
   readonly label: string;
   readonly tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn';
   readonly figure: ReactNode;

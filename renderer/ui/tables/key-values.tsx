@@ -17,9 +17,9 @@ export interface KeyValueProps {
   action?: ReactNode;
   /** The sum of the rows above: strong, under an ink rule. */
   total?: boolean;
-  /** The value stands under its key, from the left: a text of several lines. */
+  /** The value is below its key, for long texts. */
   stacked?: boolean;
-  /** The value is an amount: the key has all the room that it leaves. */
+  /** The value is an amount, and the key takes the rest of the line. */
   amount?: boolean;
 }
 

@@ -1,18 +1,18 @@
-/** The row that a view was left by: who comes back finds the focus on it. */
+/** The row that was opened when a view was left. Coming back puts the focus on it. */
 
 export interface OpenedRow {
-  /** Of the list, as it names itself. */
+  /** Name of the list. */
   readonly list: string;
   readonly key: string | number;
 }
 
-/** Opened in the view that is shown. */
+/** Opened in the current view. */
 let opened: OpenedRow | null = null;
-/** To be come back to in the view that is shown next. */
+/** The row that the next view returns to. */
 let awaited: OpenedRow | null = null;
 let stopAwaiting: AbortController | null = null;
 
-/** By the entry of the window's history, for as long as the console runs. */
+/** By entry of the window's history, until Quittance closes. */
 const leftBy = new Map<string, OpenedRow>();
 const mostLeft = 100;
 
@@ -20,10 +20,10 @@ export function rowOpened(row: OpenedRow): void {
   opened = row;
 }
 
-/** That was left last: a view that settles where it stands is told of as left from there once more. */
+/** The entry left last. A view that replaces its own entry reports it again. */
 let left: string | undefined;
 
-/** From one entry of the history to another: by what the first is left, and what is come back to in the second. */
+/** Remembers the row opened in the first entry, and looks for the one to return to in the second. */
 export function entryChanged(from: string | undefined, to: string | undefined): void {
   if (from !== undefined && (opened !== null || from !== left)) {
     leftBy.delete(from);
@@ -37,12 +37,12 @@ export function entryChanged(from: string | undefined, to: string | undefined): 
   stopAwaiting?.abort();
   if (awaited === null) return;
   stopAwaiting = new AbortController();
-  // Whoever goes on meanwhile is not called back.
+  // A user who does something else meanwhile isn't called back.
   for (const done of ['keydown', 'pointerdown', 'wheel'] as const)
     window.addEventListener(done, () => (awaited = null), { capture: true, once: true, signal: stopAwaiting.signal });
 }
 
-/** Of a list that is shown; null where it was not left by a row. */
+/** Null if the list wasn't left by opening a row. */
 export const rowAwaited = (list: string | undefined): OpenedRow | null =>
   awaited !== null && awaited.list === list ? awaited : null;
 

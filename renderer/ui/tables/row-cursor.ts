@@ -15,6 +15,7 @@ import {
 import { rowAwaited, rowIsBack, rowOpened } from './opened-row.ts';
 import { useRowList, type RowList } from './row-lists.ts';
 import { useFollowedRow, type FollowedRows } from './followed-row.ts';
+import { openRow, pageOf, revealRow } from './rows-in-view.ts';
 
 export type RowAct =
   | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
@@ -80,11 +81,6 @@ export interface CursorRows extends FollowedRows {
   /** Names the list, so that the user returns to the opened row. */
   readonly name?: string | undefined;
   readonly table: RefObject<HTMLTableElement | null>;
-  /** Scrolls just as far as needed to show a row. */
-  readonly reveal: (place: number) => void;
-  /** The first visible row, and how many fit. */
-  readonly page: () => { readonly first: number; readonly rows: number };
-  readonly open: (place: number) => void;
   /** For rows that can be selected. */
   readonly selection?: RowSelection | undefined;
 }
@@ -132,7 +128,7 @@ function keepInView(reveal: () => void): AbortController {
 }
 
 export function useRowCursor(rows: CursorRows): RowCursor {
-  const { label, count, name, table, reveal, page, open, selection, keyAt } = rows;
+  const { label, count, name, table, selection, keyAt } = rows;
   const id = useId();
   const rowId = useCallback((place: number) => `${id}row-${String(place)}`, [id]);
   const [back] = useState(() => rowAwaited(name));
@@ -152,7 +148,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     if (place === null) return;
     wanted.current = null;
     settle.current.abort();
-    settle.current = keepInView(() => reveal(place));
+    settle.current = keepInView(() => revealRow(table.current, place));
   });
 
   /** A range is being selected with Shift. */
@@ -180,7 +176,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       if (asked.is === 'toggle') selection?.toggle(at);
       else if (asked.is === 'open') {
         opens(at);
-        open(at);
+        openRow(table.current, at);
       }
     }
   };
@@ -189,9 +185,9 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     act({ is: 'go', to, selecting: false });
   };
 
-  const latest = useRef({ at, go, page, count, table });
+  const latest = useRef({ at, go, count, table });
   useLayoutEffect(() => {
-    latest.current = { at, go, page, count, table };
+    latest.current = { at, go, count, table };
   });
   const selects = selection !== undefined;
   const isEmpty = count === 0;
@@ -205,7 +201,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
             element: () => latest.current.table.current,
             step: (by) => {
               const now = latest.current;
-              const to = now.at === null ? now.page().first : now.at + by;
+              const to = now.at === null ? pageOf(now.table.current).first : now.at + by;
               if (to < 0 || to >= now.count) return false;
               now.go(to);
               return true;
@@ -235,7 +231,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       'aria-multiselectable': selects || undefined,
       onKeyDown: (event) => {
         if (event.target !== table.current) return;
-        const { first, rows: fit } = page();
+        const { first, rows: fit } = pageOf(table.current);
         const asked = rowAct(event, { cursor: at, first, count, page: fit, selects });
         if (asked === null) return;
         event.preventDefault();
@@ -246,7 +242,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
         // The user returns to a row.
         if (wanted.current !== null) return;
         // The browser would scroll the whole table into view, with its head over the row.
-        wanted.current = at ?? page().first;
+        wanted.current = at ?? pageOf(table.current).first;
         put(wanted.current);
       },
     },

@@ -1,6 +1,6 @@
 /**
- * The lists of the view that is shown through whose rows the keyboard goes: one letter leads from row to row wherever the focus is, from
- * the last of one list into the next, and the sheet of keys tells what works in each.
+ * The lists of the current view with a keyboard cursor. A single letter moves from row to row wherever the focus is, and from the end of
+ * a list to the next one.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -8,9 +8,9 @@ export interface RowList {
   readonly label: string;
   readonly selects: boolean;
   readonly element: () => HTMLElement | null;
-  /** Whether there was a row to go to. */
+  /** False if there is no such row. */
   readonly step: (rows: 1 | -1) => boolean;
-  /** To its first row, or its last: it is entered from the list beside it. */
+  /** To its first row, or its last. */
   readonly enter: (from: 'above' | 'below') => void;
 }
 
@@ -22,7 +22,7 @@ function put(next: readonly RowList[]): void {
   for (const listener of listeners) listener();
 }
 
-/** While it is mounted and has rows. @param list memoised, or it is put up anew at each render */
+/** While it is mounted and has rows. @param list memoized */
 export function useRowList(list: RowList | null): void {
   useEffect(() => {
     if (list === null) return undefined;
@@ -48,9 +48,9 @@ export function useRowLists(): readonly RowList[] {
 }
 
 /**
- * From the list that has the focus, or the first where none has it. Whether there is a list at all.
+ * In the list that has the focus, or else the first. False if there is no list.
  *
- * @param lists as they stand in the view, from above
+ * @param lists in the order of the view
  */
 export function stepIn(lists: readonly RowList[], focused: Element | null, rows: 1 | -1): boolean {
   const focusedAt = lists.findIndex((list) => list.element()?.contains(focused) === true);

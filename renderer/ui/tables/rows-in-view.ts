@@ -1,6 +1,4 @@
-/** Where the rows of a table stand in the view that scrolls them: below a head that stays at its top, above a foot that stays at its bottom. */
-
-const rows = '[data-place]';
+/** The rows of a table in the view that scrolls them: below its sticky head and above the view's foot. */
 
 interface Edges {
   readonly scroller: HTMLElement;
@@ -8,9 +6,9 @@ interface Edges {
   readonly bottom: number;
 }
 
-function edgesOf(table: HTMLElement): Edges | null {
-  const scroller = table.closest('main');
-  if (scroller === null) return null;
+function edgesOf(table: HTMLElement | null): Edges | null {
+  const scroller = table?.closest('main') ?? null;
+  if (table === null || scroller === null) return null;
   const of = scroller.getBoundingClientRect();
   const head = table.querySelector('thead th')?.getBoundingClientRect().bottom ?? of.top;
   const foot = scroller.querySelector('footer, [data-foot]')?.getBoundingClientRect().top ?? of.bottom;
@@ -18,11 +16,11 @@ function edgesOf(table: HTMLElement): Edges | null {
   return { scroller, top, bottom: foot > top ? Math.min(of.bottom, foot) : of.bottom };
 }
 
-const rowOf = (table: HTMLElement, place: number): HTMLElement | null =>
-  table.querySelector<HTMLElement>(`[data-place="${String(place)}"]`);
+const rowOf = (table: HTMLElement | null, place: number): HTMLElement | null =>
+  table?.querySelector<HTMLElement>(`[data-place="${String(place)}"]`) ?? null;
 
-/** Scrolls no further than it takes to have a row in view. */
-export function revealRow(table: HTMLElement, place: number): void {
+/** Scrolls just as far as needed to show a row. */
+export function revealRow(table: HTMLElement | null, place: number): void {
   const edges = edgesOf(table);
   const row = rowOf(table, place);
   if (edges === null || row === null) return;
@@ -32,11 +30,11 @@ export function revealRow(table: HTMLElement, place: number): void {
   else if (box.bottom > bottom) scroller.scrollTop += box.bottom - bottom;
 }
 
-/** The first row in view, and how many of them fit. */
-export function pageOf(table: HTMLElement): { readonly first: number; readonly rows: number } {
+/** The first visible row, and how many fit. */
+export function pageOf(table: HTMLElement | null): { readonly first: number; readonly rows: number } {
   const edges = edgesOf(table);
-  const all = [...table.querySelectorAll<HTMLElement>(rows)];
-  if (edges === null) return { first: 0, rows: 1 };
+  if (table === null || edges === null) return { first: 0, rows: 1 };
+  const all = [...table.querySelectorAll<HTMLElement>('[data-place]')];
   const { top, bottom } = edges;
   const boxes = all.map((row) => ({ place: Number(row.dataset['place']), box: row.getBoundingClientRect() }));
   const first = boxes.find(({ box }) => box.top >= top - 1) ?? boxes.at(-1);
@@ -45,4 +43,10 @@ export function pageOf(table: HTMLElement): { readonly first: number; readonly r
     first: first?.place ?? 0,
     rows: height === 0 ? 1 : Math.max(1, Math.floor((bottom - top) / height) - 1),
   };
+}
+
+/** Presses the link or button of a row, or else the row. */
+export function openRow(table: HTMLElement | null, place: number): void {
+  const row = rowOf(table, place);
+  (row?.querySelector<HTMLElement>('[data-row-focus]') ?? row)?.click();
 }

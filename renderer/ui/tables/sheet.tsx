@@ -1,4 +1,4 @@
-/** Rows and cells of a file as they stand in it: mono, a grid with row numbers, every character of it to be seen. */
+/** Rows and cells as they are in a file, with row numbers and visible control characters. */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisibleText } from '../text/visible-text.tsx';
@@ -9,15 +9,15 @@ export interface SheetProps {
   /** Row 1. */
   header: readonly string[];
   lines: readonly (readonly string[])[];
-  /** Lines that there is room for: with fewer, it is no lower. */
+  /** Lines that its height is reserved for. */
   room: number;
-  /** In the place of lines. */
+  /** Shown if there are no lines. */
   instead?: ReactNode;
-  /** It is of an earlier choice, and what replaces it is on its way. */
+  /** It shows an earlier choice until the new one is loaded. */
   stale?: boolean;
 }
 
-/** Characters of a cell: what is longer is in the file whole. */
+/** Characters of a cell that are shown. */
 const longest = 2000;
 const marks = 8;
 

@@ -1,6 +1,6 @@
 /**
  * A column that adds up: labels left, amounts flush right, the total under a rule. A single rule below the
- * total is an open account; the double rule stands only where nothing is owed either way.
+ * total is an open account; a double rule means that nothing is owed either way.
  */
 import { type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';

@@ -1,7 +1,4 @@
-/**
- * Tables: hairlines, no boxes. Words left, figures right. Column widths are given once, so that tables that
- * stand under each other share their edges.
- */
+/** Tables: hairlines, no boxes. Words left, figures right. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { createContext, useContext, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
@@ -25,7 +22,7 @@ export interface TableProps {
 
 const CursorContext = createContext<RowCursor | null>(null);
 
-/** Where a row stands in its `DataTable`. */
+/** The place of a row in its `DataTable`. */
 export const RowPlaceContext = createContext<{
   /** From 0. */
   readonly place: number;
@@ -81,11 +78,11 @@ export interface CellProps extends Omit<ComponentProps<'td'>, 'className' | 'sty
   tone?: 'ink' | 'ink-2' | 'ink-3' | 'warn' | 'bad';
   strong?: boolean;
   mono?: boolean;
-  /** Never cut: it breaks into lines where the column is too narrow. Figures are whole always. */
+  /** Breaks into lines instead of being cut. */
   whole?: boolean;
   /** Without the space after it, for a button in a column of its own. */
   flush?: boolean;
-  /** As far from what is before it as from a figure, whatever stands there: a column whose rows differ keeps its edge. */
+  /** As far from the cell before it as from a figure, so that the column's edge stays straight. */
   apart?: boolean;
 }
 
@@ -211,12 +208,6 @@ function opens(event: MouseEvent): boolean {
   if (event.defaultPrevented || isControl(event.target)) return false;
   // A drag over the row selects text; it does not open.
   return window.getSelection()?.isCollapsed !== false;
-}
-
-/** Presses the link or button of the row, or else the row. */
-export function openRow(table: HTMLElement | null, place: number): void {
-  const row = table?.querySelector<HTMLElement>(`[data-place="${String(place)}"]`);
-  (row?.querySelector<HTMLElement>('[data-row-focus]') ?? row)?.click();
 }
 
 /** Before a group of rows, such as a day. */

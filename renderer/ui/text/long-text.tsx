@@ -1,4 +1,4 @@
-/** Foreign text of any length: its beginning, and all of it where somebody asks for it. */
+/** Text of others: its beginning, and the rest on request. */
 import { useMemo, useState } from 'react';
 import { useKitWords } from '../words.tsx';
 import { cutParts } from './visible-text-parts.ts';
@@ -11,10 +11,10 @@ export interface LongTextProps {
   limit: number;
 }
 
-/** Unfolded; a text of marks alone is told to have more, and copied whole. */
+/** Marks shown of an unfolded text. */
 const mostMarks = 1000;
 
-/** Another text is folded anew. */
+/** Another text starts folded. */
 export function LongText(props: LongTextProps) {
   return <Folded key={props.text} {...props} />;
 }

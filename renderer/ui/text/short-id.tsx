@@ -1,6 +1,6 @@
 /**
- * A hash or an address with its middle left out for the eye alone: the whole is in the page, so that it is
- * read out, found and copied whole, and it is shown whole on hover and focus.
+ * A hash or an address, shortened in its middle for the eye only: screen readers, search and copying get all of it, and so do hover
+ * and focus.
  */
 import { classNames } from '../class-names.ts';
 import styles from './short-id.module.css';
@@ -13,11 +13,11 @@ const longest = 400;
 
 export interface ShortIdProps {
   value: string;
-  /** Characters kept at either end: 6 in tables, 8 in facts. */
+  /** Characters shown at either end: 6 in tables, 8 in facts. */
   keep?: 6 | 8;
-  /** Shown whole when it has no more than this many characters. */
+  /** Not shortened up to this many characters. */
   wholeUpTo?: number;
-  /** A press copies the whole. */
+  /** A press copies it. */
   onCopy?: () => void;
   /** What a press does, as in "Copy address"; with `onCopy`. */
   copyLabel?: string;
@@ -25,8 +25,7 @@ export interface ShortIdProps {
 }
 
 export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, copyLabel, tone = 'ink' }: ShortIdProps) {
-  // What holds blanks or what is not seen is no plain id: it is shown with all of that made visible, and no blank falls in with another.
-  // Nor is what is absurdly long.
+  // A text with spaces or invisible characters, or a very long one, isn't an ID and is shown as it is.
   if (value.length > longest || value.includes(' ') || hiddenCharacters(value)) {
     return <VisibleText text={value} mono limit={longest} />;
   }
@@ -59,7 +58,7 @@ export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, cop
   if (!short) return <span className={className}>{text}</span>;
   return (
     <Tooltip text={value} mono>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to see the whole. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to see all of it. */}
       <span className={className} tabIndex={0}>
         {text}
       </span>

@@ -19,6 +19,9 @@ const blockRows = 200;
 /** Rows beyond the visible ones that are loaded before they come into view. */
 const rowsAhead = 60;
 
+/** Blocks that a window can be on. */
+const mostAtOnce = 2;
+
 /** @param first visible row, by its place in the list */
 export function blocksAround(first: number, last: number): readonly number[] {
   const from = Math.floor(Math.max(0, first - rowsAhead) / blockRows);
@@ -76,8 +79,8 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
     queries: (view === null ? [] : wanted).map((block) => ({
       queryKey: [...rowsKey(profileId), view, block],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        // Dragging the scrollbar passes many blocks: while one loads, only those still in view are requested.
-        if (client.isFetching({ queryKey: rowsKey(profileId) }) > 1) await pause();
+        // Dragging the scrollbar passes many blocks: while others load, only those still in view are requested.
+        if (client.isFetching({ queryKey: rowsKey(profileId) }) > mostAtOnce) await pause();
         signal.throwIfAborted();
         return fetchCall((bridge) =>
           bridge.ledger.rows({ ...viewOf(view), list: 'listed', from: block * blockRows, limit: blockRows }),

@@ -1,4 +1,4 @@
-/** Free text with suggestions: nothing keeps a person from writing what is not in the list. */
+/** Free text with suggestions. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState, type Ref } from 'react';
@@ -75,7 +75,7 @@ export function Combobox({
           {...(onBlur === undefined ? {} : { onBlur: () => afterPress(onBlur) })}
         />
         {suggestions.length > 0 && (
-          // Named by itself: the field's name is that of the input.
+          // The field's name belongs to the input.
           <Autocomplete.Trigger className={styles.trigger} aria-label={words.suggestions} aria-labelledby={undefined}>
             <Icon of={ChevronsUpDown} size={14} />
           </Autocomplete.Trigger>

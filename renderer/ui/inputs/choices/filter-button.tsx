@@ -1,4 +1,4 @@
-/** A filter as a button: it says what it is set to, its cross takes that back, a press opens the choice. */
+/** A filter as a button: it shows its value, its cross clears it, and a press opens the choices. */
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -10,13 +10,13 @@ import styles from './filter-button.module.css';
 export interface FilterButtonProps {
   /** What it filters by. */
   label: string;
-  /** What it is set to, with the label: `Chain: TRON`; null while it is not. */
+  /** With the label: `Network: TRON`. Null if it isn't set. */
   value: string | null;
   icon?: ReactNode;
-  /** What the cross does, in words. */
+  /** Name of the cross. */
   clearLabel: string;
   onClear: () => void;
-  /** What is chosen from. `close` ends the choice. */
+  /** The choices. `close` closes them. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ export interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a list, by arrow keys as by a press; each is a button, so that Enter and Space choose it. */
+/** A list of buttons, also by arrow keys. */
 export function FilterChoices<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <ul className={styles.choices} aria-label={label}>

@@ -14,9 +14,9 @@ export interface SelectProps<Value extends string> {
   options: readonly { readonly value: Value; readonly words: string; readonly remark?: ReactNode }[];
   disabled?: boolean;
   width?: number;
-  /** The remark of what is chosen stands in the control as well. */
+  /** The control shows the remark of the chosen option too. */
   remarked?: boolean;
-  /** Without a frame, as wide as its words: it belongs to a label. */
+  /** Without a frame and as wide as its words, for use in a label. */
   quiet?: boolean;
 }
 

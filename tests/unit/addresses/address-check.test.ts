@@ -1,4 +1,4 @@
-/** Vectors: EIP-55, BIP-173 and BIP-350 as published; the others are addresses known to everybody on their chains. */
+/** Published vectors of EIP-55, BIP-173 and BIP-350, and well-known addresses of other networks. */
 import { describe, expect, test } from 'vitest';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { formatOf } from '../../../electron/addresses/chains/chains.ts';
@@ -67,13 +67,13 @@ test.each(['BC1SW50QGDZ25J', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'])(
 );
 
 const wrongForm = [
-  // Version 1 with 40 bytes, and with the two that pay to anybody.
+  // Version 1 with 40 bytes, and two that anyone can spend.
   ['bitcoin', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
   ['bitcoin', 'bc1pfeessrawgf'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60'],
   ['tron', ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
-  // Right checksum, another chain's version byte.
+  // A valid checksum with another network's version byte.
   ['tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['bitcoin', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['bitcoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
@@ -144,17 +144,17 @@ describe('a network is known by all of its names', () => {
 });
 
 test('a number written twice is a SLIP-44 coin type, not a chain id', () => {
-  // As chain ids these are Ethereum, BNB Smart Chain and Polygon; as coin types, the test networks and two other coins.
+  // As chain ids Ethereum, BNB Smart Chain and Polygon. As coin types the test networks and two other coins.
   expect(['1@1', '56@56', '137@137', '195@60', '195@', '@195'].map(formatOf)).toEqual(Array(6).fill(null));
   expect(['9006@9006', '966@966', '614@614', '61@61'].map(formatOf)).toEqual(Array(4).fill('evm'));
-  // Alone they may be chain ids of EVM networks.
+  // Not written twice, they may be chain ids of EVM networks.
   expect(['2', '3', '144', '145@145'].map(formatOf)).toEqual(Array(4).fill(null));
 });
 
 test.each(Object.keys(valid).filter((chain) => formatOf(chain) !== null))(
   'a text longer than any address of %s is refused in constant time',
   (chain) => {
-    // Of letters that base 58 has: decoding goes by the square of their number, up to where the decoder itself refuses them.
+    // Base 58 characters: decoding takes quadratic time, up to the decoder's limit.
     const check = (length: number) => {
       const text = `1${'2'.repeat(length)}`;
       return () => {

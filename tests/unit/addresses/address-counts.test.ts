@@ -17,7 +17,7 @@ const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
 });
 const nothing = { saved: 0 };
 
-/** Without what is 0. */
+/** Without zeros. */
 const brief = (request: RequestFacts) => {
   const { account, completeness, canImport } = countsOfRequest(request);
   const counts = Object.fromEntries(Object.entries(account).filter(([, count]) => count !== 0));

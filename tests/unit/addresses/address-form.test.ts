@@ -29,7 +29,7 @@ it.each([
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ['evm']],
   ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ['bitcoin']],
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['bitcoin']],
-  // Litecoin shared this form once.
+  // Litecoin used this format earlier.
   ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', ['bitcoin', 'litecoin']],
   ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', ['xrp']],
 ] as const)('%s is an address of %s', (text, networks) => {

@@ -1,4 +1,4 @@
-/** A run of these requests, and whatever a test says otherwise of it. */
+/** A batch of these requests, with a test's changes. */
 import { counted } from '../../../electron/addresses/address-counts.ts';
 import { totalsOf, summaryOf } from '../../../electron/addresses/batch-totals.ts';
 import type { BatchRecord, BatchView } from '../../../electron/contract/addresses.ts';

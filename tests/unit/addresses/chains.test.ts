@@ -77,7 +77,7 @@ test.each([
   ['USDT-ERC20', 'ethereum-classic', true],
   ['USDC-SPL', 'solana', true],
   ['USDC-SPL', 'bitcoin', false],
-  // Names of networks in the standard's place.
+  // Names of networks in place of a token standard.
   ['USDC-POLYGON', 'polygon', true],
   ['USDC-POLYGON', 'ethereum', false],
   ['BTC-BITCOIN', 'tron', false],
@@ -128,9 +128,9 @@ describe('addressKey', () => {
   test.each([
     ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'tjrabprwbzy45sbavfcjinpjc18kjprtv8'],
     ['bc1Qw508d6', 'bc1qw508d6'],
-    // In base 58, though it begins like bech32.
+    // Base 58, although it starts like bech32.
     ['LTc1aB', 'LTc1Ab'],
-    // Nothing that is known to be hexadecimal.
+    // Not known to be hexadecimal.
     ['0xNotHex', '0xnothex'],
   ])('%s and %s differ', (one, other) => {
     expect(addressKey(one)).not.toBe(addressKey(other));

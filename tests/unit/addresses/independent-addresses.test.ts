@@ -1,4 +1,4 @@
-/** A thousand addresses of each chain, written by libraries that share nothing with the rules, and each of them spoilt. */
+/** A thousand addresses of each network from independent libraries, and each of them changed. */
 import { createHash } from 'node:crypto';
 import { address as bitcoin } from 'bitcoinjs-lib';
 import { encodeBase58, getAddress, hexlify } from 'ethers';
@@ -13,7 +13,7 @@ const base58 = (version: number) => (nth: number) => bitcoin.toBase58Check(bytes
 const segwit = (version: number, length: number, prefix: string) => (nth: number) =>
   bitcoin.toBech32(bytes(length, 'segwit', nth), version, prefix);
 
-/** Where a letter's case carries the checksum, or the letter itself. */
+/** A network whose case matters for the checksum or the character. */
 const write: Readonly<Record<string, { readonly chain: string; readonly nth: (nth: number) => string }>> = {
   tron: { chain: '195@195', nth: base58(0x41) },
   evm: { chain: '60@60', nth: (nth) => getAddress(hexlify(bytes(20, 'evm', nth))) },
@@ -38,7 +38,7 @@ const kinds = Object.entries(write).map(([kind, { chain, nth }]) => ({
   addresses: Array.from({ length: 1000 }, (_, index) => nth(index)),
 }));
 
-/** How many of them are said to be what. */
+/** The number of addresses by result. */
 function said(chain: string, addresses: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const address of addresses) {
@@ -49,7 +49,7 @@ function said(chain: string, addresses: readonly string[]): Readonly<Record<stri
   return counts;
 }
 
-/** Another character of the same alphabet in the place of one near the end. */
+/** Replaces a character near the end by another of the alphabet. */
 function withOtherCharacter(address: string, nth: number): string {
   const at = address.length - 2 - (nth % 6);
   const isHexadecimal = address.startsWith('0x');
@@ -70,7 +70,7 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
     expect(said(chain, addresses)).toEqual({ valid: 1000 });
   });
 
-  // An address of Solana is its key alone: nothing in it tells that a character is missing.
+  // A Solana address has no checksum that shows a missing character.
   test.skipIf(kind === 'solana')('none is valid with a character removed', () => {
     const { valid = 0 } = said(
       chain,
@@ -81,7 +81,7 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
 
   test.skipIf(kind === 'solana')('none is valid with another character', () => {
     const spoilt = said(chain, addresses.map(withOtherCharacter));
-    // Where a hexadecimal address has lost all its letters of one case there is no checksum left.
+    // A hexadecimal address with letters of one case only has no checksum.
     expect(spoilt['valid'] ?? 0).toBeLessThanOrEqual(kind === 'evm' ? 1 : 0);
     expect(spoilt['checksum']).toBeGreaterThan(990);
   });

@@ -1,4 +1,4 @@
-/** A request of four addresses that was carried out, and whatever a test says otherwise of it. */
+/** A created request of four addresses, with a test's changes. */
 import type { Accounted } from '../../../electron/addresses/address-counts.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { closeBeforeQuit, type QuittingApp } from '../../../electron/app/lifecycle.ts';
 
-/** Asks to quit as Electron does: whoever listens may put it off. */
+/** Requests to quit like Electron: a listener may prevent it. */
 class App extends EventEmitter implements QuittingApp {
   ended = 0;
 

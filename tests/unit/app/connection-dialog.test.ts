@@ -20,7 +20,7 @@ const shop: AskedProfile = {
 const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
 const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true, addresses: 12 };
 
-/** The dialogs that were opened, each of which waits for its answer. */
+/** The open dialogs. */
 function desk(window: object | null = {}) {
   const open: { readonly options: MessageBoxOptions; readonly answer: (button: number) => void }[] = [];
   const confirm = createConfirmConnection(

@@ -13,7 +13,7 @@ const input = {
   isAutoRepeat: true,
 };
 
-/** Whether the key goes on to the menu and to the page. */
+/** Whether the key reaches the menu and the page. */
 function goesOn(pressed: Partial<typeof input>, platform: NodeJS.Platform = 'linux'): boolean {
   const contents = new EventEmitter();
   ignoreKeyRepeats(contents, platform);

@@ -78,7 +78,7 @@ it('has an icon in each size that a system needs', () => {
   expect(entries.map((at) => ico[at] || 256)).toEqual(icoSizes);
   for (const at of entries) {
     const image = ico.subarray(ico.readUInt32LE(at + 12), ico.readUInt32LE(at + 12) + ico.readUInt32LE(at + 8));
-    // A bitmap says its width, and twice its height.
+    // A bitmap has its width and twice its height.
     const edges = pngEdge(image) === 0 ? [image.readInt32LE(4), image.readInt32LE(8) / 2] : [pngEdge(image)];
     expect(new Set(edges)).toEqual(new Set([ico[at] || 256]));
   }
@@ -89,7 +89,7 @@ it('has an icon in each size that a system needs', () => {
   expect(Object.fromEntries(found)).toEqual(icnsSizes);
 });
 
-/** What electron-builder's own code writes behind `Exec=` of an AppImage. */
+/** What electron-builder writes after `Exec=` of an AppImage. */
 async function appImageExec(options: object): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
   const library = 'app-builder-lib/out/targets';

@@ -48,7 +48,7 @@ it.each([
   'app://quittance/index.html%00.png',
   'app://quittance/index.html\u0000.png',
   'app://quittance/index.html.',
-  // Windows leaves the dot out.
+  // Windows removes the dot.
   'app://quittance/assets./main.js',
   'app://quittance/index.html::$DATA',
   'app://quittance/.env.json',

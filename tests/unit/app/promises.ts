@@ -1,4 +1,4 @@
-/** What docs/security.md says of each promise: the tests that try to break it, by file and title. */
+/** The tests that docs/security.md names for each promise, by file and title. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,9 +6,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export const bookOfPromises = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 
 export interface NamedTests {
-  /** Below tests/, without its ending: `unit/…`, `integration/…` or `e2e/…`. */
+  /** Below tests/, without extension: `unit/…`, `integration/…` or `e2e/…`. */
   readonly file: string;
-  /** Dots stand for what a test fills in; none means all of the file. */
+  /** Dots are placeholders. Without titles it is the whole file. */
   readonly titles: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export const testsNamedIn = (text: string): readonly NamedTests[] =>
     }),
   );
 
-/** Of a promise such as `R1`: its rows, each as its cells. */
+/** The rows of a promise such as `R1`, as cells. */
 export const rowsOf = (promise: string): readonly (readonly string[])[] =>
   bookOfPromises
     .split('\n')
@@ -31,7 +31,7 @@ export const rowsOf = (promise: string): readonly (readonly string[])[] =>
 export const testFile = (name: string): string =>
   path.join(root, 'tests', `${name}.${name.startsWith('e2e/') ? 'spec' : 'test'}.ts`);
 
-/** What a title is once dots are filled in, between `before` and `after`. */
+/** Matches a title with its dots filled in, between `before` and `after`. */
 export function titlePattern(title: string, before: string, after: string): RegExp {
   const parts = title.split('…').map((part) => RegExp.escape(part.trim()));
   return new RegExp(`${title.startsWith('…') ? '' : before}${parts.join('.*')}${title.endsWith('…') ? '' : after}`);

@@ -154,7 +154,7 @@ it('redacts a long secret in other encodings, or a part of it', () => {
     Buffer.from(longest).toString('hex'),
     longest.slice(0, 6_144),
   ]) {
-    // Of each piece, what its base64 shares with the next.
+    // The characters that each piece's base64 shares with the next.
     const left = redactor.clean(`before ${text} after`).replaceAll('[redacted]', '');
     expect(left.length).toBeLessThan(128);
   }

@@ -191,7 +191,7 @@ it.each([
   // Guarded where connections are made.
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'SSL_CERT_FILE',
-  // What the system's administrator and its desktop set.
+  // Set by administrators and desktops.
   'HTTPS_PROXY',
   'GTK_MODULES',
 ])('an installed application starts with the variable %s', (name) => {

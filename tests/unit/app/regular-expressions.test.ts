@@ -1,17 +1,17 @@
-/** No text makes a regular expression of the console take more than its length's worth of time. */
+/** No text makes a regular expression take more than linear time. */
 import { analyse } from 'scslre';
 import { expect, it } from 'vitest';
 import { expressionsMadeBy, regularExpressionsOf } from '../../support/regular-expressions.ts';
 import { growth } from '../../support/growth.ts';
 
-/** Made for each secret, whose own tests time them. */
+/** Made for each secret, and timed in its own tests. */
 const timedElsewhere = new Set(['electron/payment-service/redaction/redact-secret.ts']);
 
 const { literals, made } = regularExpressionsOf('electron', 'renderer');
 const whoMake = [...new Set(made)].filter((file) => !timedElsewhere.has(file));
 const madeAsLoaded = await expressionsMadeBy(whoMake);
 
-/** What repeats in attacks anywhere, beside what the analysis of an expression names for it. */
+/** Repeated in attacks, in addition to what the analysis suggests. */
 const repeated = [
   'a',
   '0',
@@ -31,7 +31,7 @@ const repeated = [
   '=',
   '\n',
 ];
-/** Before and behind: what stands at an end only, or begins anywhere, is slow between two other characters. */
+/** Before and after the repeated text. */
 const between = [
   ['', ''],
   ['', '!'],
@@ -40,7 +40,7 @@ const between = [
   ['a', 'b'],
   ['!', '!'],
   ['a@', '@'],
-  // What `.` does not take, and what may not stand before an end.
+  // Characters that `.` doesn't match, and that can't come before an end.
   ['', '\u2028'],
   ['a', 'b\u2028c'],
   ['X:', 'b\r'],
@@ -70,7 +70,7 @@ const timesOf = (expression: RegExp): readonly [attack: string, times: number][]
   );
 };
 
-/** Milliseconds, once. What is over at once is not looked at any longer: it did not grow. */
+/** Milliseconds of one run. A fast one isn't measured again. */
 const timeOf = (work: () => void): number => {
   const before = process.threadCpuUsage();
   work();

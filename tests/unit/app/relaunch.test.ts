@@ -14,7 +14,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-relaunch-'));
   file = path.join(folder, 'Quittance.AppImage');
   written = path.join(folder, 'started');
-  // In one step, so that it is never read half written.
+  // In one step, so that it is never read incomplete.
   writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$@" >"${written}.part"\nmv "${written}.part" "${written}"\n`);
   chmodSync(file, 0o755);
 });
@@ -44,7 +44,7 @@ it('an AppImage relaunches by its own file, once its mounted folder is gone', as
 
 it.each([
   ['that is no AppImage', {}],
-  // As a terminal that is one hands it on.
+  // As a terminal that is an AppImage passes it on.
   ['that was started by an AppImage', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '/tmp/.mount_termin' }],
   ['beside a folder with a longer name', { APPIMAGE: '/opt/other.AppImage', APPDIR: mounted.slice(0, -1) }],
   ['without a folder', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '' }],

@@ -1,4 +1,4 @@
-/** The question before a restore says when the backup was made, and in which zone that is. */
+/** The restore dialog shows when the backup was made, with the zone. */
 import { afterEach, expect, it } from 'vitest';
 import { backupWords } from '../../../electron/app/dialogs/backup-words.ts';
 

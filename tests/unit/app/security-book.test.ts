@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from './promises.ts';
 
 const quote = '[\'"`]';
-/** A title as it stands in a source: within its quotes, on one line. */
+/** A title in a source: quoted, on one line. */
 const titleIn = (title: string): RegExp => titlePattern(title, quote, quote);
 const named = testsNamedIn(bookOfPromises);
 

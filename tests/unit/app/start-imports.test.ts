@@ -1,10 +1,10 @@
-/** What is loaded before the window is asked for: the modules that are imported outright, and those that they import so. */
+/** Static imports before the window is requested, with their own static imports. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Of a value; types are gone by then, and `import()` waits until it is called. */
+/** Imports of values. Types don't exist at run time, and `import()` isn't static. */
 const outright =
   /^(?:(?:import|export)(?! type\b) (?:[\w$]+, )?(?:[\w$]+|\* as \w+|\{[^}]*\}) from |import )'([^']+)';$/gmu;
 
@@ -51,7 +51,7 @@ it('imports the settings for the window, and neither the contract nor the handle
   const rooms =
     /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-plan|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
-  // What has the schema of every call; its channels are known by name.
+  // Has the schema of every call. The channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');
 });
 
@@ -67,6 +67,6 @@ it('imports everything else after the window', () => {
   const { packages, files } = loadedWith('electron/app/composition.ts');
   expect(files).toContain('electron/profiles/service-clients.ts');
   expect(packages).toContain('electron-store');
-  // Loaded with the first call of a service.
+  // Loaded with a service's first call.
   expect(packages).not.toContain('undici');
 });

@@ -11,7 +11,7 @@ it('is no longer than allowed, and ends with a whole letter', () => {
   const long = 'x'.repeat(80);
   expect(freeName(long, [])).toHaveLength(longestName);
   expect(freeName(long, [freeName(long, [])])).toBe(`${'x'.repeat(longestName - 4)} (2)`);
-  // Two code units each, and seven: none is cut in two.
+  // Of two and seven code units, none of them split.
   const faces = '😀'.repeat(40);
   expect(freeName(faces, [faces.slice(0, longestName)])).toBe(`${'😀'.repeat(28)} (2)`);
   const families = '👩‍👧‍👦'.repeat(20);

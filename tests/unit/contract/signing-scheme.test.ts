@@ -1,4 +1,4 @@
-/** What may be a scheme: every preset, and nothing that leaks, repeats, collides or swells. */
+/** A scheme can be any preset, and nothing that leaks, repeats, collides or grows. */
 import { describe, expect, it } from 'vitest';
 
 import { typedScheme, type TypedScheme } from '../../../electron/contract/signing.ts';

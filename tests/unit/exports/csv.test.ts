@@ -9,7 +9,7 @@ import { formulaCorpus, harmless } from './formula-corpus.ts';
 const delimiter = ',';
 const lineEnd = '\r\n';
 
-/** Each between two neighbours, so that one that breaks out of its cell is seen. */
+/** Each between two neighbors, so that one that leaves its cell is found. */
 const fileOfCells = (cells: readonly string[]): string =>
   byteOrderMark + cells.map((cell) => ['before', cell, 'after'].join(delimiter) + lineEnd).join('');
 
@@ -20,7 +20,7 @@ function readTwice(file: string): readonly (readonly string[][])[] {
   const first: string[][] = parse(bytes, { bom: true, delimiter });
   const second = papaParse(bytes.toString('utf8'), { delimiter, newline: '\r\n' });
   expect(second.errors).toEqual([]);
-  // Papa takes the line end of the last row for the start of one more.
+  // Papa Parse reads the last line end as one more row.
   expect(second.data.pop()).toEqual(['']);
   return [first, second.data];
 }
@@ -44,7 +44,7 @@ function generated(count: number): readonly string[] {
   );
 }
 
-/** Cuts as carelessly as the worst reader might, and says where one of its cells would begin with a formula. */
+/** Splits like the worst reader, and returns where a cell would start a formula. */
 function hazards(file: string): readonly string[] {
   return file
     .split(/[,;|\t\r\n"]/)

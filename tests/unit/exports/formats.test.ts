@@ -1,4 +1,4 @@
-/** Each format is read back by two readers that have nothing to do with each other, row by row, whatever a value holds. */
+/** Each format is read back by two independent readers, row by row, with any value. */
 import { createHash } from 'node:crypto';
 import { read as readSheetJs, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
@@ -109,7 +109,7 @@ test('JSON Lines have a project number as text, small numbers as integers, and n
   expect(JSON.parse(second)).toMatchObject({ created_at: null, check_reason: 'damaged', pid: null, sent_at: null });
 });
 
-/** XML of a sheet, and what a spreadsheet makes of `_x0000_` in it. */
+/** A sheet's XML, with `_x0000_` decoded. */
 const inSheet = (text: string): string =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -167,7 +167,7 @@ describe('an XLSX', () => {
   it('has the same bytes on any clock', () => {
     const again = madeFile(rows, xlsx, handover);
     expect(again.equals(bytes)).toBe(true);
-    // Of a row that no release changes the writing of: packer, parts and times in it.
+    // A row whose bytes must never change, with packer, parts and times.
     const small = createHash('sha256')
       .update(madeFile([rowOf('a')], xlsx))
       .digest('hex');
@@ -207,7 +207,7 @@ describe('times in a zone', () => {
     ['Europe/Amsterdam', '2026-11-20T11:34:31.204Z', '2026-11-20T12:34:31.204+01:00'],
     ['Europe/Amsterdam', '2026-03-29T00:59:59.999Z', '2026-03-29T01:59:59.999+01:00'],
     ['Europe/Amsterdam', '2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000+02:00'],
-    // The hour that comes twice.
+    // The repeated hour.
     ['Europe/Amsterdam', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000+02:00'],
     ['Europe/Amsterdam', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000+01:00'],
     ['America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01T01:30:00.000-04:00'],

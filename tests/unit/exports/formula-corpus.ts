@@ -1,4 +1,4 @@
-/** Values that spreadsheets have been made to run, or might: at the start, behind blanks, behind any delimiter or quote. */
+/** Values that spreadsheets run or might run: at the start, after spaces, after any delimiter or quote. */
 export const formulaCorpus: readonly string[] = [
   '=1+1',
   "=cmd|' /C calc'!A0",
@@ -55,7 +55,7 @@ export const formulaCorpus: readonly string[] = [
   '%0A=1+1\n=2+2',
 ];
 
-/** Ordinary values, which must stand in the file as they are. */
+/** Ordinary values, which must be unchanged in the file. */
 export const harmless: readonly string[] = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',

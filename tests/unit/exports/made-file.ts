@@ -1,4 +1,4 @@
-/** A file made of rows in memory, by what makes all of them. */
+/** Writes a file from rows in memory, with the product's own writer. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import {
   addressTable,

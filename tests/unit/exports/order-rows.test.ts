@@ -1,4 +1,4 @@
-/** A file says the same about an order as its page and the lists, and no cell runs as a formula or loses digits. */
+/** A file says the same of an order as page and lists, and no cell runs as a formula or loses digits. */
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';

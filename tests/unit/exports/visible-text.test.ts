@@ -1,4 +1,4 @@
-/** What is named after foreign text, outside of the page, shows what it holds. */
+/** File names and dialogs with foreign text show its invisible characters. */
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
 import { usualNamePattern } from '../../../electron/contract/address-export.ts';

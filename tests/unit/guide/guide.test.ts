@@ -1,4 +1,4 @@
-/** The user guide says what the program says: a label that it quotes stands in the words, and no failure is left out. */
+/** The user guide quotes existing labels and lists every error. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('the user guide', () => {
       next: next.endsWith('.'),
     }));
     expect(found).toEqual(rows.map(({ code }) => ({ code, titles: true, money: true, next: true })));
-    // What the console says of an unknown outcome goes by what became of it.
+    // The title of an unknown outcome depends on its reason.
     const ofOneTitle = Object.values(everyCode).filter(({ code }) => code !== 'outcome-unknown');
     const wrong = ofOneTitle.filter(
       (error) => !boldIn(rows.find(({ code }) => code === error.code)?.words ?? '').includes(titleOf(error)),

@@ -1,4 +1,4 @@
-/** A bulk run on its way through the bridge: what the page showed is what begins. */
+/** A bulk lookup over the bridge starts with what the page showed. */
 import { expect, it } from 'vitest';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';

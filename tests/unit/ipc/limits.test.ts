@@ -50,7 +50,7 @@ it.each([
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
 ])('%s is accepted up to its limit', (_what, { input }, inputOf, most, fault) => {
   expect(input.safeParse(inputOf(most)).success).toBe(true);
-  // Of base64 only every fourth length is any.
+  // Base64 has a length divisible by four.
   const [issue] = input.safeParse(inputOf(most + 4)).error?.issues ?? [];
   expect([issue?.code, issue?.message]).toContain(fault);
 });

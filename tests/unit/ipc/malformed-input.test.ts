@@ -86,7 +86,7 @@ const valid: readonly unknown[] = [
   { profileId: 'p', search: '', chain: null, batchId: null, check: null, order: 'newest', after: null, limit: 10 },
 ];
 
-/** A valid input with one place of it changed for the worse. */
+/** A valid input with one invalid change. */
 function nearlyValid(): unknown {
   const copy = structuredClone(valid[below(valid.length)]);
   let at = copy;
@@ -131,6 +131,6 @@ it(`answers ${rounds} malformed inputs with an error code, and never throws`, as
   expect([...codes.keys()].filter((code) => code !== 'accepted')).toEqual(['invalid-input']);
   expect([...codes.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds);
   expect(codes.get('invalid-input') ?? 0).toBeGreaterThan(rounds / 2);
-  // Codes, never sentences of the validator.
+  // Codes, never the validator's sentences.
   expect([...faults].filter((fault) => typeof fault !== 'string' || !/^[a-z0-9-]+$/.test(fault))).toEqual([]);
 });

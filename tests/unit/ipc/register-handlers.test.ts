@@ -1,4 +1,4 @@
-/** Every call of the page: its sender, its input, its handler, and what a failure of each becomes. */
+/** A call from the page: sender, input, handler, and their failures. */
 import { describe, expect, it } from 'vitest';
 import { isPageUrl } from '../../../electron/app/app-protocol.ts';
 import { channels } from '../../../electron/contract/channels.ts';
@@ -47,7 +47,7 @@ function registered(api: Promise<PageApi>) {
 const answering = (handlers: PageApi['handlers'], of: PageApi['contract'] = contract) =>
   registered(Promise.resolve({ contract: of, handlers }));
 
-/** Answers `orders:recent`, and keeps its inputs. */
+/** Answers `orders:recent`, and records its inputs. */
 function recent() {
   const inputs: unknown[] = [];
   const handlers = {
@@ -153,7 +153,7 @@ describe('the input', () => {
       { id: 1, secret },
       { id: 'x', secret: [secret] },
       { secret, [secret]: 1 },
-      // Nothing else is wrong with it, so the name is what zod would quote.
+      // Otherwise valid, so zod would quote the name.
       { id: 'x', secret, [secret]: 1 },
     ];
     const answers = await Promise.all(wrong.map((input) => call('profiles:setSecret', input)));

@@ -1,4 +1,4 @@
-/** What is still to send to each option, and where nothing is to be sent at all. */
+/** The amount due for each option, and when nothing is due. */
 import { describe, expect, it } from 'vitest';
 import type { OptionReading } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';

@@ -1,4 +1,4 @@
-/** From the bytes of an answer to the text of the page: an amount is what was sent, to the last digit, or it is told as unreadable. */
+/** From response to page, an amount is exact or reported as unreadable. */
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
@@ -22,7 +22,7 @@ const odd = [
   '"--1"', '"\\u0661"', '"\\uff11"', '"1\\u00a0000"', '"1\\u0000"', '"12.50 EUR"', 'true', 'false', '[]', '{}', '[1.50]', '{"v":1.50}',
 ] as const; // prettier-ignore
 
-/** A value as it stands in the JSON. */
+/** A value as JSON source. */
 const sent = (): string =>
   random.pick<() => string>([
     decimal,
@@ -33,7 +33,7 @@ const sent = (): string =>
     () => `${1 + random.below(9)}${random.digits(random.below(400))}`,
   ])();
 
-/** The oracle: a fraction read sign by sign, which shares nothing with what reads and writes amounts. Null: not a decimal number. */
+/** The oracle reads a fraction character by character, without the product's code. Null if it isn't a decimal. */
 function worth(text: string): { readonly top: bigint; readonly bottom: bigint } | null {
   let [top, bottom, at] = [0n, 1n, 0];
   const minus = text.startsWith('-');
@@ -65,7 +65,7 @@ const same = (a: string, b: string): boolean => {
   return left !== null && right !== null && left.top * right.bottom === right.top * left.bottom;
 };
 
-/** What is long stands with its beginning; the raw answer has it all. */
+/** A long text is truncated. The raw response has all of it. */
 const beginning = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
 it(`${values} generated values are each shown to the last digit, or as unreadable with their text`, () => {
@@ -82,7 +82,7 @@ it(`${values} generated values are each shown to the last digit, or as unreadabl
     const price = items?.is === 'present' ? items.value[0]?.item_price : undefined;
     const isText = value.startsWith('"');
     const plain = isText ? value.slice(1, -1) : value;
-    // An amount is a text by the specification, a decimal may be a number as well; a number of no use has hundreds of digits.
+    // By the specification an amount is text, and a decimal may be a number too. 128 characters are the limit.
     const isDecimal = /^-?\d+(?:\.\d+)?$/.test(plain) && plain.length <= 128;
     const cases = [
       { given: record?.order_amount, mustBeRead: isText && isDecimal },

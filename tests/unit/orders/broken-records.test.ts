@@ -65,6 +65,6 @@ test('2,000 broken records', () => {
     }
   }
   expect(broken).toEqual([]);
-  // Broken enough to be worth the name.
+  // Enough of them are broken.
   expect(found.size).toBeGreaterThan(25);
 });

@@ -20,7 +20,7 @@ import {
 
 type Answer = Parameters<typeof read>[1];
 
-/** What the check says, whatever its name. */
+/** A check's result without its id. */
 function check(id: CheckId, record: OrderRecord, answer: Answer = {}) {
   const found = read(record, answer).checks.find((each) => each.id === id);
   const { id: _, missing: __, ...outcome } = { missing: null, ...(found ?? { id, result: 'not there' }) };
@@ -168,7 +168,7 @@ describe('status-and-times', () => {
   test('a new order is within its payment window, an expired one is after it', () => {
     expect(check(id, unpaid('new'), readAfter(10))).toEqual(pass);
     expect(check(id, unpaid('expired'), readAfter(31))).toEqual(pass);
-    // An answer takes a moment.
+    // A response takes a moment.
     expect(check(id, unpaid('expired'), readAfter(29.95))).toEqual(pass);
     expect(check(id, recordOf())).toEqual(pass);
   });
@@ -319,7 +319,7 @@ test('network-names', () => {
       count: 1,
     }),
   );
-  // ERC20 tokens are on many networks, and what is not known here is not judged.
+  // ERC20 tokens are on many networks, and unknown ones aren't judged.
   const elsewhere = {
     payment_detail: present([]),
     payment_info: present([

@@ -89,7 +89,7 @@ describe('the sum and the check of the items', () => {
       return { sum: itemSums?.sum, check: checks.find(({ id }) => id === 'item-totals') };
     };
     expect(check([item('167.50', '1', 'eur')])).toMatchObject({ sum: { total: '180.00' }, check: { result: 'pass' } });
-    // The goods alone are the order's amount, yet shipping is something that cannot be read.
+    // The items equal the order amount, but shipping is unreadable.
     expect(check([item('180.00', '1')], { ...costs, shopping_cost: unreadable('"x"') })).toMatchObject({
       sum: { because: 'cost-not-readable' },
       check: { result: 'cannot-check', because: 'order_details.shopping_cost' },

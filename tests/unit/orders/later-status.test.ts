@@ -1,4 +1,4 @@
-/** What an order comes to while its page stays open: reckoned with the reading, for each moment at which time alone changes it. */
+/** The status on an open page, computed with the lookup for each moment at which time changes it. */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
@@ -22,7 +22,7 @@ describe('an order that can be paid', () => {
     expect(reading.status).toMatchObject({ validity: 'runs', endedSinceRead: false });
     expect(reading.later).toHaveLength(1);
     const [after] = reading.later;
-    // At its very end it can still be paid, as a reading at that moment would say.
+    // At its very end it can still be paid, like in a lookup at that moment.
     expect(after?.from).toBe(end + 1);
     expect(after?.status).toMatchObject({ validity: 'ended', endedSinceRead: true, closed: false });
     expect(after?.options.map(({ toSend }) => toSend.is)).toEqual(['too-late']);

@@ -20,7 +20,7 @@ const itemsInManyCurrencies = (count: number): OrderRecord =>
     }),
   });
 
-/** As different from each other as can be, so that nothing is found early. */
+/** As different as possible, so that no comparison ends early. */
 const paymentsBesideOptions = (count: number): OrderRecord =>
   recordOf({
     payment_detail: present(
@@ -44,7 +44,7 @@ const paymentsBesideOptions = (count: number): OrderRecord =>
     ),
   });
 
-/** As alike as can be, so that everything has to be told apart by its last term. */
+/** As similar as possible, so that every comparison is complete. */
 const paymentsLikeOptions = (count: number): OrderRecord =>
   recordOf({
     payment_detail: present(
@@ -92,7 +92,7 @@ it.each([
   ['payments of one transaction', oneTransactionToManyAddresses],
 ])('evaluates many %s in linear time', (_what, recordWith) => {
   const [few, many] = [recordWith(500), recordWith(4000)];
-  // Sixty-four times would be the square.
+  // Quadratic time would be sixty-four.
   expect(
     growth(
       () => read(few),

@@ -55,7 +55,7 @@ interface Kept {
   readonly faults: string[];
 }
 
-/** The service's answer and this computer's history, in memory; either step of the history may fail. One of many comes to the same. */
+/** A response and a history in memory, whose steps may fail. A bulk lookup has the same results. */
 async function lookUp(
   exchange: Exchange,
   history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'saveLookup' } = {},

@@ -14,7 +14,7 @@ import {
 } from '../../../electron/orders/money.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 
-/** The oracle: a fraction, read digit by digit, sharing no code and no representation with the module. */
+/** The oracle reads a fraction digit by digit, without the module's code or representation. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -45,7 +45,7 @@ const product = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, b
 const same = (a: Fraction, b: Fraction): boolean => a.top * b.bottom === b.top * a.bottom;
 const signOf = (a: Fraction): number => (a.top > 0n ? 1 : a.top < 0n ? -1 : 0);
 
-/** a ÷ b × 100, written out by long division, then rounded by looking at what is left over. */
+/** a ÷ b × 100 by long division, rounded by its remainder. */
 function percentByHand(a: Fraction, b: Fraction, places: number): string {
   let top = a.top * b.bottom * 100n;
   let bottom = a.bottom * b.top;
@@ -81,7 +81,7 @@ type Pair = readonly [string, string];
 describe('10,000 generated amounts against fractions', () => {
   const random = seeded(20261120);
   const pairs: readonly Pair[] = Array.from({ length: 10_000 }, () => [randomDecimal(random), randomDecimal(random)]);
-  /** The pairs for which a statement does not hold: so that a failure shows the amounts. */
+  /** Pairs that violate a statement, so that a failure shows the amounts. */
   const failing = (holds: (a: string, b: string) => boolean): readonly Pair[] => pairs.filter(([a, b]) => !holds(a, b));
 
   test('cover negative, whole, huge and fine amounts', () => {

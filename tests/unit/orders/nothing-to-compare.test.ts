@@ -1,4 +1,4 @@
-/** Nothing to compare is not a pass, and what is not known is not nothing. */
+/** Not applicable isn't passed, and unknown isn't nothing. */
 import { describe, expect, test } from 'vitest';
 import { checkIds, type Check, type CheckId, type ComparingId } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
@@ -22,7 +22,7 @@ const checkOf = (record: OrderRecord, id: CheckId): Check | undefined =>
 const withResult = (checks: readonly Check[], result: Check['result']): readonly CheckId[] =>
   checks.filter((check) => check.result === result).map(({ id }) => id);
 
-/** What the reader makes of an answer's `data`. */
+/** A record from a response's `data`. */
 function readData(data: JsonObject): readonly Check[] {
   const found = readOrderRecord(data);
   if (found === null) throw new Error('no record');

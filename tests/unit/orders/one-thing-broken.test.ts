@@ -1,4 +1,4 @@
-/** One thing is broken in an order that fits together, and exactly the check that is about it tells. */
+/** One change in a consistent order, and exactly its check reports it. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckId } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord, PaymentDetail, PaymentOption, RefundData } from '../../../electron/contract/order-record.ts';
@@ -21,7 +21,7 @@ const tx = (digit: string) => present(digit.repeat(64));
 const findings = (record: OrderRecord): readonly Check[] =>
   read(record, later).checks.filter(({ result }) => result === 'notice' || result === 'mismatch');
 
-/** Of another person; form and checksum are right. */
+/** Another person's, with a valid checksum. */
 const strangerOnTron = 'TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibr';
 const stranger = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const deposit = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -33,7 +33,7 @@ const paid = (payment: Partial<PaymentDetail> = {}, changes: Partial<OrderRecord
 const refunded = (data: Partial<RefundData> = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
   recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf(data)), ...changes });
 
-/** All that came in, and through. */
+/** All that was received, succeeded. */
 const wholeRefund: Partial<RefundData> = {
   refund_status: present(1),
   refund_tx_id: tx('7'),

@@ -1,4 +1,4 @@
-/** 20,000 random records: what the console says of each, against an oracle that has nothing of the console's. */
+/** 20,000 random records, compared with an independent oracle. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';

@@ -241,7 +241,7 @@ describe('the percentage of a difference', () => {
 
   it('has two decimals if that is enough', () => {
     expect(percentOf('3.00', '2.00', '0.5')).toMatchObject({ percent: '-33.33' });
-    // Far inside of it: nothing to tell apart.
+    // Far from the tolerance.
     expect(percentOf('1000000.00', '999999.99', '0.5')).toMatchObject({ percent: '0.00' });
   });
 });

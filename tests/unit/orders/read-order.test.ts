@@ -51,7 +51,7 @@ const words = [
 ] as const;
 const currencies = ['USDT', 'usdt', 'USDT', 'TRX'] as const;
 const amounts = ['0', '-0.00', '25', '25.00', '24.5', '-3', '007.10', '9007199254740993.000000000000000001'] as const;
-// Not decimals at all: the reader of answers keeps these out, and nothing may rely on it.
+// Not decimals. The reader refuses these, but nothing may depend on that.
 const oddAmounts = [...amounts, '', '1e-7', 'NaN', ' 1', '1,5'] as const;
 const times = [0, -1, 1, Number.NaN, 1.5, 2 ** 53, created, created + 30 * minute, created + 400 * minute] as const;
 
@@ -228,7 +228,7 @@ describe('20,000 records with any field in any state', () => {
 
   test('are never closed if the record leaves something open', () => {
     const open = new Set(['waiting', 'contradicted', 'not-known', 'payment-repeated']);
-    // Without a sum only that nothing came in closes one.
+    // Without a sum, only an unpaid order can be closed.
     const neverPaid = new Set(['expired', 'cancelled']);
     expect(
       wrong(

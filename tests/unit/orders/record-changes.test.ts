@@ -1,4 +1,4 @@
-/** What changed between two readings of an order. */
+/** Changes between two lookups of an order. */
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
@@ -158,7 +158,7 @@ test('an undocumented field is reported as received', () => {
   ]);
 });
 
-/** The record as JSON, each value within a list: none of them can be read. */
+/** The record as JSON with each value in a list, so that none is readable. */
 function sentOf(of: unknown): unknown {
   if (Array.isArray(of)) return of.map((entry) => sentOf(entry));
   if (typeof of === 'string' || typeof of === 'number') return [of];
@@ -186,6 +186,6 @@ test('every kind of field is compared', () => {
   const after = recordInAnswer(raw);
   expect(after).not.toBeNull();
   const changes = after === null ? [] : changesBetween({ record: before, anomalies: [] }, { ...after, anomalies: [] });
-  // Payments and options lose what they are known by, so each is at its place.
+  // Payments and options lose their keys, so they are compared by position.
   expect(changes.filter(({ is }) => is === 'value')).toHaveLength(countOf(before));
 });

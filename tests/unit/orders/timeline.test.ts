@@ -16,7 +16,7 @@ import {
 
 const second = 1000;
 const hour = 60 * minute;
-/** `12:34` after creation, so that expectations read like a receipt. */
+/** `12:34` after creation. */
 const at = (minutes: number, seconds = 0): number => created + minutes * minute + seconds * second;
 
 const label = (ms: number | null): string => {
@@ -307,7 +307,7 @@ describe('bounds of a payment', () => {
   });
 
   test('are never reversed: if clocks disagree, only the service’s times count', () => {
-    // Read by a clock that was an hour behind: seen here before the order was created.
+    // Looked up with a clock an hour behind, so before the order was created.
     expect(bounds({}, [{ readAt: at(-50), payments: 2 }])[0]).toBe('undated 0:00–31:48 payment-1');
     expect(bounds({ transact_time: present(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
   });

@@ -15,7 +15,7 @@ describe('transactionKey', () => {
 
   test.each([
     [hash, hash.replace('5f', '5e')],
-    // Base 58 tells capitals from small letters.
+    // Base 58 is case-sensitive.
     ['5VERv8NMvzbJ', '5verv8nmvzbj'],
     ['0xabc', 'abc'],
     ['ß', 'SS'],

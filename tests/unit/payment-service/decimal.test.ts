@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalOf, isDecimal } from '../../../electron/payment-service/record/record-fields.ts';
 import { seeded } from '../../support/seeded.ts';
 
-/** The value as a fraction, worked out on its own: numerator and the power of ten below it. */
+/** The value as an independent fraction: numerator and power of ten. */
 function fraction(source: string): { readonly units: bigint; readonly scale: number } {
   const [mantissa = '', exponent = '0'] = source.toLowerCase().split('e');
   const [whole = '', decimals = ''] = mantissa.split('.');

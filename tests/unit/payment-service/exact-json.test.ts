@@ -116,7 +116,7 @@ describe('parseExactly', () => {
 
   it('accepts what is just within the limits', () => {
     expect(again(`{"a":[${'0,'.repeat(42_997)}0]}`)).toContain('0,0');
-    // What stands in a string is no value.
+    // A number in a string isn't a value.
     expect(again(JSON.stringify(Array.from({ length: 20 }, () => ',[{\\"'.repeat(9000))))).toContain(',[{');
     expect(again(`{"a":${'['.repeat(31)}${']'.repeat(31)}}`)).toContain('[[[');
     expect(again(`{"a":"${'x'.repeat(65_536)}"}`)).toContain('xxx');
@@ -124,7 +124,7 @@ describe('parseExactly', () => {
   });
 });
 
-/** Objects with unlike names, so that no text has a name twice. */
+/** Objects with different names, so that no name occurs twice. */
 function generated(random: Seeded, depth: number): string {
   const number = (): string =>
     random.pick<() => string>([
@@ -149,7 +149,7 @@ function generated(random: Seeded, depth: number): string {
   return `{${names.map((name) => `${JSON.stringify(name)}${colon}${value()}`).join(',')}}`;
 }
 
-/** An object, and the same without what JSON drops: the last value of a name, at the place of its first. */
+/** An object, and the same as JSON keeps it: the last value of a name at the place of its first. */
 function withNamesTwice(random: Seeded, depth: number): { readonly text: string; readonly meant: string } {
   const members = Array.from({ length: random.below(6) }, () => {
     const name = random.pick(['a', 'b', 'id', '7']);

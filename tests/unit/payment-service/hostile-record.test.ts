@@ -1,4 +1,4 @@
-/** The records of hostile text have a text in every field of the specification that can take one. */
+/** The hostile records have a text in every possible field of the specification. */
 import { expect, it } from 'vitest';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { leavesOf, recordFields, recordFilledWith } from '../../support/hostile-record.ts';

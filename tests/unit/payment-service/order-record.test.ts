@@ -194,7 +194,7 @@ describe('10,000 mutations of a valid record', () => {
   });
 });
 
-/** One value somewhere in it replaced, removed, or joined by another. */
+/** Replaces, removes or adds one value. */
 function mutated(value: JsonValue, random: Seeded): JsonValue {
   const fresh = (): JsonValue =>
     random.pick<() => JsonValue>([

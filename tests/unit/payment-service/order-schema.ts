@@ -1,7 +1,4 @@
-/**
- * The order record as the specification writes it, as zod schemas: an oracle for the tables that it
- * is read by. Strict, so that whatever is not in the specification fails.
- */
+/** The specification's order record as strict zod schemas: an oracle for the reader's tables. */
 import { z } from '../../../electron/contract/zod.ts';
 import { isExactNumber } from '../../../electron/payment-service/signing/json-value.ts';
 
@@ -15,7 +12,7 @@ const amountText = z
   .max(128)
   .regex(/^-?\d+(\.\d+)?$/);
 const amount = amountText.nullish();
-/** An exponent is written out; 128 digits are enough for any amount. */
+/** An exponent is expanded, up to 128 characters. */
 const decimal = z
   .union([amountText, numberText.refine((digits) => digits.length <= 128 && Math.abs(Number(digits)) < 1e100)])
   .nullish();
@@ -112,7 +109,7 @@ export const orderSchema = z.strictObject({
   sub_merchant: z.strictObject({ sub_merchant_id: text, sub_merchant_name: text }).nullish(),
 });
 
-/** A lawful record with every field of the specification, as the text of an answer's `data`. */
+/** A valid record with every field of the specification, as a response's `data`. */
 export const lawfulRecord = `{
   "service_id": "po1382528827416576", "order_id": "INV-2026-0001", "order_amount": "100.00", "order_currency": "USD",
   "created_time": 1719994383015, "cancel_time": null, "transact_time": 1719994983015, "valid_time": 30,

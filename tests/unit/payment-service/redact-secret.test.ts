@@ -27,7 +27,7 @@ const record = JSON.stringify({
   })),
 });
 
-// Measured at half of it. Signing with a private key takes far longer.
+// Measured at half of this. Signing with a private key takes far longer.
 it.each([
   ['a secret', secret, 1],
   ['a private key', key, 8],

@@ -1,4 +1,4 @@
-/** Whose turn it is where creates of a run and lookups share one pace. */
+/** Turns of creates and lookups that share one rate. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
@@ -8,7 +8,7 @@ it('a lookup waits for at most one create', async () => {
   const order: string[] = [];
   expect(rate.take()).toBe(0);
   const lookUp = rate.whenItMay().then(() => order.push('lookup'));
-  // Asks far more often than it is told to, and so would have every turn.
+  // Asks so often that it would always be next.
   while (!order.includes('lookup')) {
     if (rate.take() === 0) order.push('create');
     await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-/** What no server can bring about: a dispatcher that hands a request over late, twice, or not at all. */
+/** Behavior that no server can cause: a dispatcher that assigns a request late, twice or never. */
 import { Dispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 
@@ -56,7 +56,7 @@ describe('a request', () => {
     const outcome = await sent((handler) => {
       handler.onRequestStart?.(first, {});
       handler.onRequestStart?.(second, {});
-      // Not held against anything here: what is thrown in here ends as an outcome.
+      // Not checked here, since an exception here becomes an outcome.
       abortedAtOnce = second.aborted;
       handler.onResponseError?.(second, new Error('aborted'));
     });

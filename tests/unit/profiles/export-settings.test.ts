@@ -1,4 +1,4 @@
-/** How files are written is remembered for each profile; what cannot be understood falls back, and no number of a set means two things. */
+/** Export settings per profile. Unreadable ones fall back, and no version of a column set is ambiguous. */
 import { describe, expect, it } from 'vitest';
 import type { FileSettings } from '../../../electron/contract/address-export.ts';
 import { builtInSets } from '../../../electron/exports/address-table.ts';
@@ -59,7 +59,7 @@ describe('export settings of a profile', () => {
     const files = { ofProfile: { sandbox: { version: 1, ...chosen, ...kept } }, columnSets: [] };
     const settings = reopened({ ...firstSettings, files });
     expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual({ ...chosen, ...expected });
-    // What a later console wrote is not thrown away by this one.
+    // A later version's settings aren't discarded.
     expect(reopened(settings).files).toEqual(JSON.parse(JSON.stringify(files)));
   });
 });
@@ -83,7 +83,7 @@ describe('custom column sets', () => {
     expect(own(removed)).toEqual([]);
     expect(removed.files?.columnSets.map(({ version }) => version)).toEqual([1]);
     expect(own(saved(removed, 'Mine', ['network'], inUse))).toEqual([['Mine', 2, 'network']]);
-    // Also where the settings know nothing of the version of then.
+    // Also if the settings don't have that version.
     expect(own(saved(firstSettings, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([
       ['Mine', 5, 'network'],
     ]);

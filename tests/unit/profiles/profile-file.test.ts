@@ -1,4 +1,4 @@
-/** A file of profiles: nothing secret leaves, and nothing of a hostile one comes in. */
+/** A profile file has no secret, and a hostile one adds nothing. */
 import { describe, expect, it } from 'vitest';
 import { mostProfileFileBytes, mostProfilesInFile } from '../../../electron/contract/profiles.ts';
 import { customScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
@@ -122,7 +122,7 @@ describe('a profile in a file can’t be used', () => {
         ],
       },
     });
-    // Nothing of what was given comes back but the name.
+    // Only the name is returned.
     expect(JSON.stringify(answer)).not.toContain('tH3-s3cr3t');
   });
 

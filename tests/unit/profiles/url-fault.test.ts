@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { urlFault } from '../../../electron/contract/url-fault.ts';
 import { atLeast } from '../../support/at-least.ts';
 
-/** A second parser, by the letter of RFC 3986 (3, 3.2.2, 3.2.3): no leniency at all. Null: not a URL with a host. */
+/** A strict second parser by RFC 3986 (3, 3.2.2, 3.2.3). Null if it isn't a URL with a host. */
 function strictly(text: string) {
   const pchar = String.raw`(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})`;
   const found = new RegExp(
@@ -21,7 +21,7 @@ function strictly(text: string) {
   };
 }
 
-/** What a browser and Node read. */
+/** What browsers and Node read. */
 function leniently(text: string) {
   const { protocol, username, hostname, port, pathname, search } = new URL(text);
   return { scheme: protocol.slice(0, -1), user: username, host: hostname, port, path: pathname, query: search };

@@ -1,4 +1,4 @@
-/** What the list of a bulk run comes to, filtered and sorted: readings as their pages have them, put into rows. */
+/** The list of a bulk lookup, filtered and sorted. */
 import { expect, test } from 'vitest';
 import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-run.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
@@ -63,7 +63,7 @@ test('a currency is the same in upper and lower case', () => {
   };
   expect(tally.sums()).toEqual([sum]);
   expect(pageOf(rows, { ...all, runId: 1, from: 0, limit: 10 }).tally?.sums).toEqual([sum]);
-  // As one of those that are there writes it.
+  // In the notation of one of the orders.
   if (rows[1] !== undefined) tally.count(rows[1], -1);
   expect(tally.sums()).toMatchObject([{ currency: 'Usdt', orders: 2, ordered: '11.00' }]);
 });

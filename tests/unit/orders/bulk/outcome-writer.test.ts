@@ -8,7 +8,7 @@ const { error } = failure('internal', 'of a test');
 const outcomes = (from: number, count: number): readonly BulkResult[] =>
   Array.from({ length: count }, (_, at) => ({ position: from + at, is: 'failed', error, tries: 1 }));
 
-/** What is written ends when it is let go on. */
+/** Saving ends when the test continues it. */
 function slowWriter(waitMs: number) {
   const written: number[] = [];
   const failures: unknown[] = [];

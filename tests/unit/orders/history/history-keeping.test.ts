@@ -6,7 +6,7 @@ import { createOrderRetention } from '../../../../electron/orders/history/retent
 const dayMs = 86_400_000;
 const now = 1_000 * dayMs;
 
-/** Orders by when they were read, as the database has them. */
+/** Orders by the time of their lookup. */
 function keepingOf(readAt: readonly number[], says: boolean, days: number | null = null, told: number | null = now) {
   let clock = now;
   let kept = [...readAt];
@@ -14,7 +14,7 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
   const asked: string[] = [];
   const noted: AuditEvent[] = [];
   let toldOfErased = 0;
-  /** Of the clock, while a person thinks about a question. */
+  /** The time while a dialog is open. */
   let passing = 0;
   const ask = (what: string) => {
     asked.push(what);

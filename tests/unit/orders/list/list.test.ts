@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a file that is neither UTF-8 nor UTF-16 is read as Windows-1252, and says so', () => {
-  // As Excel on Windows saves "CSV": quotes, dashes and the euro sign stand where ISO-8859-1 has none.
+  // As Excel on Windows saves CSV, with characters that ISO-8859-1 doesn't have.
   const bytes = Buffer.from('Größe;Preis\r\n\x93po-1\x94;5 \x80 \x96 \x9fé\r\n', 'latin1');
   expect(listText(bytes)).toEqual({ text: 'Größe;Preis\r\n“po-1”;5 € – Ÿé\r\n', readAs: 'windows-1252' });
   const list = createImportedList();

@@ -1,4 +1,4 @@
-/** A workbook's first sheet as rows, written by another program's library, and what is no workbook. */
+/** A workbook's first sheet as rows, written by an independent library, and files that aren't workbooks. */
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
@@ -63,16 +63,16 @@ test('a title above the table isn’t a row, as in text', () => {
 });
 
 test.each([
-  // A spreadsheet writes the digits of its binary fraction, and shows fifteen.
+  // A spreadsheet saves a binary fraction and shows fifteen digits.
   ['19.989999999999998', '19.99'],
   ['0.30000000000000004', '0.3'],
   ['-1.0000000000000001E-5', '-0.00001'],
   ['1e-7', '0.0000001'],
   ['2.5', '2.5'],
   ['0.0', '0'],
-  // More than a spreadsheet has: written digit by digit.
+  // More digits than a spreadsheet has.
   ['0.123456789012345678', '0.123456789012345678'],
-  // Whole numbers as they are: an order's number, and one whose last digits are lost.
+  // Whole numbers: an order number, and one whose last digits are lost.
   ['20260101000001', '20260101000001'],
   ['1234567890123456789', '1234567890123456789'],
   ['1.23456789012346E+18', '1.23456789012346E+18'],
@@ -106,7 +106,7 @@ test('a workbook that unpacks to too much is refused early', () => {
 
 const wideRow = '<row><c r="IV1" t="str"><v>1</v></c></row>';
 
-/** Of a few kilobytes: each row names the one shared text. */
+/** A few kilobytes, in which each row refers to one shared text. */
 const sharing = (text: string, rows: number): Uint8Array =>
   sheet('<row><c t="s"><v>0</v></c><c t="str"><v>1</v></c></row>'.repeat(rows), {
     'xl/sharedStrings.xml': strToU8(`<sst><si><t>${text}</t></si></sst>`),

@@ -1,4 +1,4 @@
-/** What headline and lead claim, as rules: what has to be said, and what may be said, follows from the oracle alone. */
+/** Rules for headline and lead: what must and may be said follows only from the oracle. */
 import type { RefundKind, StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { Expected } from './expected.ts';
 import { sign, zero } from './fractions.ts';
@@ -11,7 +11,7 @@ export interface Truth extends Expected {
   readonly refundNoticed: boolean;
 }
 type Condition = (truth: Truth) => boolean;
-/** Where `must` holds it is said; where it is said `may` holds. */
+/** If `must` is true, it is said. If it is said, `may` is true. */
 export interface Claim {
   readonly says: RegExp;
   readonly must: Condition;
@@ -66,7 +66,7 @@ const takesAway: Condition = ({ refund: { kind, actual } }) =>
 const leavesSomeOwed: Condition = (truth) => takesAway(truth) && isOpenPart(truth);
 const isOpenPart: Condition = ({ refund: { of, open } }) => of === 'difference' && open !== null && sign(open) > 0;
 const isUndecided = is('underpaid', 'expired-with-payment', 'cancelled-with-payment');
-/** Money stays that stands for no order: of what was too much only once less than ordered stays. */
+/** Money remains that belongs to no order. */
 const leavesRest: Condition = (truth) => {
   const { of, kept } = truth.refund;
   if (!takesAway(truth) || kept === null || sign(kept) <= 0) return false;
@@ -78,7 +78,7 @@ const leavesUnknown: Condition = (truth) =>
   (truth.refund.kept === null || !takesAway(truth)) &&
   truth.refund.of !== 'full';
 const knowsHowMuch: Condition = ({ refund: { of, amount } }) => of !== null && amount !== null && sign(amount) > 0;
-/** Under way, and nothing of it is in doubt but where it goes and how much. */
+/** Processing, and only recipient and amount may be unclear. */
 const isOnItsWay: Condition = (truth) =>
   all(refund('processing'), not(isDisputed), not(withReadableTransaction))(truth);
 const goes = (to: Expected['refund']['to']): Condition => all(isOnItsWay, (truth) => truth.refund.to === to);

@@ -1,4 +1,4 @@
-/** Where a reading of the console says something else than the oracle: status, refund, sum and findings. */
+/** Differences between a lookup and the oracle: status, refund, sum and findings. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';
@@ -8,7 +8,7 @@ import { harmless, type Expected } from './expected.ts';
 import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';
 import { amountOf, currencyKey, timeOf, wordOf, type Tree } from './tree.ts';
 
-/** What is compared, and what each side says. */
+/** The subject, and both values. */
 export type Disagreement = `${string}: ${string}`;
 
 export function disagreements(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
@@ -72,7 +72,7 @@ export function isDisputed({ checks }: OrderLookup, { findings, record }: Expect
 export const isRefundNoticed = ({ checks }: OrderLookup, { findings }: Expected): boolean =>
   checks.some(({ id, result }) => id.startsWith('refund-') && (findings[id] ?? result) === 'notice');
 
-/** As the start list gives a difference its colour, from what is kept of the reading. */
+/** The color of a difference in the list of orders. */
 function isShownOff(reading: OrderLookup): boolean {
   const { summary } = snapshotOf(reading);
   return summary.difference !== null && sign(exactly(summary.difference)) !== 0 && isOffBalance(summary);
@@ -177,7 +177,7 @@ function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: E
 /** Either may say that a word is not documented. */
 const wordChecks: readonly string[] = ['refund-data', 'status-values'];
 
-/** Digits are kept as they came. */
+/** Digits are as received. */
 function inDigits(name: string, field: Field<Decimal>, sent: Tree | undefined): readonly Disagreement[] {
   const lawful = typeof sent === 'string' && sent.length <= 128 && fractionOf(sent) !== null ? sent : null;
   return differ(name, given(field), lawful);

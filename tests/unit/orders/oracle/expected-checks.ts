@@ -24,7 +24,7 @@ import {
 
 export type ExpectedFindings = Readonly<Partial<Record<CheckId, Finding>>>;
 
-/** Whether a refund was requested is told in a word that the specification does not have. */
+/** `refund_requested` has an undocumented value. */
 export function isOtherWord(requested: Tree | undefined): boolean {
   const word = wordOf(requested);
   return word !== null && word !== 'yes' && word !== 'no';
@@ -145,7 +145,7 @@ function refundAgainstReceived({ refund, sum }: Known, kind: StatusKind): Findin
   return finding(relation > 0, isBeyond || otherType || (type === 2 && relation < 0) || (type === 1 && isWhole));
 }
 
-/** Null where payments cannot be added up, or in another currency. */
+/** Null if payments can't be added up, or have another currency. */
 function receivedIn({ payments, received, reasons, known }: ExpectedSum, currency: string | null): Fraction | null {
   if (known !== null) return currency === known.currency ? known.received : null;
   const unsure = reasons.some((reason) => reason.startsWith('payment') || reason === 'several-currencies');

@@ -20,7 +20,7 @@ import {
 export interface ExpectedRefund {
   readonly kind: RefundKind;
   readonly requested: Tree | undefined;
-  /** Null where no refund is told of. */
+  /** Null without a refund. */
   readonly data: TreeObject | null;
   readonly amount: Fraction | null;
   readonly fee: Fraction | null;

@@ -6,7 +6,7 @@ import { finding, type Finding } from './finding.ts';
 import { integerOf, isSilent, Numeral, wordOf, type Tree } from './tree.ts';
 
 type Amounts = NonNullable<ExpectedSum['known']>['amounts'];
-/** What each state stands for, and what only the tolerance lets it stand for. */
+/** The amounts that each status means, and those that only the tolerance allows. */
 const standsFor: Readonly<Record<string, readonly Amounts[]>> = {
   paid: ['less-within', 'equal', 'more-within'],
   paid_over: ['more-within', 'too-much'],

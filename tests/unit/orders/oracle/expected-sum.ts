@@ -1,4 +1,4 @@
-/** What was ordered and what came in, in the specification's words and `docs/decisions/order-status.md`, “The sum”. */
+/** Ordered and received, by the specification and `docs/decisions/order-status.md`, “The sum”. */
 import type { SumReason } from '../../../../electron/contract/order-record.ts';
 import {
   compared,
@@ -25,22 +25,22 @@ export interface KnownSum {
   readonly difference: Fraction;
   readonly percent: Fraction | null;
   readonly tolerance: Fraction;
-  /** By its per cent, however little it comes to. */
+  /** By percentage, however small the amount is. */
   readonly isTolerant: boolean;
   readonly amounts: 'nothing' | 'too-little' | 'less-within' | 'equal' | 'more-within' | 'too-much';
 }
 export interface ExpectedSum {
   readonly known: KnownSum | null;
-  /** Every reason that holds; the console names one of them. */
+  /** Every true reason. The product names one of them. */
   readonly reasons: readonly SumReason[];
   /** What can be added up, under the key of each currency. */
   readonly received: ReadonlyMap<string, Fraction>;
-  /** Null where the list is not given. */
+  /** Null without a list. */
   readonly payments: readonly TreeObject[] | null;
   readonly shared: ReadonlySet<Addresses>;
   /** One transaction twice at one address. */
   readonly repeated: boolean;
-  /** Whether money is there: `maybe` where an amount cannot be read. One below zero, or listed twice, tells of neither. */
+  /** Whether money was received: `maybe` if an amount is unreadable, negative or a duplicate. */
   readonly money: 'none' | 'some' | 'maybe' | 'not-known';
 }
 
@@ -123,7 +123,7 @@ function knownSum(record: TreeObject, payments: readonly TreeObject[], tolerance
   };
 }
 
-/** Rounded to where it still is more than the tolerance, less, or the same, as the whole of it is; null where nobody could read that. */
+/** Rounded so that it compares with the tolerance like the exact value. Null if that needs too many decimals. */
 function readable(percent: Fraction, tolerance: Fraction): Fraction | null {
   const against = (one: Fraction) => Math.sign(compared(magnitude(one), tolerance));
   const candidates = [2, 3, 4, 5, 6, 7, 8].map((decimals) => rounded(percent, decimals));

@@ -1,4 +1,4 @@
-/** What is true of an order: from the specification and `docs/decisions/order-status.md`, with nothing of the console's. */
+/** What is true of an order, by the specification and `docs/decisions/order-status.md`, without the product's code. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
@@ -20,9 +20,9 @@ export interface Expected {
   readonly validUntil: number | null;
   readonly validity: 'runs' | 'ended' | 'not-known';
   readonly cancelledAt: number | null;
-  /** As far as the order itself goes; a dispute keeps it open all the same. */
+  /** By the order itself. Contradictory data keeps it open. */
   readonly settled: boolean;
-  /** A difference that stands for something to be put right: not one to be waited for, or that the tolerance covers. */
+  /** A difference that needs action: not an expected one or one within tolerance. */
   readonly isOff: boolean;
   readonly findings: ExpectedFindings;
 }
@@ -35,7 +35,7 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
   const validUntil = endOfValidity(tree);
   const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
   const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
-  // However unsure the clock is, what is to come is not told as past.
+  // The future is never reported as past.
   const cancelledAt = cancellation(tree, validUntil, now + clockError);
   const known = {
     record: tree,
@@ -70,7 +70,7 @@ function endOfValidity(record: TreeObject): number | null {
   return end > 8.64e15 ? null : end;
 }
 
-/** Clocks that are less apart are not corrected; without a Date header nobody knows how far apart they are. */
+/** Smaller differences aren't corrected. Without a Date header the difference is unknown. */
 const clockError = 5000;
 const clockUnknown = 5 * 60_000;
 

@@ -7,7 +7,7 @@ export interface Fraction {
 
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** `null` where it is no plain decimal. */
+/** Null if it isn't a plain decimal. */
 export function fractionOf(text: string): Fraction | null {
   const [, sign = '', whole, part = ''] = decimalForm.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -53,7 +53,7 @@ export const total = (all: readonly Fraction[]): Fraction => all.reduce(plus, ze
 /** How many decimals a decimal is written with. */
 export const decimalsOf = (text: string): number => decimalForm.exec(text)?.[3]?.length ?? 0;
 
-/** What is beyond the decimals is left out. */
+/** Truncated. */
 export function cut(a: Fraction, decimals: number): Fraction {
   const under = 10n ** BigInt(decimals);
   return { over: (a.over * under) / a.under, under };

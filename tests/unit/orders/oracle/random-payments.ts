@@ -101,7 +101,7 @@ const leftOut = (random: Seeded, ordered: string): TreeObject =>
     { receive_amount: `${ordered.split('.')[0]}7.5`, receive_currency: 'USDT' },
   ]);
 
-/** One transaction in the list again: the same, or at another address, or at none. */
+/** A transaction again, at the same address, another one or none. */
 function again(random: Seeded, first: TreeObject): TreeObject {
   const tx = typeof first['tx_id'] === 'string' ? first['tx_id'] : 'none';
   const other = random.pick<TreeObject>([

@@ -1,4 +1,4 @@
-/** Orders as a service might send them: mostly lawful in form, of every state, and each field wrong once in a while. */
+/** Orders of every status as a service might send them, mostly valid, with each field invalid sometimes. */
 import { seeded, type Seeded } from '../../../support/seeded.ts';
 import { halfway, randomAmounts, type RandomAmounts } from './random-amounts.ts';
 import { randomPayments, withOptions } from './random-payments.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 export interface RandomRecord {
   readonly tree: TreeObject;
-  /** The `data` of an answer. */
+  /** A response's `data`. */
   readonly text: string;
   /** This computer's clock. */
   readonly readAt: number;
@@ -60,7 +60,7 @@ export function randomRecord(number: number): RandomRecord {
   return { tree, text: written(tree), readAt: now - known, clockSkewMs, tolerance: amounts.tolerance };
 }
 
-/** Mostly the one that fits, so that lawful orders are many. */
+/** Mostly the consistent one, so that many orders are valid. */
 function randomStatus(random: Seeded, { received, over }: RandomAmounts): Tree | undefined {
   if (random.below(12) === 0) return oneOf(random, ['refunding', 'PAID', '', null, undefined, true]);
   if (random.below(2) > 0) return random.pick(['new', 'paid', 'paid_over', 'paid_partial', 'expired']);

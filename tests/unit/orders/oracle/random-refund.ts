@@ -1,4 +1,4 @@
-/** What a random order says of a refund: none, blank, in part, or whole; of all, the difference, or a part. */
+/** A random refund: none, empty, incomplete or complete, of everything, the difference or a part. */
 import type { Seeded } from '../../../support/seeded.ts';
 import { unitsText, type RandomAmounts } from './random-amounts.ts';
 import type { Refundable } from './random-payments.ts';

@@ -14,7 +14,7 @@ export function otherName(name: string, headline: string): readonly Disagreement
   return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
 }
 
-/** Every value stands between marks, so that none is mistaken for a word. */
+/** Every value is between marks, so that none is mistaken for a word. */
 export const marked: OrderFormats = {
   amount: (value, unit) => `⟦${value}|${unit}⟧`,
   percent: (value) => `⟦${value}|%⟧`,
@@ -127,7 +127,7 @@ function reportedWords(lead: string, { status }: Truth): readonly Disagreement[]
   );
 }
 
-/** How much is missing, or too much, stands in the headline while nothing else is said there. */
+/** The headline has the difference unless it says something else. */
 function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly Disagreement[] {
   if ((kind !== 'underpaid' && kind !== 'overpaid') || !['none', 'not-reported'].includes(refund.kind)) return [];
   const [, digits, unit = ''] = /⟦([\d.]+)\|([^⟧]*)⟧/.exec(headline) ?? [];

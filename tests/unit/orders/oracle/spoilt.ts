@@ -6,7 +6,7 @@ import { Numeral, type Tree, type TreeObject } from './tree.ts';
 export const oneOf = (random: Seeded, from: readonly (Tree | undefined)[]): Tree | undefined =>
   from[random.below(from.length)];
 
-/** What stands where something else should. */
+/** Invalid values. */
 export function spoilt(random: Seeded): Tree | undefined {
   return random.pick<() => Tree | undefined>([
     () => undefined,

@@ -1,4 +1,4 @@
-/** A JSON value whose numbers are the text that stands on the wire, so that the oracle needs no reader of numbers. */
+/** A JSON value whose numbers are their source text, so that the oracle needs no number parser. */
 import { fractionOf, type Fraction } from './fractions.ts';
 
 /** A JSON number as it is written. */
@@ -32,14 +32,14 @@ export const isObject = (tree: Tree | undefined): tree is TreeObject =>
 export const listOf = (tree: Tree | undefined): readonly TreeObject[] | null =>
   Array.isArray(tree) ? (tree as readonly Tree[]).map((entry) => (isObject(entry) ? entry : {})) : null;
 
-/** Text that says something. */
+/** Text that isn't blank. */
 export const wordOf = (tree: Tree | undefined): string | null =>
   typeof tree === 'string' && tree !== '' ? tree : null;
 
 /** Absent, null or empty. */
 export const isSilent = (tree: Tree | undefined): boolean => tree === undefined || tree === null || tree === '';
 
-/** As it is written; empty where it is no text. */
+/** As written. Empty if it isn't text. */
 export const textOf = (tree: Tree | undefined): string => (typeof tree === 'string' ? tree : '');
 
 /** The specification has amounts as text; an exponent, a comma or a blank is no part of one. */

@@ -1,4 +1,4 @@
-/** Amounts as shops write them: read where there is one way to read them, and otherwise not at all. */
+/** Amounts of merchants' files are read only if there is one way to read them. */
 import { expect, it } from 'vitest';
 import { amountsOf } from '../../../../electron/orders/reconcile/shop-file.ts';
 

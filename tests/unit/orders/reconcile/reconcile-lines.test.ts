@@ -1,4 +1,4 @@
-/** What a line of a shop's file comes to: never paid where the sum is another, or nobody can say. */
+/** The result of a line: never paid if the amount differs or is unknown. */
 import { describe, expect, it } from 'vitest';
 import { refundKinds, statusKinds } from '../../../../electron/contract/order-status.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
@@ -117,7 +117,7 @@ describe('the lines of a file', () => {
     expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true },
       { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false },
-      // A line without an amount, in a file with amounts, agrees with no order's.
+      // A line without an amount in a file with amounts matches no order.
       { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false },
     ]);
     const { lines } = shopLinesOf(rowsBelowNames(rows, null), { order: 0, amount: null, currency: 2 }, 3);
@@ -142,7 +142,7 @@ describe('the lines of a file', () => {
     ['USDT 66,00', '', '66.00', 'USDT'],
     ['$ 12.50', 'usd', '12.50', 'usd'],
     ['62.40', 'EUR', '62.40', 'EUR'],
-    // Another currency than the column says, and signs of several.
+    // A currency other than the column's, and ambiguous signs.
     ['62.40 EUR', 'USDT', null, 'USDT'],
     ['¥ 62.40', '', null, null],
     ['62.40 EUR net', '', null, null],
@@ -160,7 +160,7 @@ describe('the lines of a file', () => {
     expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
       [null, false],
       ['12.50', true],
-      // Nothing stands in it: some programs end each row with a sign.
+      // Empty: some programs end each row with a delimiter.
       ['7', true],
     ]);
   });

@@ -1,4 +1,4 @@
-/** Watched orders, on a clock of the test: the service is a list of answers, and all else is what runs in the console. */
+/** Watched orders with the test's clock and a list of responses. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import {
@@ -40,7 +40,7 @@ function console(first: readonly SavedWatch[] = []) {
     mayAsk: true,
     historyFails: false,
     failures: 0,
-    /** No answer comes before. */
+    /** No response before. */
     release: null as Promise<void> | null,
     news: new Array<string>(),
     found: new Array<WatchFound>(),

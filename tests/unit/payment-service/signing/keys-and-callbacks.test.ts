@@ -1,4 +1,4 @@
-/** What no service published an answer for: Ed25519 by its own standard, callbacks by their description, and keys of the wrong kind. */
+/** Schemes without published signatures: Ed25519 by its standard, callbacks by their description. And keys of the wrong kind. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';

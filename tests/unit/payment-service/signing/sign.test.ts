@@ -1,4 +1,4 @@
-/** The engine beyond the published answers: what the parameters mean, one by one. */
+/** The meaning of each scheme parameter. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
@@ -29,7 +29,7 @@ const facts: SigningFacts = {
   timestamp: '1700000000000',
 };
 
-/** What is signed, with `{secret}` in the secret's place. */
+/** The string to sign, with `{secret}` in place of the secret. */
 function message(parameters: Partial<SigningScheme>, fields: Fields = []): string {
   const scheme = { ...cregis(), ...parameters };
   return messageOf(scheme, unsignedRequest(scheme, facts, fields), '{secret}');
@@ -188,7 +188,7 @@ describe('the presets', () => {
     expect(verifyRequest(scheme, { ...received, secret: `${secret}x`.replace('A', 'B') })).toBe(false);
     expect(body).not.toContain(secret);
     expect(JSON.stringify(headers)).not.toContain(facts.secret);
-    // The one scheme that signs neither fields nor body cannot notice that they were changed.
+    // This scheme signs neither fields nor body.
     const notices = /params|body/.test(scheme.message);
     expect(verifyRequest(scheme, { ...received, body: body.replace('po-1', 'po-2') })).toBe(!notices);
   });

@@ -1,4 +1,4 @@
-/** The published answers of the schemes: each proves one preset, or the engine where no preset carries it. */
+/** Published signatures, each for a preset, or for the engine. */
 import { describe, expect, it } from 'vitest';
 
 import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';

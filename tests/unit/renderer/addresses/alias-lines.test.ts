@@ -86,7 +86,7 @@ it.each([
   '合計',
   'Łącznie',
   'Yhteensä',
-  // As some systems write the letter: with its mark behind it.
+  // With a combining mark, as some systems write it.
   'Yhteensa\u0308',
 ])('a line named %s is reported as a total', (name) => {
   expect(totals(`Till 1\t1000\nTill 2\t2600\n${name}\t7`)).toEqual(['3: name']);

@@ -1,4 +1,4 @@
-/** The scenarios with hostile text look at every place of the page: one that is added is named here, or this fails. */
+/** The scenarios with hostile text cover every place of the page. A new one must be listed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { settingsTabs } from '../../../../renderer/lib/settings-tabs.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Without loading them: they belong to another runner. */
+/** Read as text, since they belong to another runner. */
 const listed = [...read('tests/support/hostile-look.ts').matchAll(/^ {2}'?([\w/.?=$-]+)'?: \[([^\]]*)\],$/gm)].map(
   ([, place = '', names = '']) => ({ place, names: [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) }),
 );
 const scenarios = ['text', 'views', 'files'].map((name) => read(`tests/e2e/hostile-${name}.spec.ts`)).join('\n');
 
-/** What opens over a view: whoever draws with a dialog, a menu or a list of the kit's library. */
+/** Overlays: files that use a dialog, menu or list of the kit's library. */
 const overlays = readdirSync(path.join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.tsx'))
@@ -22,7 +22,7 @@ const overlays = readdirSync(path.join(root, 'renderer'), { recursive: true, enc
       read(`renderer/${file}`),
     ),
   )
-  // What others are made of.
+  // Parts of others.
   .filter((file) => !['ui/overlays/dialog.tsx', 'features/settings/confirm-dialog.tsx'].includes(file));
 
 const places = listed.map(({ place }) => place);

@@ -4,7 +4,7 @@ import { call, CallFailure, errorOf, fetchCall } from '../../../../renderer/lib/
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Only its presence matters here: each test asks its own question of it. */
+/** Only its presence matters. */
 const withBridge = () => vi.stubGlobal('window', { quittance: {} });
 const refused = failure('order-not-found', 'code 40401', {
   facts: { serviceCode: '40401', serviceMsg: 'no such order', httpStatus: 200 },

@@ -10,9 +10,9 @@ describe('days', () => {
     ['2026-11-20', 'Asia/Kathmandu', '2026-11-19T18:15:00Z'],
     ['2026-11-20', 'Pacific/Kiritimati', '2026-11-19T10:00:00Z'],
     ['2026-11-20', 'Pacific/Pago_Pago', '2026-11-20T11:00:00Z'],
-    // The clocks skip midnight: the day begins at one.
+    // The clocks skip midnight, so the day starts at one.
     ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00:00Z'],
-    // A day that the zone never had: what follows it.
+    // A day that the zone skipped.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
   ])('%s begins in %s at %s', (day, zone, at) => {
     expect(new Date(startOfDay(day, zone)).toISOString().replace('.000', '')).toBe(at);
@@ -34,7 +34,7 @@ test('a month starts and ends with the zone’s offset at that time', () => {
   expect(november).toMatchObject({ key: '2026-11' });
   expect(iso(november?.from ?? 0)).toBe('2026-10-31T23:00:00.000Z');
   expect(iso(november?.until ?? 0)).toBe('2026-11-30T23:00:00.000Z');
-  // Summer time at its begin, winter time at its end.
+  // Summer time at its start, winter time at its end.
   expect(iso(october?.from ?? 0)).toBe('2026-09-30T22:00:00.000Z');
   expect(october?.until).toBe(november?.from);
 });

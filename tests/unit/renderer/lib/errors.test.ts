@@ -217,7 +217,7 @@ describe('a transmission failure reads the same in long and short form', () => {
   it('also for an invalid field, in a form and elsewhere', () => {
     const own = createAddressesText.faults;
     const both = Object.keys(own).filter((code) => errorsText.fault(code) !== errorsText.fault('not-known-at-all'));
-    // What the field is for, which only its form can say.
+    // The field's purpose, which only its form knows.
     expect(both).toEqual(['url-empty']);
   });
 });

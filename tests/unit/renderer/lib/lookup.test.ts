@@ -169,7 +169,7 @@ describe('text in the search field', () => {
     ['https://pay.example/callback?service_id=7QF2KX8044MD1093&status=paid', '7QF2KX8044MD1093'],
     ['www.pay.example/invoice/A%2D9999', 'A-9999'],
     ['https://pay.example/c/7QF2KX8044MD1093', '7QF2KX8044MD1093'],
-    // Two that could be meant, none, a hash, an address, a word: nothing stands plainly in these.
+    // Two candidates, none, a hash, an address, a word: no number is clear.
     ['https://pay.example/orders/7QF2KX8044MD1093/payments/8R6P29XAADS795G3', null],
     ['https://pay.example', null],
     ['https://pay.example/orders/list', null],

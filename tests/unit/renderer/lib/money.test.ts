@@ -12,7 +12,7 @@ import {
 } from '../../../../renderer/lib/format/money.ts';
 import { untrustedUnit } from '../../../../renderer/text/untrusted-text.ts';
 
-/** The no-break space by name, so that a test can be read. */
+/** The no-break space by name, for readability. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '~');
 
 describe('amounts', () => {

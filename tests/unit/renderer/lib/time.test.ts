@@ -72,7 +72,7 @@ describe('instants', () => {
     expect([berlin.minute(absurd), berlin.whole(absurd), berlin.near(absurd, noon)]).toEqual(
       Array(3).fill(String(absurd)),
     );
-    // A year before ours would be written with the number of one of ours.
+    // A year BC would have the number of a year AD.
     expect(berlin.whole(-63_000_000_000_000)).toBe('-63000000000000');
   });
 

@@ -171,7 +171,7 @@ it('a reply claims no more than the record supports, for every order of the cata
     expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
     expect(text.includes(answer.checking)).toBe(isUnclear(reading));
     expect(text.includes(answer.paid)).toBe(status.kind === 'paid' && !isUnclear(reading) && !status.endedSinceRead);
-    // Nobody is told to pay what cannot be paid, or of a refund that there is not.
+    // Never asks for a payment that isn't possible, or mentions a refund that doesn't exist.
     const isOpen = status.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(status.kind);
     if (
       (/\nTo pay(?: the rest)?, send exactly/.test(text) && !isOpen) ||

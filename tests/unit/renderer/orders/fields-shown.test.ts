@@ -1,6 +1,5 @@
 /**
- * Every field of the specification stands on the page outside Raw, whatever its neighbours are: each answer is written
- * out as the service would send it, read as any other, and rendered.
+ * Every field of the specification is on the page outside Raw data, with any other fields: each response is parsed and rendered.
  */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
@@ -95,7 +94,7 @@ const order: Fields = {
 };
 const objects = ['refund_data', 'payment_detail', 'payment_info', 'order_details', 'sub_merchant'] as const;
 
-/** Undefined is left out of the JSON: missing. */
+/** Undefined isn't in the JSON, so it is missing. */
 const neighbours = { missing: undefined, null: null, unreadable: [['?']] } as const;
 type Neighbour = (typeof neighbours)[keyof typeof neighbours];
 type Sent = Readonly<Record<string, Json | undefined>>;
@@ -119,7 +118,7 @@ interface Case {
   readonly answer: (state: Neighbour) => Readonly<Record<string, unknown>>;
 }
 
-/** Each field of an object alone in it, in an order that is whole otherwise and in one that has nothing else. */
+/** Each field as the only one of its object, in a complete order and in an otherwise empty one. */
 function casesOf(fields: Fields, path: string, place: (object: Sent) => Readonly<Record<string, unknown>>) {
   return Object.entries(fields).flatMap(([field, { shown }]): readonly Case[] => [
     {

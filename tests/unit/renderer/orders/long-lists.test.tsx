@@ -1,4 +1,4 @@
-/** However long a list of the record is, the page draws as much of it as of one an eighth as long, and says of how many. */
+/** The page draws the same number of elements for a list eight times as long, and shows the total. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
@@ -51,7 +51,7 @@ const items = (count: number) =>
       })),
     }),
   });
-/** With so many checks and fields that were not read. */
+/** With so many checks and unreadable fields. */
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
   // Passed ones are folded.
@@ -99,13 +99,13 @@ const views: readonly (readonly [
 
 test.each(views)('draws no more elements for eight times as many %s', (_what, view, reading) => {
   expect(elements(view(reading(4000)))).toBe(elements(view(reading(500))));
-  // All of a short list is there.
+  // A short list is complete.
   expect(elements(view(reading(4)))).toBeGreaterThan(elements(view(reading(2))));
 });
 
 test.each(views)('draws many %s in linear time', (_what, view, reading) => {
   const [few, many] = [reading(500), reading(4000)];
-  // Sixty-four times would be the square.
+  // Quadratic time would be sixty-four.
   expect(
     growth(
       () => markup(view(few)),

@@ -1,4 +1,4 @@
-/** Readings for tests of the order view: one whole record, and a way to change what a test is about. */
+/** Lookups for tests of the order view: one complete record with a test's changes. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderStatus } from '../../../../electron/contract/order-status.ts';
 import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
@@ -25,7 +25,7 @@ export const refund: RefundData = refundDataOf({
   refund_transact_time: present(noon + minutes(64)),
 });
 
-/** Paid too little, with nothing but its payment. */
+/** Underpaid, with one payment. */
 const record: OrderRecord = recordOf({
   transact_time: present(noon + minutes(31)),
   status: present('paid_partial'),
@@ -88,7 +88,7 @@ export function reading(changes: { status?: Partial<OrderStatus>; record?: Parti
   };
 }
 
-/** Formats that leave values as they are, so that a test sees what went in. */
+/** Formats that don't change values. */
 export const plain: OrderFormats = {
   amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
   percent: (value) => `${value}%`,

@@ -1,4 +1,4 @@
-/** An order that is reported as new while money is in it: what may be said of it, and what is to be done. */
+/** An order that is reported as new although it has payments. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';

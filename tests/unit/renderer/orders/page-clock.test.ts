@@ -1,4 +1,4 @@
-/** An open page goes by the service's clock: forward only, through sleep, with what the reading foresees. */
+/** An open page uses the service's clock, only forward, through sleep, with the lookup's later states. */
 import { describe, expect, it } from 'vitest';
 import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
 import { pageFormats } from '../../../../renderer/features/orders/order-formats.ts';

@@ -1,4 +1,4 @@
-/** What the parts of the order page say, rendered as they stand there. */
+/** Rendered parts of the order page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
@@ -115,7 +115,7 @@ describe('the timeline', () => {
     const text = timeline(record, 'Europe/Berlin', first - created + 120 * minute);
     expect(text).toContain('02:30:00 UTC+2');
     expect(text).toContain('02:30:00 UTC+1');
-    // It comes once, under a heading that has the other offset.
+    // Once, under a heading with the other offset.
     expect(text).toContain('03:10:00 UTC+1');
   });
 });
@@ -270,7 +270,7 @@ describe('an option', () => {
     expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
     expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
     expect(page).not.toContain('QR code of the address');
-    // The address is a fact of the record, and stays one.
+    // The address stays visible, since it is in the record.
     expect(page).toContain('Copy: Address');
   });
 
@@ -392,7 +392,7 @@ describe('figures', () => {
       '901,',
       '234.56789\u00a0USDT ordered',
     ]);
-    // What a column of a list does not hold: never within a group of three.
+    // Never within a group of three digits.
     expect(broken('92,971,779,629,932.65\u00a0GBP')).toHaveLength(5);
     expect(broken('98,491,603,937.015427')).toHaveLength(4);
     const fraction = `0.${'123'.repeat(12)}4`;

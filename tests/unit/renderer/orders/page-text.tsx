@@ -1,4 +1,4 @@
-/** What a reader of the order page can see, as text: everything but the tab Raw, with every row unfolded in turn. */
+/** The visible text of the order page without Raw data, with every row expanded. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,7 +18,7 @@ function clientIn(zone: string): QueryClient {
   return client;
 }
 
-/** As the page would be written, in that zone. */
+/** The page in that zone. */
 export const markup = (view: ReactNode, zone = 'UTC'): string =>
   renderToStaticMarkup(
     <KitWordsProvider words={kitText}>
@@ -28,10 +28,10 @@ export const markup = (view: ReactNode, zone = 'UTC'): string =>
     </KitWordsProvider>,
   );
 
-/** Markup without its attributes, so that a title counts for nothing; groups of digits are closed up. */
+/** Text without attributes such as titles, and without spaces in numbers. */
 export const seen = (view: ReactNode, zone?: string): string =>
   markup(view, zone)
-    // Inside a line nothing parts what stands together; everything else does.
+    // Inline elements don't separate text, others do.
     .replaceAll(/<\/?(?:span|bdi|wbr|code)\b[^>]*>|(?<=\d),(?=\d{3}(?:\D|$))/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
@@ -42,7 +42,7 @@ const nothing = () => undefined;
 const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }): readonly number[] =>
   (list.value ?? []).map((_, index) => index + 1);
 
-/** One part after the other, each rendered only when it is asked for: what stands in the first needs none of the rest. */
+/** Renders one part after the other, each only if needed. */
 export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
   const items = details.is === 'present' ? upTo(details.value.items) : [];

@@ -172,7 +172,7 @@ Payment: 150.00 USDT
     expect(told({ of: 'part', balanceAfterRefund: null })).toMatch(
       /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep after refund: +130\.32 USDT\n\n/,
     );
-    // As in the column of the page: taken off.
+    // Subtracted, as in the page's column.
     expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');
   });
 

@@ -25,7 +25,7 @@ import {
 import { atLeast } from '../../../support/at-least.ts';
 
 const hour = 60 * minute;
-/** Fri 20 Nov 2026, 23:40 in Berlin: an hour later it is another day. */
+/** Fri 20 Nov 2026, 23:40 in Berlin. An hour later it is another day. */
 const evening = Date.UTC(2026, 10, 20, 22, 40);
 const silvester = Date.UTC(2026, 11, 31, 22, 40);
 const time = createTimeFormat('Europe/Berlin', datesText);
@@ -40,7 +40,7 @@ function sentences(reading: OrderLookup): readonly string[] {
     { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock') },
     { profile: 'Demo store', environment: 'Live', isLive: true },
     plainFormats(time, datesText),
-    // Only whose clock it is differs.
+    // Only the name of the clock differs.
   ).replace(' (service time)', '');
   return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
 }

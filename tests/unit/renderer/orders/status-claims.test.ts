@@ -1,4 +1,4 @@
-/** What headline and lead claim of whole records: never more, and nothing else, than the record tells. */
+/** Headline and lead never claim more than the record. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';

@@ -1,4 +1,4 @@
-/** What time alone does to an order, by a clock that may not be the service's. */
+/** How time changes an order, by a clock that may differ from the service's. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';

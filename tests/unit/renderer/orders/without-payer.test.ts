@@ -1,4 +1,4 @@
-/** Sheets for somebody whom the payer's data is none of. */
+/** PDFs without customer details. */
 import { expect, it } from 'vitest';
 import { recordInAnswer } from '../../../../electron/orders/history/saved-lookup.ts';
 import { withoutPayer } from '../../../../renderer/features/orders/payer/without-payer.ts';

@@ -1,4 +1,4 @@
-/** A name of a colour, a font or a length that nobody gave draws nothing, and says nothing: each that is used is given. */
+/** An undefined custom property fails silently, so each used one must be defined. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
 const namesIn = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** By the kit's library, on the elements that it draws. */
+/** Defined by the kit's library. */
 const ofLibrary = /^--(?:anchor|available|transform|toast|popup|positioner|nested|drawer|collapsible|accordion)-/;
 
 it('each used custom property is defined', () => {

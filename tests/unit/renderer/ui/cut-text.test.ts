@@ -7,7 +7,7 @@ it.each([
   ['Filiale Hamburg-Altona, Kasse 12', ', Kasse 12'],
   ['Till 7', 'Till 7'],
   ['', ''],
-  // A family is one letter, of five code points.
+  // A family emoji is one character of five code points.
   ['shop 👩‍👩‍👧 till 1', '👩‍👩‍👧 till 1'],
 ])('%j ends in %j', (text, end) => {
   const [first, last] = middleParts(text, 8);
@@ -20,7 +20,7 @@ it('keeps all of a text and its end', () => {
   const { below } = seeded(20_261_123);
   const letters = ['a', 'B', '7', '-', ' ', 'é', '👩‍👩‍👧', 'ש', '订'];
   for (let round = 0; round < 2_000; round += 1) {
-    // No two blanks follow each other, and none is at an end: those are drawn as what they are anyway.
+    // Without spaces next to each other or at an end, which are always drawn.
     const text = Array.from({ length: below(40) }, () => letters[below(letters.length)])
       .join('')
       .replaceAll(/ +/g, ' ')

@@ -1,4 +1,4 @@
-/** Who comes back to a view is back at the row by which it was left, and at none that was left otherwise. */
+/** Returning to a view restores the row that was opened, but only on return. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { entryChanged, rowAwaited, rowIsBack, rowOpened } from '../../../../renderer/ui/tables/opened-row.ts';
 

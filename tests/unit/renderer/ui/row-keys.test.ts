@@ -1,4 +1,4 @@
-/** Which key leads where on the rows of a list, and what it does there. */
+/** Keys in the rows of a list. */
 import { expect, test } from 'vitest';
 import { rowAct } from '../../../../renderer/ui/tables/row-cursor.ts';
 

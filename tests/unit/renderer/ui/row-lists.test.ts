@@ -1,8 +1,8 @@
-/** One letter leads from row to row, and from the last of one list into the next. */
+/** J and K move from row to row, and from one list into the next. */
 import { expect, test } from 'vitest';
 import { stepIn, type RowList } from '../../../../renderer/ui/tables/row-lists.ts';
 
-/** A list of so many rows, whose cursor stands on one of them. */
+/** A list with so many rows and a cursor. */
 function listOf(label: string, count: number, begin: number) {
   let cursor = begin;
   const list: RowList = {

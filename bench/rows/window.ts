@@ -64,14 +64,9 @@ async function consoleOver(folder: string, batches: number, orders = 0): Promise
     }
     await database.close();
   }
-  const launched = await launchConsole({
-    dataFolder,
-    width: 1280,
-    height: 800,
-    started: async (app) => {
-      await app.context().addInitScript(countRendered);
-    },
-  });
+  const launched = await launchConsole({ dataFolder, width: 1280, height: 800 });
+  await launched.page.addInitScript(countRendered);
+  await launched.page.reload();
   const addresses = new AddressesPage(launched.page);
   await addresses.open();
   await addresses.openLedger();

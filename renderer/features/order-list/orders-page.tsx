@@ -34,27 +34,13 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
   const setup = useSetup();
   const openOrder = useAskForOrder(profileId);
   const openExport = useOrderExportDialog();
-  const { typed, type, submit, found, showRow } = useTypedLookUp(find, profileId);
   const isEmpty = list.saved === 0 && list.watched.length === 0;
   const isFirstRun = isEmpty && !hasAccount;
   // A new user sees no list before the first run.
   const isUndecided = list.isPending && !hasAccount;
   return (
     <div className={styles.page} data-full>
-      <LookUpField
-        title={isFirstRun ? startText.firstTitle : startText.title}
-        isPrimary={!isFirstRun}
-        typed={typed}
-        fault={found?.is === 'fault' ? found : null}
-        onType={type}
-        onSubmit={() => submit(typed)}
-      />
-      {found?.is === 'odd' && (
-        <ConfirmLookup profileId={profileId} odd={found} onNumber={submit} onAskAnyway={openOrder} />
-      )}
-      {found?.is === 'found' && (
-        <FoundOrders found={found} onOpen={openOrder} onAskAnyway={openOrder} onRow={(row) => showRow(row, false)} />
-      )}
+      <LookUpOrder find={find} profileId={profileId} isFirstRun={isFirstRun} onOpen={openOrder} />
       {isFirstRun && <FirstRun setup={setup} />}
       {!isFirstRun && !isUndecided && (
         <>
@@ -82,6 +68,36 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
         </>
       )}
     </div>
+  );
+}
+
+interface LookUpOrderProps {
+  find: string;
+  profileId: string;
+  isFirstRun: boolean;
+  onOpen: (serviceId: string) => void;
+}
+
+/** On its own, so that a key in the field doesn’t render the list of orders again. */
+function LookUpOrder({ find, profileId, isFirstRun, onOpen }: LookUpOrderProps) {
+  const { typed, type, submit, found, showRow } = useTypedLookUp(find, profileId);
+  return (
+    <>
+      <LookUpField
+        title={isFirstRun ? startText.firstTitle : startText.title}
+        isPrimary={!isFirstRun}
+        typed={typed}
+        fault={found?.is === 'fault' ? found : null}
+        onType={type}
+        onSubmit={() => submit(typed)}
+      />
+      {found?.is === 'odd' && (
+        <ConfirmLookup profileId={profileId} odd={found} onNumber={submit} onAskAnyway={onOpen} />
+      )}
+      {found?.is === 'found' && (
+        <FoundOrders found={found} onOpen={onOpen} onAskAnyway={onOpen} onRow={(row) => showRow(row, false)} />
+      )}
+    </>
   );
 }
 

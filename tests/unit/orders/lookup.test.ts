@@ -257,7 +257,7 @@ describe('no order', () => {
 
   test.each(['7QF2KX8044MD1093 ', ' 7QF2KX8044MD1093\n', '\t7QF2KX8044MD1093'])(
     'spaces around the number (%j) don’t matter',
-    async (given) => {
+    async (receivedNumber) => {
       const { result } = await lookUp(answered({ data: { ...data, service_id: receivedNumber } }));
       expect(result.ok).toBe(true);
     },
@@ -265,9 +265,9 @@ describe('no order', () => {
 
   test.each<JsonValue | undefined>([undefined, null, '', 7, {}])(
     'a response with the number %j is shown, and its number isn’t checked',
-    async (given) => {
+    async (receivedNumber) => {
       const { service_id: _number, ...rest } = data;
-      const told = given === undefined ? rest : { ...data, service_id: receivedNumber };
+      const told = receivedNumber === undefined ? rest : { ...data, service_id: receivedNumber };
       const { result } = await lookUp(answered({ data: told }));
       expect(result.ok).toBe(true);
       const check = result.ok ? result.value.checks.find(({ id }) => id === 'order-number') : undefined;

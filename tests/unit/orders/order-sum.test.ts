@@ -103,7 +103,7 @@ describe('ordered and received in one currency', () => {
   });
 });
 
-const paid = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: paymentsOf({}, changes) });
+const withSecondPayment = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: paymentsOf({}, changes) });
 
 describe('amounts that can’t be compared have a reason', () => {
   test.each([
@@ -113,13 +113,13 @@ describe('amounts that can’t be compared have a reason', () => {
     ['payments-missing', recordOf({ payment_detail: absent })],
     ['payments-missing', recordOf({ payment_detail: sentNull })],
     ['payments-missing', recordOf({ payment_detail: unreadable('"none"') })],
-    ['payment-amount-missing', paid({ pay_amount: unreadable('"1e-7"') })],
-    ['payment-amount-missing', paid({ pay_amount: absent, pay_currency: absent })],
-    ['payment-currency-missing', paid({ pay_currency: sentNull })],
-    ['several-currencies', paid({ pay_currency: present('TRX'), receive_currency: present('TRX') })],
-    ['ordered-in-different-currency', paid({ receive_currency: present('TRX') })],
-    ['order-amounts-differ', paid({ receive_amount: present('195.49') })],
-    ['negative-amount', paid({ pay_amount: present('-0.01') })],
+    ['payment-amount-missing', withSecondPayment({ pay_amount: unreadable('"1e-7"') })],
+    ['payment-amount-missing', withSecondPayment({ pay_amount: absent, pay_currency: absent })],
+    ['payment-currency-missing', withSecondPayment({ pay_currency: sentNull })],
+    ['several-currencies', withSecondPayment({ pay_currency: present('TRX'), receive_currency: present('TRX') })],
+    ['ordered-in-different-currency', withSecondPayment({ receive_currency: present('TRX') })],
+    ['order-amounts-differ', withSecondPayment({ receive_amount: present('195.49') })],
+    ['negative-amount', withSecondPayment({ pay_amount: present('-0.01') })],
     ['negative-amount', recordOf({ payment_detail: present([]), order_amount: present('-1') })],
     ['negative-amount', plainRecord({ ordered: '-5', paid: ['5'] })],
   ])('%s', (because, record) => {

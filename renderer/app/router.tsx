@@ -110,10 +110,14 @@ const sandbox = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  /** `check`: the connection check starts when the view opens. */
-  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab; check?: true } => {
+  /** `profile`: the one that is shown. `check`: its connection check starts when the view opens. */
+  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab; profile?: string; check?: true } => {
     const tab = settingsTabs.find((known) => known === search['tab']);
-    return { ...(tab === undefined ? {} : { tab }), ...(search['check'] === true ? { check: true as const } : {}) };
+    return {
+      ...(tab === undefined ? {} : { tab }),
+      ...(isText(search['profile']) ? { profile: String(search['profile']) } : {}),
+      ...(search['check'] === true ? { check: true as const } : {}),
+    };
   },
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });

@@ -64,7 +64,7 @@ export const places = {
   'features/settings/data/passphrase.tsx': ['removing a passphrase'],
   'features/settings/signing/typed-dialog.tsx': ['a custom scheme', 'a signed example'],
   'features/settings/connection-check/proxy-dialog.tsx': ['the sign-in of a proxy'],
-  'features/settings/profiles/leaving.tsx': ['leaving what was typed'],
+  'features/settings/profiles/leave-dialog.tsx': ['leaving what was typed'],
   'features/addresses/address-list/qr-code.tsx': ['the code of an address'],
   // Has only Quittance's own words.
   'features/bulk/run/groups.tsx': [],

@@ -26,7 +26,7 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { SchemeField } from '../signing/scheme-field.tsx';
 import { AdvancedFields, isAdvanced } from './advanced-fields.tsx';
 import { ChoiceRow, environmentOptions, focusField, TextRow, useEntries } from './form-rows.tsx';
-import { LeaveDialog, useLeaving } from './leaving.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { ProfileHead, type ProfileHeadProps } from './profile-head.tsx';
 import { connectionOf, profileForm, typedProfile, type TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
@@ -35,14 +35,12 @@ import { SecretField, useSecretEntry } from './secret-field.tsx';
 
 const words = settingsText.profiles;
 
-export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested' | 'onShow' | 'onRemoved'> {
+export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested' | 'onShow'> {
   profile: ProfileView;
   view: ProfilesView;
-  /** Receives how to leave the form: at once, or after unsaved entries are saved or discarded. */
-  onLeaving: (leave: (goOn: () => void) => void) => void;
 }
 
-export function ProfileForm({ profile, view, onLeaving, ...head }: ProfileFormProps) {
+export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
   const toasts = useToasts('what-stays');
   const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
   const form = useForm<TypedProfile, unknown, ProfileFields>({
@@ -68,8 +66,6 @@ export function ProfileForm({ profile, view, onLeaving, ...head }: ProfileFormPr
 
   const save = useSaveProfile({ profile, form, secret, onRefused: goTo });
   const isTyped = formState.isDirty || secret.isTyped;
-  const leaving = useLeaving(isTyped);
-  useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
   const saveTyped = async (): Promise<boolean> => {
     let isSaved = false;
     await handleSubmit(async (fields) => {
@@ -172,7 +168,7 @@ export function ProfileForm({ profile, view, onLeaving, ...head }: ProfileFormPr
         </div>
       </form>
       <LeaveDialog
-        leaving={leaving}
+        isTyped={isTyped}
         title={words.leave.title(untrusted(profile.name))}
         isSaving={formState.isSubmitting}
         save={saveTyped}

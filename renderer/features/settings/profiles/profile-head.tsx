@@ -47,7 +47,6 @@ export interface ProfileHeadProps {
   isTestAsked: boolean;
   onTested: () => void;
   onShow: (id: string) => void;
-  onRemoved: () => void;
 }
 
 export function ProfileHead(props: ProfileHeadProps) {
@@ -126,15 +125,12 @@ export function ProfileHead(props: ProfileHeadProps) {
 }
 
 /** Copies and files don’t include the secret. */
-function ProfileMenu({ profile, view, isTyped, onShow, onRemoved }: ProfileHeadProps) {
+function ProfileMenu({ profile, view, isTyped, onShow }: ProfileHeadProps) {
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
   const choose = useChooseProfile();
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useRemoval(profile, () => {
-    setRemoving(false);
-    onRemoved();
-  });
+  const remove = useRemoval(profile, () => setRemoving(false));
   const own = view.profiles.filter(({ builtIn }) => !builtIn);
   const exportAll = async (ids: string[]) => {
     const done = await call((bridge) => bridge.profiles.exportFile({ ids }));

@@ -1,7 +1,7 @@
 /** All profiles at the left, and the chosen one to edit at the right. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useAddProfile } from '../../../lib/connection-draft.ts';
@@ -25,12 +25,7 @@ export function ProfilesTab() {
   const chosen = useProfile();
   // Another one may come into use while this one is being edited.
   const [openedWith] = useState(chosen?.id);
-  const [shownId, setShownId] = useState<string | null>(null);
-  const leave = useRef((goOn: () => void) => goOn());
-  const onLeaving = useCallback((how: (goOn: () => void) => void) => {
-    leave.current = how;
-  }, []);
-  const { check } = useSearch({ from: '/settings' });
+  const { check, profile: shownId } = useSearch({ from: '/settings' });
   const navigate = useNavigate();
   // Runs once: going back in the history shows the earlier results.
   const onTested = useCallback(
@@ -39,9 +34,11 @@ export function ProfilesTab() {
   );
   const imports = useImportProfiles();
   if (view === undefined || chosen === null) return null;
-  const find = (id: string | null | undefined) => view.profiles.find((profile) => profile.id === id);
+  const find = (id: string | undefined) => view.profiles.find((profile) => profile.id === id);
   const profile = find(shownId) ?? find(openedWith) ?? chosen;
-  const open = (id: string) => leave.current(() => setShownId(id));
+  const open = (id: string) => {
+    if (id !== profile.id) void navigate({ to: '/settings', search: { tab: 'profiles', profile: id } });
+  };
   return (
     <div className={styles.tab}>
       <ProfileList view={view} shownId={profile.id} onShow={open} onImport={imports.ask} />
@@ -54,8 +51,6 @@ export function ProfilesTab() {
           isTestAsked={check === true}
           onTested={onTested}
           onShow={open}
-          onRemoved={() => setShownId(null)}
-          onLeaving={onLeaving}
         />
       </div>
       {imports.read !== null && (

@@ -148,7 +148,7 @@ export interface BulkRow extends BulkOrderPlace {
 export const bulkFilter = z.strictObject({
   /** Any of them. Empty for all. */
   is: z
-    .array(z.enum(['planned', 'read', 'failed', 'deleted', ...statusKinds]))
+    .array(z.enum(['planned', 'failed', 'deleted', ...statusKinds]))
     .max(40)
     .readonly(),
   /** Only those with a refund, of any kind but `none` and `not-reported`. */
@@ -161,6 +161,9 @@ export const bulkFilter = z.strictObject({
   search: z.string().trim().max(longestOrderNumber),
 });
 export type BulkFilter = z.infer<typeof bulkFilter>;
+
+export const wholeList: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
+export const isWholeList = (filter: BulkFilter): boolean => JSON.stringify(filter) === JSON.stringify(wholeList);
 
 const bulkSorts = [
   'list',
@@ -224,6 +227,15 @@ export const bulkToStart = z.strictObject({
   /** The shown number of orders. If the column has another, nothing starts. */
   orders: z.int().min(1).max(mostBulkOrders),
 });
+
+/** Orders of a shop's file that were never looked up. Unlike a list, they replace nothing that was imported. */
+export const ordersToStart = z.strictObject({
+  runKey: z.uuid(),
+  profileId,
+  fileName: bulkSource.shape.fileName,
+  orders: z.array(z.string().max(longestOrderNumber)).min(1).max(mostBulkOrders).readonly(),
+});
+export type OrdersToStart = z.infer<typeof ordersToStart>;
 
 export const bulkLookupsQuery = z.strictObject({
   profileId,

@@ -7,6 +7,7 @@ import {
   bulkRun,
   bulkLookupsQuery,
   bulkToStart,
+  ordersToStart,
   type BulkPage,
   type BulkLookup,
   type BulkLookupsPage,
@@ -31,6 +32,8 @@ export const bulk = {
    * the number of orders changed (`count-differs`), and with `batch-open` while another one of the profile runs.
    */
   begin: method<BulkLookup>()(bulkToStart),
+  /** Like `begin`. Skips what isn't an order number, and fails with `invalid-input` if nothing is left. */
+  beginOrders: method<BulkLookup>()(ordersToStart),
   /** Pending requests are waited for and saved. */
   pause: method<BulkLookup>()(bulkRun),
   /** Fails with `batch-not-resumable` and `batch-open`. */

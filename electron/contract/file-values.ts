@@ -100,7 +100,6 @@ export const lookupValues: Values<AnswerKind> = {
 export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
   ...statusValues,
   planned: 'not_looked_up',
-  read: 'looked_up',
   failed: 'failed',
   deleted: 'deleted',
 };

@@ -43,6 +43,45 @@ export const statusKinds = [
 ] as const;
 export type StatusKind = (typeof statusKinds)[number];
 
+/**
+ * What a status means for the money. Bulk lookup, the filters of saved orders and reconcile all group by it:
+ * `docs/decisions/order-status.md`.
+ */
+export type StatusGroup =
+  | 'paid'
+  /** Less was received, whether the rest can still be paid or not. */
+  | 'underpaid'
+  | 'overpaid'
+  /** Nothing received, and it can still be paid. */
+  | 'waiting'
+  /** Nothing received, and it can't be paid anymore. */
+  | 'unpaid'
+  /** The money is unknown, or somebody must decide about it. */
+  | 'review';
+
+export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
+  waiting: 'waiting',
+  'waiting-for-rest': 'underpaid',
+  'validity-ended': 'unpaid',
+  paid: 'paid',
+  'paid-within-tolerance': 'paid',
+  underpaid: 'underpaid',
+  overpaid: 'overpaid',
+  'reported-new': 'review',
+  'reported-paid': 'review',
+  'reported-underpaid': 'review',
+  'reported-overpaid': 'review',
+  expired: 'unpaid',
+  'expired-with-payment': 'review',
+  'expired-unknown': 'review',
+  cancelled: 'unpaid',
+  'cancelled-with-payment': 'review',
+  'cancelled-unknown': 'review',
+  'payment-repeated': 'review',
+  contradicted: 'review',
+  'not-known': 'review',
+};
+
 export const refundKinds = [
   /** The service says `no`, and has no refund data. */
   'none',

@@ -1,7 +1,9 @@
 /** Bulk lookups: imported lists, lookups and their rows. */
-import { failure, success, type Result } from '../contract/result.ts';
+import type { OrdersToStart } from '../contract/bulk-run.ts';
+import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkLookups } from '../orders/bulk/bulk-lookups.ts';
+import { ordersOf, type OrdersOfList } from '../orders/list/imported-list.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
@@ -14,6 +16,15 @@ export interface BulkServices {
 }
 
 export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: BulkServices): HandlersOf<'bulk'> {
+  /** Names come from outside and may have a secret. */
+  const start = (
+    { runKey, profileId }: Pick<OrdersToStart, 'runKey' | 'profileId'>,
+    { source, orders }: OrdersOfList,
+  ) => {
+    const { fileName, column } = source;
+    const named = { ...source, fileName: fileName && clean(fileName), column: column && clean(column) };
+    return withLookups((lookups) => lookups.begin({ runKey, profileId, orders, source: named }));
+  };
   return {
     read: (list) => bulkList.read(list),
     cancelRead: async () => {
@@ -30,22 +41,15 @@ export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: Bul
         return success({ ...reconciled, fileName, beyond });
       });
     },
-    begin: async ({ runKey, profileId, orders, ...of }) => {
-      const found = await bulkList.orders(of);
+    begin: async ({ orders, listId, column, ...of }) => {
+      const found = await bulkList.orders({ listId, column });
       if (!found.ok) return found;
-      const { source, ...list } = found.value;
-      if (list.orders.length !== orders) {
-        const facts = { field: 'orders', fault: 'count-differs' };
-        return failure('invalid-input', 'The list has another number of orders', { facts });
-      }
-      const { fileName, column } = source;
-      const lookup = {
-        runKey,
-        profileId,
-        ...list,
-        source: { ...source, fileName: fileName && clean(fileName), column: column && clean(column) },
-      };
-      return withLookups((lookups) => lookups.begin(lookup));
+      if (found.value.orders.length !== orders) return invalidInput('orders', 'count-differs');
+      return start(of, found.value);
+    },
+    beginOrders: async (of) => {
+      const found = ordersOf(of);
+      return found.orders.length === 0 ? invalidInput('orders', 'no-order-number') : start(of, found);
     },
     pause: ({ runId }) => withLookups((lookups) => lookups.pause(runId)),
     resume: ({ runId }) => withLookups((lookups) => lookups.resume(runId)),

@@ -54,7 +54,7 @@ const reconcile = createRoute({
 const bulkRun = createRoute({
   getParentRoute: () => root,
   path: '/bulk/$runId',
-  component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'BulkRunPage'),
+  component: lazyRouteComponent(() => import('../features/bulk/run/bulk-run.tsx'), 'BulkRunPage'),
 });
 
 const addressesPages = () => import('../features/addresses/addresses-page.tsx');

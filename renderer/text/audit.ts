@@ -117,7 +117,7 @@ export const auditText = {
 
   empty: 'No entries yet',
   emptySentence: 'Lookups, batches, exports, backups and profile changes appear here.',
-  noneMatch: 'No results',
+  noneMatch: 'No matching entries',
   noneMatchSentence: 'No entry matches all filters.',
   clearAll: 'Clear all',
 

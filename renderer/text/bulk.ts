@@ -1,8 +1,8 @@
 /** Words of bulk lookup: the list of orders, the lookup, and its results. */
 import type { ListFault, ReadAs, UnusableReason } from '../../electron/contract/bulk-list.ts';
-import type { BulkPause, BulkLookup } from '../../electron/contract/bulk-run.ts';
+import type { BulkLookup, BulkPause, BulkSource } from '../../electron/contract/bulk-run.ts';
 import { formatCount } from '../lib/format/money.ts';
-import type { UntrustedText } from './untrusted-text.ts';
+import { untrusted, type UntrustedText } from './untrusted-text.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
@@ -90,8 +90,8 @@ export const bulkText = {
     none: 'No bulk lookups yet',
     noneSentence: 'Paste order numbers above, or drop a file.',
   },
-  source: (file: UntrustedText | null, column: UntrustedText | null) =>
-    `${file ?? 'Pasted list'}${column === null ? '' : `, column ${column}`}`,
+  source: ({ fileName, column }: BulkSource) =>
+    `${fileName === null ? 'Pasted list' : untrusted(fileName, 80)}${column === null ? '' : `, column ${untrusted(column, 40)}`}`,
   run: {
     read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} looked up`,
     left: (left: string, perSecond: string) => `about ${left} left · ${perSecond}/s`,
@@ -154,6 +154,7 @@ export const bulkText = {
       waiting: 'Waiting',
       unpaid: 'Unpaid',
       review: 'Needs review',
+      notLookedUp: 'Not looked up',
     },
     export: (orders: number) => `Export ${formatCount(orders)}…`,
     more: 'More actions',

@@ -15,6 +15,7 @@ export const reconcileText = {
   currency: 'Currency',
   noCurrency: 'Don’t compare currencies',
   compare: 'Compare',
+  compareAgain: 'Compare again',
   another: 'New file',
   means: 'Compared with the latest saved lookups.',
   /** @param at time of the oldest lookup that was compared with */
@@ -49,7 +50,7 @@ export const reconcileText = {
   hideMatched: 'Hide',
   heads: {
     line: 'Line',
-    number: 'File',
+    number: 'Order in file',
     amount: 'File amount',
     comesTo: 'Result',
     order: 'Order',
@@ -82,7 +83,7 @@ export const reconcileText = {
     unclear: 'Expired or canceled with a payment, contradictory data, or an unknown amount. Open the order.',
     'other-amount': 'The order amount differs from the file. A line counts as paid only if they’re equal.',
     'other-currency': 'The order currency differs from the file, whether paid or not.',
-    'not-read': 'No saved lookup in this profile. Look it up by the service’s order number, then compare again.',
+    'not-read': 'No saved lookup in this profile. Look it up by the service’s order number, then choose Compare again.',
     several: 'Several saved orders have this merchant order number.',
     'amount-not-readable':
       'Amount missing, invalid or ambiguous: 1,234 could be 1234 or 1.234. The row may also have an extra cell or an invalid currency.',

@@ -84,7 +84,7 @@ export const startText = {
     today: (day: string) => `Today, ${day}`,
     yesterday: (day: string) => `Yesterday, ${day}`,
     partly: 'Orders may be missing or outdated.',
-    none: 'No saved orders match',
+    none: 'No matching orders',
     showAll: 'Show all orders',
     foot: (shown: number, saved: number) => {
       const orders = saved === 1 ? 'order' : 'orders';

@@ -42,7 +42,7 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await search.getByRole('button', { name: 'Clear event' }).click();
   await search.getByRole('searchbox').fill('no such word');
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No matching entries')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export filtered CSV…' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).last().click();
 

@@ -43,7 +43,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await page.getByRole('button', { name: 'Any date' }).click();
   await expectNoViolations(page, 'a choice of dates');
   await page.getByRole('button', { name: 'Yesterday' }).click();
-  await expect(page.getByText('No saved orders match')).toBeVisible();
+  await expect(page.getByText('No matching orders')).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible();
   await expectNoViolations(page, 'no saved orders');
   await page.getByRole('button', { name: 'Show all orders' }).click();

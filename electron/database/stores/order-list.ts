@@ -2,31 +2,27 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { orderFilters, type OrderFilter, type OrderListPage, type OrderListQuery } from '../../contract/order-list.ts';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
-import type { RefundKind, StatusKind } from '../../contract/order-status.ts';
+import { statusGroups, statusKinds, type RefundKind, type StatusGroup } from '../../contract/order-status.ts';
 import { integer } from '../sqlite/cell.ts';
 import { summaryColumns, summaryIn } from './order-rows.ts';
 import type { ReaderStores } from './profiles.ts';
 
 const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
-const status = (...kinds: readonly StatusKind[]): string => oneOf('status', kinds);
+const status = (...groups: readonly StatusGroup[]): string =>
+  oneOf(
+    'status',
+    statusKinds.filter((kind) => groups.includes(statusGroups[kind])),
+  );
 const refund = (...kinds: readonly RefundKind[]): string => oneOf('refund', kinds);
 
 /** SQL conditions. */
 export const orderConditions: Readonly<Record<OrderFilter, string>> = {
   all: 'TRUE',
-  unpaid: status('waiting', 'validity-ended', 'expired', 'cancelled', 'reported-new'),
-  underpaid: status('underpaid', 'waiting-for-rest', 'reported-underpaid'),
-  overpaid: status('overpaid', 'reported-overpaid'),
-  attention: `(disputed = 1 OR ${refund('failed', 'not-known')} OR ${status(
-    'contradicted',
-    'payment-repeated',
-    'not-known',
-    'expired-with-payment',
-    'expired-unknown',
-    'cancelled-with-payment',
-    'cancelled-unknown',
-  )})`,
+  unpaid: status('waiting', 'unpaid'),
+  underpaid: status('underpaid'),
+  overpaid: status('overpaid'),
+  attention: `(disputed = 1 OR ${refund('failed', 'not-known')} OR ${status('review')})`,
   refunds: `NOT ${refund('none', 'not-reported')}`,
 };
 

@@ -14,7 +14,7 @@ import {
   type OrderLine,
   type UnusableReason,
 } from '../../contract/bulk-list.ts';
-import type { BulkSource } from '../../contract/bulk-run.ts';
+import type { BulkSource, OrdersToStart } from '../../contract/bulk-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-file.ts';
@@ -57,6 +57,26 @@ const fault = (field: 'listId' | 'column', why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
 
 export const listGone = () => fault('listId', 'list-gone');
+
+/** Orders that don't come from an imported list, with the same rules. */
+export function ordersOf({ fileName, orders: numbers }: Pick<OrdersToStart, 'fileName' | 'orders'>): OrdersOfList {
+  const { orders, repeated, unusable, beyond } = readColumn(
+    numbers.map((number, at) => ({ line: at + 1, cells: [number] })),
+    0,
+  );
+  return {
+    source: {
+      is: fileName === null ? 'pasted' : 'file',
+      fileName,
+      column: null,
+      lines: numbers.length,
+      repeated: repeated.length,
+      unusable: unusable.length,
+      beyond: beyond.length,
+    },
+    orders,
+  };
+}
 
 type ReadRows = Pick<CurrentList, 'rows' | 'width'> & { readonly readAs: ReadAs };
 

@@ -5,7 +5,7 @@ import {
   type ReconciledKind,
   type ReconciledLine,
 } from '../../contract/reconcile.ts';
-import { movesMoney, type StatusKind } from '../../contract/order-status.ts';
+import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order-status.ts';
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, type Exact } from '../money.ts';
 import { type OrderSummary, canBeNumber } from '../../contract/order-lookup.ts';
@@ -16,27 +16,13 @@ export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amoun
   readonly isReadable: boolean;
 }
 
-const kindOf: Readonly<Record<StatusKind, ReconciledKind>> = {
-  waiting: 'unpaid',
-  'waiting-for-rest': 'underpaid',
-  'validity-ended': 'unpaid',
+const kindOf: Readonly<Record<StatusGroup, ReconciledKind>> = {
   paid: 'paid',
-  'paid-within-tolerance': 'paid',
   underpaid: 'underpaid',
   overpaid: 'overpaid',
-  'reported-new': 'unclear',
-  'reported-paid': 'unclear',
-  'reported-underpaid': 'unclear',
-  'reported-overpaid': 'unclear',
-  expired: 'unpaid',
-  'expired-with-payment': 'unclear',
-  'expired-unknown': 'unclear',
-  cancelled: 'unpaid',
-  'cancelled-with-payment': 'unclear',
-  'cancelled-unknown': 'unclear',
-  'payment-repeated': 'unclear',
-  contradicted: 'unclear',
-  'not-known': 'unclear',
+  waiting: 'unpaid',
+  unpaid: 'unpaid',
+  review: 'unclear',
 };
 
 const cameIn: ReadonlySet<ReconciledKind> = new Set(['paid', 'underpaid', 'overpaid']);
@@ -56,7 +42,7 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   if (sum === 'other-amount' || sum === 'other-currency') return sum;
   // The file has an amount and the order has none, so they can't be compared.
   if (sum === null && line.amount !== null) return 'unclear';
-  const kind = found.disputed ? 'unclear' : kindOf[found.status];
+  const kind = found.disputed ? 'unclear' : kindOf[statusGroups[found.status]];
   // A received amount can't replace the ordered one.
   return movesMoney(found.refund) && cameIn.has(kind) ? 'refunded' : kind;
 }

@@ -1,11 +1,27 @@
-/** Bulk lookup: the start page, and each lookup. */
-import { useParams } from '@tanstack/react-router';
+/** Bulk lookup: a new list, its preview, and earlier lookups. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { NotLoaded } from '../../lib/not-loaded.tsx';
 import { useProfile } from '../../lib/profiles.ts';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useBulkEvents } from './queries.ts';
-import { BulkRun } from './run/bulk-run.tsx';
-import { NewList } from './start/new-list.tsx';
+import { useReadMore } from '../../lib/read-more.ts';
+import { useSessionState } from '../../lib/session-state.ts';
 import { bulkText } from '../../text/bulk.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { focusHeading } from '../../ui/layout/view-heading.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import type { ShapeName } from '../../ui/marks/shape.tsx';
+import { Empty } from '../../ui/messages/states.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useKeyedRows } from '../../ui/tables/followed-row.ts';
+import { Cell, HeadCell, Row } from '../../ui/tables/table.tsx';
+import { useBulkEvents, useBulkRuns } from './queries.ts';
+import { ListInput, type ReadList } from './start/list-input.tsx';
+import styles from './start/list-input.module.css';
+import { ListPreview } from './start/list-preview.tsx';
+
+const words = bulkText.start;
 
 export function BulkPage() {
   const profile = useProfile();
@@ -14,21 +30,103 @@ export function BulkPage() {
   return (
     <>
       <PageHead title={bulkText.title} />
-      <NewList key={profile.id} profile={profile} />
+      <NewLookup key={profile.id} profile={profile} />
     </>
   );
 }
 
-/** Of the address that was opened: 0 where it is no number of a run. */
-function useRunId(): number {
-  const { runId = '' } = useParams({ strict: false });
-  return /^[1-9]\d{0,14}$/.test(runId) ? Number(runId) : 0;
+function NewLookup({ profile }: { profile: ProfileView }) {
+  const navigate = useNavigate();
+  const [list, setList] = useSessionState<ReadList>('bulk list', profile.id);
+  // The pressed button disappears, so focus moves to the heading.
+  const turnTo = (next: ReadList | null) => {
+    focusHeading();
+    setList(next);
+  };
+  if (list === null) {
+    return (
+      <>
+        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={turnTo} />
+        <EarlierLookups profileId={profile.id} />
+      </>
+    );
+  }
+  return (
+    <ListPreview
+      profile={profile}
+      list={list}
+      onAnother={() => turnTo(null)}
+      onBegun={(id) => {
+        setList(null);
+        void navigate({ to: '/bulk/$runId', params: { runId: String(id) } });
+      }}
+    />
+  );
 }
 
-export function BulkRunPage() {
-  const runId = useRunId();
-  const profile = useProfile();
-  useBulkEvents();
-  if (profile === null) return null;
-  return <BulkRun key={`${profile.id} ${String(runId)}`} runId={runId} profileId={profile.id} />;
+const columns = ['160px', 'auto', '176px', '128px'];
+
+function EarlierLookups({ profileId }: { profileId: string }) {
+  const lookups = useBulkRuns(profileId);
+  const { data, error, refetch, hasNextPage } = lookups;
+  const runs = data?.pages.flatMap((page) => page.runs) ?? [];
+  const rows = useKeyedRows(runs.map(({ id }) => id));
+  const readMore = useReadMore(lookups);
+  const heads = words.earlierColumns;
+  if (data === undefined)
+    return error === null ? null : <NotLoaded title={words.notListed} failure={error} onAgain={() => void refetch()} />;
+  if (runs.length === 0) return <Empty title={words.none}>{words.noneSentence}</Empty>;
+  return (
+    <section className={styles.earlier} aria-label={words.earlier}>
+      <h2 className="t-head">{words.earlier}</h2>
+      <DataTable
+        label={words.earlier}
+        columns={columns}
+        count={runs.length}
+        total={hasNextPage ? null : runs.length}
+        leftAs={`bulk lookups ${profileId}`}
+        rows={rows}
+        onEnd={readMore}
+        head={
+          <>
+            <HeadCell>{heads.begun}</HeadCell>
+            <HeadCell>{heads.source}</HeadCell>
+            <HeadCell>{heads.read}</HeadCell>
+            <HeadCell>{heads.state}</HeadCell>
+          </>
+        }
+        renderRow={(index) => {
+          const run = runs[index];
+          return run === undefined ? null : <LookupRow run={run} />;
+        }}
+      />
+    </section>
+  );
+}
+
+const shapes: Readonly<Record<BulkLookup['state'], ShapeName>> = {
+  running: 'in-progress',
+  paused: 'waiting',
+  stopped: 'expired',
+  ended: 'pass',
+};
+
+function LookupRow({ run: { id, source, startedAt, counts, state } }: { run: BulkLookup }) {
+  const time = useTime();
+  const navigate = useNavigate();
+  const params = { runId: String(id) };
+  return (
+    <Row onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
+      <Cell title={time.whole(startedAt)}>
+        <Link to="/bulk/$runId" params={params} tabIndex={-1} data-row-focus>
+          {time.dayAndClock(startedAt)}
+        </Link>
+      </Cell>
+      <Cell>{bulkText.source(source)}</Cell>
+      <Cell tone="ink-2">{bulkText.run.read(counts.read, counts.orders)}</Cell>
+      <Cell>
+        <Badge shape={shapes[state]}>{bulkText.run.states[state]}</Badge>
+      </Cell>
+    </Row>
+  );
 }

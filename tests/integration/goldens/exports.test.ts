@@ -240,7 +240,7 @@ it('says what was chosen as it always did', () => {
     ),
   ];
   const filter = {
-    is: ['failed', 'deleted', 'planned', 'read', 'paid'],
+    is: ['failed', 'deleted', 'planned', 'paid'],
     refund: true,
     checks: 'mismatch',
     settlement: 'settled',

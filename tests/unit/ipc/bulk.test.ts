@@ -1,12 +1,31 @@
-/** A bulk lookup over the bridge starts with what the page showed. */
+/** Bulk lookups start with the orders that the page showed. */
 import { expect, it } from 'vitest';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
+import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
 
-it('doesn’t start if the list has a different number of orders than the page shows', async () => {
+const unused = (): Promise<never> => Promise.reject(new Error('Not called'));
+const notCalled = {
+  pause: unused,
+  resume: unused,
+  stop: unused,
+  retryFailed: unused,
+  erase: unused,
+  runs: unused,
+  run: unused,
+  rows: unused,
+  place: unused,
+  profilesChanged: () => undefined,
+  asleep: () => undefined,
+  ended: unused,
+};
+
+type StartedLookup = Parameters<BulkLookups['begin']>[0];
+
+function opened() {
   const bulkList = createImportedList();
-  let started = 0;
+  const started: StartedLookup[] = [];
   const handlers = bulkHandlers({
     bulkList: {
       read: async (of) => success(bulkList.read(of)),
@@ -17,17 +36,41 @@ it('doesn’t start if the list has a different number of orders than the page s
     },
     clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
-    withLookups: async () => {
-      started += 1;
-      return failure('internal', 'not run');
+    withLookups: async (work) => {
+      const begin: BulkLookups['begin'] = async (lookup) => {
+        started.push(lookup);
+        return failure('internal', 'not run');
+      };
+      return work({ ...notCalled, begin });
     },
   });
+  return { bulkList, handlers, started };
+}
+
+it('doesn’t start if the list has a different number of orders than the page shows', async () => {
+  const { bulkList, handlers, started } = opened();
   const list = bulkList.read({ is: 'pasted', text: '20260101000001\n20260101000002\n20260101000002' });
   if (list.is !== 'read') throw new Error(list.fault.is);
   const begin = (orders: number) =>
     handlers.begin({ runKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
   expect(await begin(3)).toMatchObject({ ok: false, error: { facts: { fault: 'count-differs' } } });
-  expect(started).toBe(0);
+  expect(started).toEqual([]);
   expect(await begin(2)).toMatchObject({ ok: false, error: { code: 'internal' } });
-  expect(started).toBe(1);
+  expect(started).toHaveLength(1);
+});
+
+it('starts with given orders, skips what isn’t sent, and leaves the imported list', async () => {
+  const { bulkList, handlers, started } = opened();
+  const list = bulkList.read({ is: 'pasted', text: '20260101000001' });
+  const of = { runKey: crypto.randomUUID(), profileId: 'demo', fileName: 'shop.csv' };
+  await handlers.beginOrders({ ...of, orders: ['20260101000002', 'ines7@mail.example', '20260101000002'] });
+  expect(started).toMatchObject([
+    {
+      orders: [{ line: 1, order: '20260101000002' }],
+      source: { is: 'file', fileName: 'shop.csv', lines: 3, repeated: 1, unusable: 1 },
+    },
+  ]);
+  expect(bulkList.take({ listId: list.is === 'read' ? list.listId : 0, column: 0 })).toMatchObject({ ok: true });
+  const none = await handlers.beginOrders({ ...of, orders: ['ines7@mail.example'] });
+  expect(none).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
 });

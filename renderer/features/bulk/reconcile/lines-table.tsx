@@ -9,29 +9,48 @@ import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { figureWidth } from '../../../ui/tables/figure-width.ts';
 import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { kindShapes, type Amount, type Group, type ShownLine } from './groups.ts';
+import { amountWords, type Amount, type Group, type ShownKind, type ShownLine } from './lines.ts';
 import styles from './reconcile.module.css';
 
 const words = reconcileText;
 
+const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
+  paid: 'pass',
+  underpaid: 'short',
+  overpaid: 'over',
+  refunded: 'refunded',
+  unpaid: 'waiting',
+  unclear: 'notice',
+  'other-amount': 'mismatch',
+  'other-currency': 'mismatch',
+  'not-read': 'cannot-check',
+  several: 'notice',
+  'amount-not-readable': 'notice',
+  repeated: 'nothing',
+  'no-order': 'nothing',
+  'not-in-file': 'not-known',
+};
+
 /** CSS pixels. The status takes the rest. */
-const widthOf = { line: 44, file: 92, result: 148, order: 140, status: 168 } as const;
+const widthOf = { line: 44, file: 116, result: 160, order: 140, status: 168 } as const;
+/** The least share of an amount that is too long for its column. */
+const leastAmount = 112;
 
 interface Layout {
   readonly columns: readonly string[];
   readonly hasLine: boolean;
   readonly hasOrder: boolean;
-  readonly hasStatus: boolean;
+  /** Of the file's amounts. */
+  readonly amountWidth: number;
 }
-
-const amountWords = ({ amount, currency }: Amount): string =>
-  `${formatDecimal(amount)}${currency === null ? '' : `\u00a0${untrustedUnit(currency)}`}`;
 
 const receivedOf = ({ found }: ShownLine): Amount | null =>
   found === null || found.received === null ? null : { amount: found.received, currency: found.currency };
@@ -42,22 +61,32 @@ const fileAmountOf = (line: ShownLine): Amount | null =>
 const widest = (amounts: readonly (Amount | null)[], least: number): number =>
   amounts.reduce((most, one) => Math.max(most, one === null ? 0 : figureWidth(amountWords(one))), least);
 
+/** Short amounts keep their width. Long ones share the rest, and break between groups of digits. */
+function sharesOf(widths: readonly number[], room: number): readonly number[] {
+  const even = room / widths.length;
+  const short = widths.filter((width) => width <= even);
+  const rest = room - short.reduce((sum, width) => sum + width, 0);
+  const long = Math.max(leastAmount, rest / Math.max(1, widths.length - short.length));
+  return widths.map((width) => Math.min(width, width <= even ? width : long));
+}
+
 function layoutOf(width: number, groups: readonly Group[]): Layout {
   const lines = groups.flatMap((group) => group.lines);
-  const file = widest(
-    [...lines.map(fileAmountOf), ...groups.flatMap(({ sums }) => (sums.length === 1 ? sums : []))],
-    96,
-  );
-  const ordered = widest(
-    lines.map(({ billed }) => billed),
-    84,
-  );
-  const received = widest(lines.map(receivedOf), 84) + 8;
-  const rest = width - widthOf.line - widthOf.file - file - widthOf.result - ordered - received;
-  const hasOrder = rest >= widthOf.order + widthOf.status;
-  const hasStatus = hasOrder || rest >= widthOf.status;
-  // Extreme amounts take the room of the line numbers.
-  const hasLine = rest >= 0;
+  const single = groups.flatMap(({ sums }) => (sums.length === 1 ? sums : []));
+  const amounts = [
+    widest([...lines.map(fileAmountOf), ...single], 96),
+    widest(
+      lines.map(({ billed }) => billed),
+      84,
+    ),
+    widest(lines.map(receivedOf), 84) + 8,
+  ];
+  const room = width - widthOf.file - widthOf.result - widthOf.status;
+  const least = amounts.reduce((sum, one) => sum + Math.min(one, leastAmount), 0);
+  const hasOrder = room - widthOf.order >= least;
+  const left = room - (hasOrder ? widthOf.order : 0);
+  const hasLine = left - widthOf.line >= least;
+  const [file = 0, ordered = 0, received = 0] = sharesOf(amounts, left - (hasLine ? widthOf.line : 0));
   const px = [
     ...(hasLine ? [widthOf.line] : []),
     widthOf.file,
@@ -65,9 +94,14 @@ function layoutOf(width: number, groups: readonly Group[]): Layout {
     widthOf.result,
     ...(hasOrder ? [widthOf.order] : []),
     ordered,
-    ...(hasStatus ? [received] : []),
+    received,
   ];
-  return { columns: [...px.map((one) => `${String(one)}px`), 'auto'], hasLine, hasOrder, hasStatus };
+  return {
+    columns: [...px.map((one) => `${String(Math.floor(one))}px`), 'auto'],
+    hasLine,
+    hasOrder,
+    amountWidth: file,
+  };
 }
 
 const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ? line.found.serviceId : line.line);
@@ -125,7 +159,7 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
             {layout.hasOrder && <HeadCell>{heads.order}</HeadCell>}
             <HeadCell align="right">{heads.billed}</HeadCell>
             <HeadCell align="right">{heads.received}</HeadCell>
-            {layout.hasStatus && <HeadCell>{heads.status}</HeadCell>}
+            <HeadCell>{heads.status}</HeadCell>
           </>
         }
         renderRow={(index) => {
@@ -155,16 +189,19 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
 
 function GroupHead({ group, layout, children }: { group: Group; layout: Layout; children: ReactNode }) {
   const count = formatCount(group.lines.length);
+  const { sums } = group;
+  const [only = null] = sums;
+  const isInColumn = only !== null && sums.length === 1 && figureWidth(amountWords(only)) <= layout.amountWidth;
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={layout.hasLine ? 2 : 1}>
         {words.groups[group.name]}
       </th>
-      <td>{group.sums.length === 1 && group.sums.map(amountWords)}</td>
+      <td>{isInColumn && amountWords(only)}</td>
       <td colSpan={layout.columns.length - (layout.hasLine ? 3 : 2)}>
         <div className={styles.groupRest}>
           {group.name === 'notInFile' ? words.savedOrders(count) : words.linesCount(count)}
-          {group.sums.length > 1 && group.sums.map((sum) => <span key={sum.currency ?? ''}>{amountWords(sum)}</span>)}
+          {!isInColumn && sums.map((sum) => <span key={sum.currency ?? ''}>{amountWords(sum)}</span>)}
           {children !== undefined && <span className={styles.right}>{children}</span>}
         </div>
       </td>
@@ -195,7 +232,9 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
         </Cell>
       )}
       <Cell>{layout.hasOrder ? number : link(number)}</Cell>
-      <Cell align="right">{amountOf(fileAmountOf(line))}</Cell>
+      <Cell align="right" whole>
+        <AmountText of={fileAmountOf(line)} />
+      </Cell>
       <Cell whole title={words.meaning[line.is]}>
         <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
       </Cell>
@@ -204,17 +243,22 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
           {found !== null && link(<VisibleText text={found.serviceId} mono />)}
         </Cell>
       )}
-      <Cell align="right" tone={isOther ? 'warn' : 'ink-2'}>
-        {amountOf(line.billed)}
+      <Cell align="right" whole tone={isOther ? 'warn' : 'ink-2'}>
+        <AmountText of={line.billed} />
       </Cell>
       <Cell align="right" whole>
-        {amountOf(receivedOf(line))}
+        <AmountText of={receivedOf(line)} />
       </Cell>
-      {layout.hasStatus && (
-        <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
-      )}
+      <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
     </Row>
   );
 }
 
-const amountOf = (of: Amount | null): string => (of === null ? '' : amountWords(of));
+/** The currency goes to the next line first. */
+const AmountText = ({ of }: { of: Amount | null }) =>
+  of === null ? null : (
+    <>
+      <Figures text={formatDecimal(of.amount)} />{' '}
+      <span className={styles.unit}>{untrustedUnit(of.currency ?? '')}</span>
+    </>
+  );

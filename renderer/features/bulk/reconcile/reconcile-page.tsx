@@ -1,13 +1,22 @@
-/** Compares a shop’s file with saved orders: choose the file, choose its columns, see the result. */
+/** Reconcile: choose a shop’s file and its columns, then see how it compares with the saved orders. */
 import { useState } from 'react';
+import type { ToReconcile } from '../../../../electron/contract/reconcile.ts';
+import { call } from '../../../lib/call.ts';
 import { useProfile } from '../../../lib/profiles.ts';
+import { useSessionState } from '../../../lib/session-state.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { reconcileText as words } from '../../../text/reconcile.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
-import { useSessionState } from '../../../lib/session-state.ts';
-import { ListInput, type ReadList } from '../start/list-input.tsx';
-import { FileColumns } from './file-columns.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { columnOption, ListInput, listName, type ReadList } from '../start/list-input.tsx';
+import styles from '../start/list-input.module.css';
+import { guessColumns } from './guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
-import { reconcileText } from '../../../text/reconcile.ts';
 
 export function ReconcilePage() {
   const profile = useProfile();
@@ -15,20 +24,35 @@ export function ReconcilePage() {
   return <Reconcile key={profile.id} profileId={profile.id} />;
 }
 
+/** Compares a file. @returns the error in words, or null */
+function useCompare(onCompared: (file: ComparedFile) => void) {
+  const errorWords = useErrorsInWords();
+  return async (input: ToReconcile, isMatchedShown = false): Promise<string | null> => {
+    const answer = await call((bridge) => bridge.bulk.reconcile(input));
+    if (answer.ok) {
+      onCompared({ input, reconciled: answer.value, isMatchedShown });
+      return null;
+    }
+    // Main has another list by now, or none.
+    return answer.error.code === 'invalid-input' ? bulkText.start.gone : inOneLine(errorWords(answer.error));
+  };
+}
+
 function Reconcile({ profileId }: { profileId: string }) {
   const [list, setList] = useState<ReadList | null>(null);
+  const [file, setFile] = useSessionState<ComparedFile>('reconcile', profileId);
+  const compare = useCompare(setFile);
   // The pressed button disappears, so focus moves to the heading.
   const turnTo = (next: ReadList | null) => {
     focusHeading();
     setList(next);
   };
-  const [file, setFile] = useSessionState<ComparedFile>('reconcile', profileId);
   if (file !== null) {
     return (
       <ReconciledFile
-        profileId={profileId}
         file={file}
         onMatched={(isMatchedShown) => setFile({ ...file, isMatchedShown })}
+        onCompare={() => compare(file.input, file.isMatchedShown)}
         onAnother={() => {
           setList(null);
           setFile(null);
@@ -38,22 +62,81 @@ function Reconcile({ profileId }: { profileId: string }) {
   }
   return (
     <>
-      <PageHead title={reconcileText.title} />
+      <PageHead title={words.title} />
       {list === null ? (
-        <ListInput
-          lead={reconcileText.lead}
-          label={reconcileText.paste}
-          hint={reconcileText.pasteHint}
-          onRead={turnTo}
-        />
+        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={turnTo} />
       ) : (
-        <FileColumns
-          profileId={profileId}
-          list={list}
-          onAnother={() => turnTo(null)}
-          onReconciled={(reconciled) => setFile({ listId: list.listId, reconciled, isMatchedShown: false })}
-        />
+        <FileColumns profileId={profileId} list={list} onAnother={() => turnTo(null)} onCompare={compare} />
       )}
     </>
+  );
+}
+
+interface FileColumnsProps {
+  profileId: string;
+  list: ReadList;
+  onAnother: () => void;
+  onCompare: (input: ToReconcile) => Promise<string | null>;
+}
+
+const none = 'none';
+const indexOf = (value: string): number | null => (value === none ? null : Number(value));
+
+function FileColumns({ profileId, list, onAnother, onCompare }: FileColumnsProps) {
+  const { listId, fileName, readAs } = list;
+  const columns = list.columns.toSorted((a, b) => a.index - b.index);
+  const [picked, setPicked] = useState(() => {
+    const { order, amount, currency } = guessColumns(columns);
+    return { order: String(order), amount: String(amount ?? none), currency: String(currency ?? none) };
+  });
+  const [fault, setFault] = useState<string | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  const compare = async () => {
+    setComparing(true);
+    setFault(null);
+    const { order, amount, currency } = picked;
+    const input = { order: Number(order), amount: indexOf(amount), currency: indexOf(currency) };
+    const failed = await onCompare({ profileId, listId, ...input });
+    if (failed === null) return;
+    setFault(failed);
+    setComparing(false);
+  };
+  const options = columns.map(columnOption);
+  const chosen = Object.values(picked).filter((value) => value !== none);
+  const isOneForTwo = new Set(chosen).size < chosen.length;
+  return (
+    <section className={styles.list} aria-label={words.columns}>
+      <p className="ink-2">
+        {listName(fileName)}, {bulkText.start.lines(list.rows)}
+      </p>
+      {bulkText.start.readAs[readAs] !== null && <p>{bulkText.start.readAs[readAs]}</p>}
+      <Field label={words.order}>
+        <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
+      </Field>
+      <Field label={words.amount}>
+        <Select
+          value={picked.amount}
+          onChange={(amount) => setPicked({ ...picked, amount })}
+          options={[{ value: none, words: words.noAmount }, ...options]}
+        />
+      </Field>
+      <Field label={words.currency}>
+        <Select
+          value={picked.currency}
+          onChange={(currency) => setPicked({ ...picked, currency })}
+          options={[{ value: none, words: words.noCurrency }, ...options]}
+        />
+      </Field>
+      {isOneForTwo && <p role="alert">{words.oneForTwo}</p>}
+      {fault !== null && <Banner tone="stop" cause={fault} />}
+      <div className={styles.actions}>
+        <Button variant="primary" size="form" busy={isComparing} disabled={isOneForTwo} onClick={() => void compare()}>
+          {words.compare}
+        </Button>
+        <Button size="form" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 /** A bulk lookup: its progress, its counts and its orders. */
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Ellipsis, RotateCcw } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import { isRunning, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { isRunning, isWholeList, wholeList, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
-import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
+import { NotLoaded } from '../../../lib/not-loaded.tsx';
+import { useProfile } from '../../../lib/profiles.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
@@ -17,8 +17,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { NotRead } from '../not-read.tsx';
-import { useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
+import { useBulkEvents, useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { groupOf, Groups, SearchAndFilter } from './groups.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -32,10 +31,20 @@ const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 /** Filter and sort of each lookup until Quittance closes, so that coming back from an order shows the same. */
 const lookedAt = new Map<number, Shown>();
 
-export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
+export function BulkRunPage() {
+  const { runId = '' } = useParams({ strict: false });
+  const profile = useProfile();
+  useBulkEvents();
+  if (profile === null) return null;
+  // 0 is no lookup.
+  const id = /^[1-9]\d{0,14}$/.test(runId) ? Number(runId) : 0;
+  return <BulkRun key={`${profile.id} ${String(id)}`} runId={id} profileId={profile.id} />;
+}
+
+function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
   const { data: run, error, refetch } = useBulkRun(runId);
   if (run === undefined) {
-    if (error !== null) return <NotRead title={words.notRead} error={error} onAgain={() => void refetch()} />;
+    if (error !== null) return <NotLoaded title={words.notRead} failure={error} onAgain={() => void refetch()} />;
     return (
       <Skeleton words={bulkText.title}>
         <Bone width="60%" height={24} />
@@ -50,10 +59,10 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
       </Empty>
     );
   }
-  return <Whole run={run} />;
+  return <Lookup run={run} />;
 }
 
-function Whole({ run }: { run: BulkLookup }) {
+function Lookup({ run }: { run: BulkLookup }) {
   const [shown, setShown] = useState(lookedAt.get(run.id) ?? asItIs);
   const { filter, sort } = shown;
   const show = (next: Shown) => {
@@ -61,16 +70,12 @@ function Whole({ run }: { run: BulkLookup }) {
     setShown(next);
   };
   const { data: part, error, refetch } = usePart(run.id, shown);
-  const { fileName, column } = run.source;
   return (
     <div className={styles.view} data-full>
       <div className={styles.body}>
         <PageHead
           title={bulkText.title}
-          remark={bulkText.source(
-            fileName === null ? null : untrusted(fileName, 80),
-            column === null ? null : untrusted(column, 40),
-          )}
+          remark={bulkText.source(run.source)}
           actions={<RunActions run={run} shown={shown} count={part?.matching ?? run.counts.orders} />}
         />
         <RunProgress run={run}>
@@ -78,7 +83,7 @@ function Whole({ run }: { run: BulkLookup }) {
         </RunProgress>
         <Groups run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
         {error !== null ? (
-          <NotRead title={words.rowsNotRead} error={error} onAgain={() => void refetch()} />
+          <NotLoaded title={words.rowsNotRead} failure={error} onAgain={() => void refetch()} />
         ) : part?.matching === 0 ? (
           <Empty
             title={words.noMatch}
@@ -120,7 +125,6 @@ type Asked = 'stop' | 'erase' | null;
 
 function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; count: number }) {
   const openExport = useOrderExportDialog();
-
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const navigate = useNavigate();

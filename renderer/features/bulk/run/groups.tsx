@@ -1,9 +1,10 @@
-/** Five groups of results, each a filter that opens its states, with search and other filters. */
+/** Groups of results, each a filter that opens its states, with search and other filters. */
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, ChevronUp, ListFilter, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkFilter, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
+import { statusGroups, statusKinds } from '../../../../electron/contract/order-status.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { statusKindName, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { bulkText } from '../../../text/bulk.ts';
@@ -15,49 +16,42 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import popup from '../../../ui/overlays/popup.module.css';
-import styles from './groups.module.css';
+import styles from './bulk-run.module.css';
 
 const words = bulkText.run;
 
 type State = BulkFilter['is'][number];
 type Group = keyof typeof words.groups;
 
-/** The money isn't known, or the merchant must decide about it: review. */
-const states: Readonly<Record<Group, readonly State[]>> = {
-  paid: ['paid', 'paid-within-tolerance'],
-  offBalance: ['underpaid', 'overpaid'],
-  waiting: ['waiting', 'waiting-for-rest', 'reported-new', 'planned'],
-  unpaid: ['validity-ended', 'expired', 'cancelled'],
-  review: [
-    'cancelled-with-payment',
-    'expired-with-payment',
-    'contradicted',
-    'payment-repeated',
-    'reported-overpaid',
-    'reported-underpaid',
-    'reported-paid',
-    'expired-unknown',
-    'cancelled-unknown',
-    'not-known',
-    'failed',
-    'deleted',
-  ],
-};
-const groups = ['paid', 'offBalance', 'waiting', 'unpaid', 'review'] as const satisfies readonly Group[];
 const groupShapes: Readonly<Record<Group, ShapeName>> = {
   paid: 'paid',
   offBalance: 'over',
   waiting: 'waiting',
   unpaid: 'expired',
   review: 'notice',
+  notLookedUp: 'cannot-check',
 };
+const groups = ['paid', 'offBalance', 'waiting', 'unpaid', 'review', 'notLookedUp'] as const satisfies readonly Group[];
+
+function groupOfState(state: State): Group {
+  if (state === 'planned') return 'notLookedUp';
+  if (state === 'failed' || state === 'deleted') return 'review';
+  const group = statusGroups[state];
+  return group === 'underpaid' || group === 'overpaid' ? 'offBalance' : group;
+}
+
+const allStates: readonly State[] = [...statusKinds, 'failed', 'deleted', 'planned'];
+const statesOf = (group: Group): readonly State[] => allStates.filter((state) => groupOfState(state) === group);
 
 const isSame = (some: readonly State[], others: readonly State[]): boolean =>
   some.length === others.length && some.every((state) => others.includes(state));
 
 /** The group that a filter is of, or a part of. */
-export const groupOf = (shown: BulkFilter['is']): Group | null =>
-  shown.length === 0 ? null : (groups.find((group) => shown.every((state) => states[group].includes(state))) ?? null);
+export function groupOf([first, ...others]: BulkFilter['is']): Group | null {
+  if (first === undefined) return null;
+  const group = groupOfState(first);
+  return others.every((state) => groupOfState(state) === group) ? group : null;
+}
 
 interface GroupsProps {
   run: BulkLookup;
@@ -67,11 +61,9 @@ interface GroupsProps {
 
 export function Groups({ run: { counts, state: runState }, shown, onShow }: GroupsProps) {
   const countOf = (state: State): number =>
-    state === 'planned' || state === 'failed' || state === 'deleted' || state === 'read'
-      ? counts[state]
-      : (counts.statuses[state] ?? 0);
+    state === 'planned' || state === 'failed' || state === 'deleted' ? counts[state] : (counts.statuses[state] ?? 0);
   const open = groupOf(shown);
-  const some = open === null ? [] : states[open].filter((state) => countOf(state) > 0);
+  const some = open === null ? [] : statesOf(open).filter((state) => countOf(state) > 0);
   return (
     <>
       <div className={styles.groups} role="group" aria-label={words.name}>
@@ -79,15 +71,16 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
           {words.all}
         </Figure>
         {groups.map((group) => {
-          const ofGroup = states[group].filter((state) => countOf(state) > 0);
+          const ofGroup = statesOf(group).filter((state) => countOf(state) > 0);
           const hasStates = ofGroup.length > 1;
+          if (group === 'notLookedUp' && ofGroup.length === 0) return null;
           return (
             <Figure
               key={group}
               count={ofGroup.reduce((sum, state) => sum + countOf(state), 0)}
               isShown={open === group}
               isOpen={hasStates ? open === group : undefined}
-              onShow={() => onShow(states[group])}
+              onShow={() => onShow(statesOf(group))}
             >
               <Shape name={groupShapes[group]} size={14} />
               {words.groups[group]}
@@ -107,7 +100,7 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
                 type="button"
                 className={styles.state}
                 aria-pressed={isOnly}
-                onClick={() => onShow(isOnly ? states[open] : [state])}
+                onClick={() => onShow(isOnly ? statesOf(open) : [state])}
               >
                 <strong>{formatCount(countOf(state))}</strong>
                 <Shape name={shape} size={14} />
@@ -124,7 +117,7 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
 function stateWords(state: State, run: BulkLookup['state']): readonly [shape: ShapeName, words: string] {
   if (state === 'failed') return ['failed', words.failed];
   if (state === 'deleted') return ['not-known', words.erased];
-  if (state === 'planned' || state === 'read') return ['waiting', run === 'stopped' ? words.never : words.planned];
+  if (state === 'planned') return ['cannot-check', run === 'stopped' ? words.never : words.planned];
   const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
   return [statusShape(brief), statusKindName(state)];
 }
@@ -140,7 +133,7 @@ interface FigureProps {
 function Figure({ count, isShown, isOpen, onShow, children }: FigureProps) {
   return (
     <button type="button" className={styles.group} aria-pressed={isShown} aria-expanded={isOpen} onClick={onShow}>
-      <span className={styles.figure}>{formatCount(count)}</span>
+      <span className={styles.count}>{formatCount(count)}</span>
       <span className={styles.name}>{children}</span>
     </button>
   );
@@ -176,7 +169,10 @@ export function SearchAndFilter({ filter, onFilter }: FilterProps) {
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner className={popup.positioner} sideOffset={4} align="end">
-            <Popover.Popup className={`${popup.popup ?? ''} ${styles.filters ?? ''}`} aria-label={words.filterName}>
+            <Popover.Popup
+              className={`${popup.popup ?? ''} ${styles.filterFields ?? ''}`}
+              aria-label={words.filterName}
+            >
               <Field label={words.part.refund}>
                 <Select
                   value={filter.refund ? 'refund' : any}

@@ -5,12 +5,16 @@ import { formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './bulk-run.module.css';
 
 const words = bulkText.run;
 
 const inSightOf = { narrow: 2, other: 4 } as const;
 const narrowBelow = 1100;
+
+/** Characters. Longer amounts may break. */
+const longestUnbroken = 20;
 
 const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
 
@@ -34,12 +38,13 @@ export function Totals({ run, part, of }: TotalsProps) {
   );
   if (sums.length === 0 && withoutAmounts === 0) return null;
   const others = most.length - inSight;
+  const hasLong = listed.some((sum) => columns.some((one) => formatDecimal(sum[one]).length > longestUnbroken));
   const what = of ?? (isOver ? words.all : words.soFar);
   return (
     <footer className={styles.foot} data-ended={isOver || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- sums of extreme amounts scroll. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many currencies scroll. */}
       <div className={styles.sums} role="region" aria-label={words.totals} tabIndex={0}>
-        <table className={styles.totals}>
+        <table className={styles.totals} data-long={hasLong || undefined}>
           <thead>
             <tr>
               <th scope="col">
@@ -61,7 +66,11 @@ export function Totals({ run, part, of }: TotalsProps) {
                 </th>
                 {columns.map((one) => (
                   <td key={one} data-main={one === 'received' || undefined}>
-                    {isZero(sum[one]) && one !== 'ordered' && one !== 'received' ? '–' : formatDecimal(sum[one])}
+                    {isZero(sum[one]) && one !== 'ordered' && one !== 'received' ? (
+                      '–'
+                    ) : (
+                      <Figures text={formatDecimal(sum[one])} />
+                    )}
                   </td>
                 ))}
               </tr>

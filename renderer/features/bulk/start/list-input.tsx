@@ -1,13 +1,14 @@
-/** Takes a list that is pasted, dropped or chosen as a file. The main process reads it. */
+/** Takes a list that is pasted, dropped or chosen as a file. Main reads it. */
 import { useRef, useState, type DragEvent } from 'react';
-import type { ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
+import type { ListColumn, ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import styles from './new-list.module.css';
+import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 
 const words = bulkText.start;
 
@@ -16,7 +17,20 @@ export interface ReadList extends ListRead {
   readonly fileName: string | null;
 }
 
-export interface ListInputProps {
+/** The name of a list, and a column of it as a choice. */
+export const listName = (fileName: string | null): string =>
+  fileName === null ? words.pasted : untrusted(fileName, 80);
+
+export const columnOption = ({ index, name, examples: [example] }: ListColumn) => ({
+  value: String(index),
+  words: words.columnOption(
+    name === null ? null : untrusted(name, 40),
+    index,
+    example === undefined ? null : untrusted(example, 40),
+  ),
+});
+
+interface ListInputProps {
   lead: string;
   label: string;
   hint: string;
@@ -85,11 +99,7 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
         placeholder={hint}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {fault !== null && (
-        <Banner tone="stop" cause={fault}>
-          {''}
-        </Banner>
-      )}
+      {fault !== null && <Banner tone="stop" cause={fault} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="form" busy={isReading} disabled={typed.trim() === ''}>
           {words.read}

@@ -1,7 +1,7 @@
 /** Preview of a list: usable, duplicate and skipped lines, and the button that starts the lookup. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColumnPreview, ListRead } from '../../../../electron/contract/bulk-list.ts';
+import type { ColumnPreview } from '../../../../electron/contract/bulk-list.ts';
 import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
@@ -13,23 +13,23 @@ import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import styles from './new-list.module.css';
-import { skippedLinesText, type SkippedLine } from './skipped-lines-text.ts';
+import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
+import { clipboardTable } from '../clipboard-table.ts';
+import { columnOption, listName, type ReadList } from './list-input.tsx';
 
 const words = bulkText.start;
 
-interface TakenListProps {
+interface ListPreviewProps {
   profile: ProfileView;
-  list: ListRead;
-  fileName: string | null;
+  list: ReadList;
   onAnother: () => void;
   onBegun: (runId: number) => void;
 }
 
-export function TakenList({ profile, list, fileName, onAnother, onBegun }: TakenListProps) {
+export function ListPreview({ profile, list, onAnother, onBegun }: ListPreviewProps) {
   const errorWords = useErrorsInWords();
-  const { listId, columns } = list;
+  const { listId, columns, fileName } = list;
   const [column, setColumn] = useState(String(columns[0]?.index ?? 0));
   // Pressing the button twice must not start two lookups.
   const [runKey] = useState(() => crypto.randomUUID());
@@ -53,37 +53,21 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
     if (begun.ok) onBegun(begun.value.id);
     else setFault(wordsOf(begun.error));
   };
-  const told = fault ?? (error === null ? null : wordsOf(errorOf(error)));
+  const shownFault = fault ?? (error === null ? null : wordsOf(errorOf(error)));
   return (
     <section className={styles.list} aria-label={words.column}>
       <p className="ink-2">
-        {fileName === null ? words.pasted : untrusted(fileName, 80)}
+        {listName(fileName)}
         {data !== undefined && `, ${words.lines(data.usable + data.repeated + data.unusable + data.beyond)}`}
       </p>
       {words.readAs[list.readAs] !== null && <p>{words.readAs[list.readAs]}</p>}
       {columns.length > 1 && (
         <Field label={words.column}>
-          <Select
-            label={words.column}
-            value={column}
-            onChange={setColumn}
-            options={columns.map(({ index, name, examples: [example] }) => ({
-              value: String(index),
-              words: words.columnOption(
-                name === null ? null : untrusted(name, 40),
-                index,
-                example === undefined ? null : untrusted(example, 40),
-              ),
-            }))}
-          />
+          <Select label={words.column} value={column} onChange={setColumn} options={columns.map(columnOption)} />
         </Field>
       )}
       {data !== undefined && <Taken of={data} />}
-      {told !== null && (
-        <Banner tone="stop" cause={told}>
-          {''}
-        </Banner>
-      )}
+      {shownFault !== null && <Banner tone="stop" cause={shownFault} />}
       {data !== undefined && data.usable > 0 && (
         <p className="ink-2">{words.asks(untrusted(profile.name), untrusted(placeOf(profile.baseUrl), 120))}</p>
       )}
@@ -127,6 +111,12 @@ function Taken({ of }: { of: ColumnPreview }) {
   );
 }
 
+interface SkippedLine {
+  readonly line: number;
+  readonly text: string;
+  readonly why: string;
+}
+
 interface SkippedLinesProps {
   title: string;
   /** All of them; `lines` has the first. */
@@ -136,6 +126,8 @@ interface SkippedLinesProps {
 
 function SkippedLines({ title, count, lines }: SkippedLinesProps) {
   const copy = useCopy();
+  const { line: ofLine, text: ofText, why: ofWhy } = words.copyColumns;
+  const table = [[ofLine, ofText, ofWhy], ...lines.map(({ line, text, why }) => [String(line), text, why])];
   return (
     <div>
       <p className={styles.kinds}>{title}</p>
@@ -152,7 +144,7 @@ function SkippedLines({ title, count, lines }: SkippedLinesProps) {
       </ol>
       <Button
         aria-label={`${words.copy}: ${title}`}
-        onClick={() => void copy(skippedLinesText(lines, words.copyColumns), words.copied(lines.length))}
+        onClick={() => void copy(clipboardTable(table), words.copied(lines.length))}
       >
         {words.copy}
       </Button>

@@ -1,0 +1,77 @@
+/** Compared lines: their groups in the order of what needs work, and their text for a spreadsheet. */
+import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
+import {
+  reconciledGroups,
+  type OrderNotInFile,
+  type Reconciled,
+  type ReconciledKind,
+  type ReconciledLine,
+} from '../../../../electron/contract/reconcile.ts';
+import { formatDecimal } from '../../../lib/format/money.ts';
+import { statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
+import { reconcileText as words } from '../../../text/reconcile.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
+import { clipboardTable } from '../clipboard-table.ts';
+
+export type ShownKind = ReconciledKind | 'not-in-file';
+export type ShownLine = ReconciledLine | (OrderNotInFile & { readonly is: 'not-in-file' });
+
+const kindsOf = { ...reconciledGroups, notInFile: ['not-in-file'] } as const satisfies Readonly<
+  Record<string, readonly ShownKind[]>
+>;
+
+type GroupName = keyof typeof kindsOf;
+const names = ['differs', 'notLookedUp', 'notInFile', 'skipped', 'matched'] as const satisfies readonly GroupName[];
+
+export interface Amount {
+  readonly amount: string;
+  readonly currency: string | null;
+}
+
+export const amountWords = ({ amount, currency }: Amount): string =>
+  `${formatDecimal(amount)}${currency === null ? '' : `\u00a0${untrustedUnit(currency)}`}`;
+
+export interface Group {
+  readonly name: GroupName;
+  readonly lines: readonly ShownLine[];
+  /** By currency. */
+  readonly sums: readonly Amount[];
+}
+
+export function groupsOf({ lines, notInFile, sums }: Reconciled): readonly Group[] {
+  const all: readonly ShownLine[] = [...lines, ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order }))];
+  return names
+    .map((name) => {
+      const kinds: readonly ShownKind[] = kindsOf[name];
+      return {
+        name,
+        lines: kinds.flatMap((kind) => all.filter(({ is }) => is === kind)),
+        sums: sums.filter(({ is }) => is === name),
+      };
+    })
+    .filter(({ lines: some }) => some.length > 0);
+}
+
+const ofOrder = (found: OrderSummary | null) =>
+  found === null
+    ? ['', '', '', '']
+    : [found.received, found.currency, statusAtLastCheck(found), new Date(found.readAt).toISOString()];
+
+export function linesText(lines: readonly ShownLine[]): string {
+  const rows = lines.map((line) => {
+    const ofFile = line.is === 'not-in-file' ? null : line;
+    const { found, billed } = line;
+    return [
+      ofFile === null ? '' : String(ofFile.line),
+      ofFile?.order ?? found?.merchantOrder,
+      ofFile?.amount,
+      ofFile?.currency,
+      words.kinds[line.is],
+      found?.serviceId,
+      billed?.amount,
+      billed?.currency,
+      ...ofOrder(found),
+    ];
+  });
+  return clipboardTable([words.copyHeads, ...rows]);
+}

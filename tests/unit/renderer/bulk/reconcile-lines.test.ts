@@ -1,0 +1,70 @@
+/** Compared lines: their groups, and their text. */
+import { expect, test } from 'vitest';
+import type { Reconciled, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
+import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
+import { groupsOf, linesText } from '../../../../renderer/features/bulk/reconcile/lines.ts';
+import { statusAtLastCheck } from '../../../../renderer/lib/orders/order-statuses.ts';
+import { read, recordOf } from '../../../support/records.ts';
+
+const line = (at: number, is: ReconciledLine['is']): ReconciledLine => ({
+  line: at,
+  order: `A-${String(at)}`,
+  is,
+  amount: '1.00',
+  currency: 'EUR',
+  found: null,
+  billed: null,
+});
+
+const of = (part: Partial<Reconciled>): Reconciled => ({
+  fileName: null,
+  lines: [],
+  sums: [],
+  balances: [],
+  beyond: 0,
+  notInFile: [],
+  notInFileCount: 0,
+  ...part,
+});
+
+test('lines that need review come first, and each group has its sums', () => {
+  const groups = groupsOf(
+    of({
+      lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'repeated')],
+      sums: [
+        { is: 'differs', currency: 'EUR', amount: '3.00' },
+        { is: 'matched', currency: 'EUR', amount: '1.00' },
+      ],
+    }),
+  );
+  expect(groups.map(({ name, lines }) => [name, lines.map((one) => ('line' in one ? one.line : 0))])).toEqual([
+    ['differs', [4, 2]],
+    ['notLookedUp', [3]],
+    ['skipped', [5]],
+    ['matched', [1]],
+  ]);
+  expect(groups.map(({ sums }) => sums.map(({ amount }) => amount))).toEqual([['3.00'], [], [], ['1.00']]);
+});
+
+test('a copied line has its order, and amounts as plain digits', () => {
+  const found = summaryOf(read(recordOf()));
+  const billed = { amount: '12.50', currency: 'EUR' };
+  const text = linesText([
+    { ...line(2, 'paid'), amount: '-12.50', found, billed },
+    { is: 'not-in-file', found, billed },
+    line(3, 'not-read'),
+  ]);
+  const ofOrder = [found.serviceId, '12.50', 'EUR', found.received, found.currency, statusAtLastCheck(found)];
+  const checkedAt = new Date(found.readAt).toISOString();
+  expect(
+    text
+      .split('\n')
+      .slice(1)
+      .map((one) => one.split('\t')),
+  ).toEqual([
+    ['2', 'A-2', '-12.50', 'EUR', 'Paid', ...ofOrder, checkedAt],
+    ['', found.merchantOrder, '', '', 'Not in file', ...ofOrder, checkedAt],
+    ['3', 'A-3', '1.00', 'EUR', 'Not looked up', '', '', '', '', '', '', ''],
+    [''],
+  ]);
+});

@@ -129,7 +129,7 @@ function createHandlers(
       activeBatches: services.activeBatches.unsettled,
     }),
     ledger: ledgerHandlers(shared),
-    exports: exportHandlers(shared),
+    exports: exportHandlers({ ...shared, showInFolder: desktop.showInFolder }),
     backups: backupHandlers({ backups, showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)) }),
     audit: auditHandlers({ ...shared, audit, mayDeleteAudit: createAuditDeletionDialog(ourWindow) }),
     sandbox: sandboxHandlers({ sandbox, profiles, now }),

@@ -90,12 +90,28 @@ export interface ExportRecord {
   readonly rows: number;
   readonly sha256: string;
   readonly fileName: string;
-  /** The folder at the time. The file may have been moved. */
+  /** Where it was saved. The file may have been moved. */
   readonly path: string;
+  readonly manifestName: string;
   readonly format: FileFormat['is'] | null;
   readonly columns: ColumnSetRef | null;
   readonly appVersion: string;
 }
+
+/** A file where it was saved, compared with its record. */
+export interface FileVerification {
+  readonly is:
+    | 'unchanged'
+    | 'changed'
+    /** A later export was saved under the same name. */
+    | 'replaced'
+    | 'missing'
+    | 'unreadable';
+  /** Does its checksum file have the recorded SHA-256 and number of rows? */
+  readonly manifest: 'same' | 'different' | 'missing';
+}
+
+const recordId = z.strictObject({ id: z.int().positive() });
 
 /** Were the addresses of a batch exported? */
 export interface BatchExported {
@@ -152,7 +168,11 @@ export const exports = {
    * Writes the same bytes again, at a place that the user chooses. Fails with `file-differs` if the rows don't
    * produce them anymore.
    */
-  again: method<SavedFile>()(z.strictObject({ id: z.int().positive() }), 'required'),
+  again: method<SavedFile>()(recordId, 'required'),
+  /** Reads the file where it was saved. Fails with `export-not-found`. */
+  verify: method<FileVerification>()(recordId),
+  /** False if the file isn't there anymore. Fails with `export-not-found`. */
+  showInFolder: method<boolean>()(recordId, 'required'),
   /** A few times a second while a file is written: rows of addresses, or orders processed. */
   progress: event<ExportProgress>(),
   /** Asks where to save, then writes a PNG that the page drew, as base64. */

@@ -16,7 +16,6 @@ import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 
 export interface IncompleteBatchDetails extends Pick<BatchRecord, 'id' | 'account'> {
-  /** Lazy: a batch may have ten thousand. */
   readonly requests: () => Iterable<RequestInFile>;
 }
 
@@ -128,19 +127,19 @@ const requestOf = (request: RequestInFile) => ({
   service_message: request.serviceMsg,
 });
 
-const batchFacts = ({ id, account }: IncompleteBatchDetails) => ({
+const batchFacts = ({ id, account, requests }: IncompleteBatchDetails) => ({
   batch: id,
   requested: account.asked,
   saved: account.addresses,
   ...(account.notValid === 0 ? {} : { invalid: account.notValid }),
   unknown: account.unknown,
-  requests: [],
+  requests: Array.from(requests(), requestOf),
 });
 
 /** Orders belong to no batch. */
 const completenessOf = (of: ManifestFacts['of']): object =>
   of.are === 'addresses'
-    ? { complete: of.incompleteBatches.length === 0, batches_incomplete: [] }
+    ? { complete: of.incompleteBatches.length === 0, batches_incomplete: of.incompleteBatches.map(batchFacts) }
     : {
         row_type: orderRowValues[of.are],
         orders: of.orders,
@@ -171,54 +170,7 @@ const manifestOf = (facts: ManifestFacts) => ({
   written_as: writtenAs(facts.format, facts.of.are === 'addresses' ? 'Addresses' : 'Orders'),
 });
 
-/** Placeholder for a list; no text in a manifest can be equal to it. */
-const listPlace = '\u0000';
-
-/** All lines but the first are indented. */
-const jsonText = (value: object, blanks: string): string => visibleJson(value, 2).replaceAll('\n', `\n${blanks}`);
-
-/** The JSON of a value before and after one of its lists, indented. */
-function aroundList(value: object, list: string, blanks: string): readonly [before: string, behind: string] {
-  const text = jsonText({ ...value, [list]: listPlace }, blanks);
-  const [before = '', behind = ''] = text.split(JSON.stringify(listPlace));
-  return [`${blanks}${before}`, behind];
-}
-
-/** Each entry is written before the next is read. */
-function* listOf<T>(entries: Iterable<T>, textOf: (entry: T) => Iterable<string>, blanks: string): Generator<string> {
-  let isFirst = true;
-  for (const entry of entries) {
-    yield isFirst ? '[\n' : ',\n';
-    yield* textOf(entry);
-    isFirst = false;
-  }
-  yield isFirst ? '[]' : `\n${blanks}]`;
-}
-
-const requestBlanks = ' '.repeat(8);
-const requestText = (request: RequestInFile): readonly string[] => [
-  `${requestBlanks}${jsonText(requestOf(request), requestBlanks)}`,
-];
-
-function* batchText(batch: IncompleteBatchDetails): Generator<string> {
-  const [before, behind] = aroundList(batchFacts(batch), 'requests', ' '.repeat(4));
-  yield before;
-  yield* listOf(batch.requests(), requestText, ' '.repeat(6));
-  yield behind;
-}
-
-/** In pieces, so that the ten thousand requests of a batch are never in memory at once. */
-export function* manifestPieces(facts: ManifestFacts): Generator<string> {
-  const { of } = facts;
-  if (of.are !== 'addresses') {
-    yield `${jsonText(manifestOf(facts), '')}\n`;
-    return;
-  }
-  const [before, behind] = aroundList(manifestOf(facts), 'batches_incomplete', '');
-  yield before;
-  yield* listOf(of.incompleteBatches, batchText, ' '.repeat(2));
-  yield `${behind}\n`;
-}
+export const manifestJson = (facts: ManifestFacts): string => `${visibleJson(manifestOf(facts), 2)}\n`;
 
 export interface ManifestPlace {
   readonly path: string;
@@ -231,10 +183,18 @@ const maxNames = 20;
 /** Bytes: a manifest with 10,000 batches is smaller. */
 const largest = 64 * 1024 * 1024;
 
-const mark = z.object({
-  format: z.literal('quittance-manifest-1'),
+const count = z.int().nonnegative();
+
+/** The part of a manifest that describes its file. */
+export const manifestOfFile = z.object({
+  format: z.literal(manifestFormat),
   file: z.string(),
+  rows: count,
+  bytes: count,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
+
+const mark = manifestOfFile.pick({ format: true, file: true });
 
 /** Null if it isn't a file or is too large. @throws as `openToRead` */
 export function manifestText(file: string): string | null {
@@ -248,21 +208,24 @@ export function manifestText(file: string): string | null {
   }
 }
 
-/** True for the manifest of a file with this name. */
-export function isManifest(file: string, fileName: string): boolean {
+/** Null if it is missing, unreadable, or something else. */
+export function manifestIn<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
-    const read = mark.safeParse(JSON.parse(manifestText(file) ?? 'null'));
-    return read.success && read.data.file === fileName;
+    const read = schema.safeParse(JSON.parse(manifestText(file) ?? 'null'));
+    return read.success ? read.data : null;
   } catch {
-    // Missing, unreadable, or not JSON.
-    return false;
+    return null;
   }
 }
+
+/** The path of the manifest of a file with this name, beside it. */
+export const findManifest = (file: string): string | undefined =>
+  manifestPlaces(file).find((place) => manifestIn(place, mark)?.file === path.basename(file));
 
 const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
 
 /** Possible paths of a file's manifest, the usual one first. */
-export function manifestPlaces(file: string): readonly string[] {
+function manifestPlaces(file: string): readonly string[] {
   const usual = manifestName(path.basename(file));
   return Array.from({ length: maxNames }, (_, at) =>
     path.join(path.dirname(file), at === 0 ? usual : usual.replace(/\.json$/, `-${at + 1}.json`)),
@@ -275,10 +238,9 @@ export function manifestPlaces(file: string): readonly string[] {
  * @throws NotReplacedError `taken` if other files have all names, or an error of `node:fs`
  */
 export function findManifestPlace(file: string): ManifestPlace {
-  const fileName = path.basename(file);
-  const usual = manifestName(fileName);
+  const usual = manifestName(path.basename(file));
   const places = manifestPlaces(file);
-  const own = places.find((place) => isManifest(place, fileName));
+  const own = findManifest(file);
   const place = own ?? places.find(isFree);
   if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
   return { path: place, isFree: own === undefined, taken: place === places[0] ? null : usual };

@@ -10,7 +10,7 @@ import { createEncoder, NotForXlsxError } from './encoder.ts';
 import { writeFailure } from './files/file-errors.ts';
 import type { NotePart } from './files/interrupted-files.ts';
 import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
-import { findManifestPlace, manifestPieces, type ManifestFacts } from './manifest.ts';
+import { findManifestPlace, manifestJson, type ManifestFacts } from './manifest.ts';
 import type { RowTable } from './row-table.ts';
 
 /** Where a file is saved, when, and by whom. */
@@ -68,7 +68,6 @@ export interface ExportControl {
 
 const noControl: ExportControl = { isCancelled: () => false, progress: () => undefined };
 
-const pieceLength = 64 * 1024;
 /** Pieces between two pauses. */
 const piecesPerTurn = 4;
 /** Rows between two looks at the clock. */
@@ -122,21 +121,6 @@ async function writeRows<Row>(
   return { rows, bytes, sha256: hash.digest('hex'), damaged };
 }
 
-async function writeManifest(facts: ManifestFacts, file: SaveFile, control: ExportControl): Promise<void> {
-  let text = '';
-  let pieces = 0;
-  for (const piece of manifestPieces(facts)) {
-    text += piece;
-    if (text.length < pieceLength) continue;
-    file.append(Buffer.from(text, 'utf8'));
-    text = '';
-    pieces += 1;
-    if (pieces % piecesPerTurn === 0) await setImmediate();
-    if (control.isCancelled()) throw new CancelledError();
-  }
-  file.append(Buffer.from(text, 'utf8'));
-}
-
 /**
  * Both files are new or neither is. The manifest gets its name first: a new file is never without its manifest, and a crash in between
  * leaves the old file beside a manifest with another SHA-256.
@@ -168,7 +152,7 @@ export async function writeTable<Row>(
     const { rows, bytes, sha256 } = written;
     const profile = { name, environment };
     const facts = { ...source.facts(), profile, rows, bytes, sha256, file: fileName, format, columns, at, appVersion };
-    await writeManifest(facts, manifest, control);
+    manifest.append(Buffer.from(manifestJson(facts), 'utf8'));
     if (control.isCancelled()) throw new CancelledError();
     for (const one of started) one.sync();
     commitFiles([manifest, file]);

@@ -1,4 +1,5 @@
 /** Exports: asks where to save, lets the database write the file, and saves the settings. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   isOfOneBatch,
@@ -9,7 +10,7 @@ import {
   type FilePreview,
   type IncompleteBatch,
 } from '../contract/address-export.ts';
-import type { SavedPicture } from '../contract/exports.ts';
+import type { FileVerification, SavedPicture } from '../contract/exports.ts';
 import type { OrderExportInput, SavedOrderFile, OrderFilePreview } from '../contract/order-export.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
@@ -20,6 +21,7 @@ import { manifestName } from '../exports/manifest.ts';
 import { builtInOrderSets } from '../exports/order-table.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { vectorPicture } from '../exports/vector-picture.ts';
+import { verifyFile } from '../exports/verify-file.ts';
 import { writeOneFile, type FilePlace } from '../exports/write-file.ts';
 import { mostSheetRows } from '../exports/xlsx.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
@@ -49,6 +51,7 @@ export interface ExportServices {
     askFolder(): Promise<Result<string>>;
     wrote(path: string): void;
   };
+  readonly showInFolder: (path: string) => void;
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
   readonly zone: () => string;
   readonly appVersion: string;
@@ -64,6 +67,7 @@ interface OrdersFile {
 }
 
 const noProfile = (profileId: string) => failure('profile-not-found', `There is no profile ${profileId}`);
+const noRecord = (id: number) => failure('export-not-found', `There is no record ${id} of a file`);
 const noColumnSet = ({ set, version }: ColumnSetRef) =>
   failure('column-set-not-found', `There is no column set ${JSON.stringify(set)}, version ${version}`);
 
@@ -93,6 +97,14 @@ async function countNotLookedUp(database: Database, { of }: OrderExportInput): P
   const { runId, filter, sort } = of;
   const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
   return is.length === 0 ? 0 : (await database.positionsInBulk({ runId, filter: { ...filter, is }, sort })).length;
+}
+
+async function verify(database: Database, id: number): Promise<Result<FileVerification>> {
+  const file = await database.recordedFile(id);
+  if (file === null) return noRecord(id);
+  const isLaterExport = async (sha256: string): Promise<boolean> =>
+    ((await database.findRecord({ is: 'sha256', text: sha256 })) ?? 0) > id;
+  return success(await verifyFile(file, isLaterExport));
 }
 
 export function exportHandlers(services: ExportServices): HandlersOf<'exports'> {
@@ -202,7 +214,7 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
 
   async function writeAgain(database: Database, id: number, isCancelled: IsCancelled): Promise<Result<SavedFile>> {
     const file = await database.recordedFile(id);
-    if (file === null) return failure('export-not-found', `There is no record ${id} of a file`);
+    if (file === null) return noRecord(id);
     const place = await files.askWhere(file.fileName);
     if (!place.ok) return place;
     if (isCancelled()) return cancelledEarly();
@@ -210,6 +222,14 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     const done = await database.exportAgain({ file, ...placeOf(owner, place.value, now()) });
     if (done.ok) files.wrote(done.value.path);
     return done;
+  }
+
+  async function showInFolder(database: Database, id: number): Promise<Result<boolean>> {
+    const file = await database.recordedFile(id);
+    if (file === null) return noRecord(id);
+    if (!existsSync(file.path)) return success(false);
+    services.showInFolder(file.path);
+    return success(true);
   }
 
   const aliases = createAliasFiles({ files, settings, now, addressFile, addressFileName, placeOf });
@@ -311,6 +331,8 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
     preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
     addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
     again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),
+    verify: ({ id }) => withDatabase((database) => verify(database, id)),
+    showInFolder: ({ id }) => withDatabase((database) => showInFolder(database, id)),
     previewAliasFiles: (ask) => withDatabase((database) => aliases.preview(database, ask)),
     aliasFiles: (ask) => cancellable((database, isCancelled) => aliases.write(database, ask, isCancelled)),
     ofBatches: (query) => withDatabase(async (database) => success(await database.exportsOfBatches(query))),

@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followAppInfo } from '../lib/app-info.ts';
-import type { CallFailure } from '../lib/call.ts';
 import { followProfiles } from '../lib/profiles.ts';
 import { kitText } from '../text/kit.ts';
 import { ToastProvider } from '../ui/messages/toast.tsx';
@@ -38,12 +37,6 @@ function App() {
       </KitWordsProvider>
     </CSPProvider>
   );
-}
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: CallFailure;
-  }
 }
 
 const root = document.getElementById('root');

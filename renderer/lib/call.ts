@@ -37,6 +37,12 @@ export class CallFailure extends Error {
   }
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailure;
+  }
+}
+
 /** For TanStack Query: answers with the value, or throws a `CallFailure`. */
 export async function fetchCall<T>(ask: Ask<T>): Promise<T> {
   const result = await call(ask);

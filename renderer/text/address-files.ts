@@ -1,4 +1,4 @@
-/** Words about exported files, mostly files of addresses. */
+/** Words about files of addresses that were just exported. */
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { addressesCount } from './transmission-words.ts';
@@ -27,44 +27,5 @@ export const addressFilesText = {
     runsNotWhole: (count: string) => `${count} batches are incomplete, see the checksum file`,
     show: 'Show in folder',
     copied: (count: string) => `${addressesCount(count)} copied`,
-  },
-
-  /** The list of exported files. */
-  files: {
-    tableName: 'Exports',
-    columns: {
-      when: 'Date',
-      by: 'User',
-      what: 'Selection',
-      rows: 'Rows',
-      columns: 'Columns',
-      format: 'Format',
-      file: 'File',
-      sha256: 'SHA-256',
-      again: 'Export again',
-    },
-    what: {
-      run: (run: string) => `Batch ${run}`,
-      shop: (run: string, shop: UntrustedText) => `Batch ${run}, ${shop}`,
-      noAlias: (run: string) => `Batch ${run}, no alias`,
-      selection: 'Selected addresses',
-      matching: (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`,
-      all: 'All addresses',
-    },
-    damaged: 'Damaged record',
-    by: (who: UntrustedText) => `by ${who}`,
-    copyPath: (path: UntrustedText) => `Copy path ${path}`,
-    pathCopied: 'Path copied',
-    copySha256: 'Copy SHA-256',
-    sha256Copied: 'SHA-256 copied',
-    again: 'Export again',
-    againName: (file: UntrustedText) => `Export again: ${file}`,
-    same: (rows: string) => `${addressesCount(rows)} exported again, byte for byte`,
-    count: (count: string) => (count === '1' ? '1 export.' : `${count} exports.`),
-    reading: 'Loading exports',
-    notRead: 'Couldn’t load the exports',
-    empty: 'No exports yet',
-    emptySentence: 'Exported files appear here with date, user, rows and SHA-256.',
-    emptyAction: 'Export addresses…',
   },
 };

@@ -88,6 +88,7 @@ export const batchText = {
   exportOptions: 'Export options…',
   save: {
     csv: 'Save CSV',
+    progress: (rows: string, of: string) => `Saving ${rows} of ${of}`,
     others: 'Other formats',
     xlsx: 'Excel',
     jsonl: 'JSON Lines',

@@ -182,7 +182,6 @@ export const exportsText = {
     removeSure: (name: UntrustedText) => `Delete ${name}?`,
     removeMeans: 'All its versions are deleted. Exported files stay and can be exported again.',
     removeConfirm: 'Delete',
-    keep: 'Cancel',
     none: 'Select at least one column.',
     faults: {
       'set-name-empty': 'Enter a name',
@@ -211,6 +210,5 @@ export const exportsText = {
     sent_at: 'when the request was sent',
   } satisfies Record<AddressColumn, string>,
 
-  reading: 'Loading the export options',
   notRead: 'Couldn’t load the export options',
 };

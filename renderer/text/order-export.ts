@@ -4,16 +4,7 @@ import type { UntrustedText } from './untrusted-text.ts';
 
 const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
 
-const rowsOf: Readonly<Record<OrderRowKind, string>> = {
-  order: 'Orders',
-  payment: 'Payments',
-  refund: 'Refunds',
-  item: 'Items',
-  finding: 'Check results',
-};
-
 const times = { created: 'Created', completed: 'Completed', read: 'Checked' } satisfies Record<OrderTime, string>;
-const timeWord = (by: OrderTime): string => times[by].toLowerCase();
 
 export const orderExportsText = {
   title: 'Export orders',
@@ -25,6 +16,7 @@ export const orderExportsText = {
     shown: (run: string) => `Bulk lookup ${run}, as shown`,
     bulk: (run: string) => `Bulk lookup ${run}, full list`,
     listed: 'Shown in the list',
+    again: 'Same selection as before',
     month: 'By month',
     all: 'All saved orders',
   },
@@ -40,11 +32,8 @@ export const orderExportsText = {
   anyStatus: 'Any',
 
   /** @param set of columns */
-  presetMeans: (set: string, columns: string) => ({
-    xlsx: 'Workbook, all cells are text',
-    csv: `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,
-    jsonl: `JSON Lines, ${set}`,
-  }),
+  csvMeans: (set: string, columns: string) => `${set}, ${columns === '1' ? '1 column' : `${columns} columns`}`,
+  jsonlMeans: (set: string) => `JSON Lines, ${set}`,
   rows: 'Rows',
   rowKinds: {
     order: 'One row per order',
@@ -54,7 +43,6 @@ export const orderExportsText = {
     finding: 'One row per check result',
   } satisfies Record<OrderRowKind, string>,
 
-  noOrder: 'No matching orders.',
   noRow: {
     order: 'No matching orders.',
     payment: 'These orders have no payments.',
@@ -77,16 +65,6 @@ export const orderExportsText = {
       ? '1 order has no saved lookup, see the checksum file'
       : `${orders} orders have no saved lookup, see the checksum file`,
   notRecorded: 'Saved, but not recorded in Exports',
-  /** In the list of exports. */
-  file: (rows: OrderRowKind, which: string) => `${rowsOf[rows]}: ${which}`,
-  read: (by: readonly string[]) => (by.length === 0 ? 'all saved orders' : by.join(', ')),
-  timeIn: (by: OrderTime, month: string) => `${timeWord(by)} in ${month}`,
-  timeFrom: (by: OrderTime, day: string) => `${timeWord(by)} from ${day}`,
-  timeUntil: (by: OrderTime, day: string) => `${timeWord(by)} before ${day}`,
-  ofStatus: (status: string) => status.toLowerCase(),
-  one: (order: UntrustedText) => order,
-  bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk lookup ${run}` : `bulk lookup ${run}`),
-
   action: 'Export…',
   ofThis: 'Export this order…',
 };

@@ -94,7 +94,7 @@ export const signingText = {
     signedTextHint: 'Shows where the scheme differs',
     test: 'Test this scheme',
     find: 'Find scheme',
-    close: 'Close',
+    close: 'Cancel',
     loses: 'Your entries will be lost. Press again to close.',
     forms: {
       curl: 'a cURL command',

@@ -1,5 +1,4 @@
 /** Reads an exported file of any size in pieces: its rows, where its format breaks, and where it differs from another. */
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { openToRead } from '../../electron/exports/files/open-file.ts';
 
@@ -19,6 +18,7 @@ export class FormatError extends Error {
 const maxLineLength = 16 * 1024 * 1024;
 
 export interface OpenFile {
+  readonly descriptor: number;
   readonly bytes: number;
   /** Returns less than asked for at the end of the file. */
   readonly at: (place: number, length: number) => Buffer;
@@ -46,6 +46,7 @@ export function openFile(file: string): OpenFile | null {
   if (descriptor === null) return null;
   const { size } = fstatSync(descriptor);
   return {
+    descriptor,
     bytes: size,
     at(place, length) {
       const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - place)));
@@ -68,12 +69,6 @@ function* piecesOf(file: OpenFile, from = 0): Generator<Buffer> {
     if (piece.length === 0) return;
     yield piece;
   }
-}
-
-export function sha256Of(file: OpenFile): string {
-  const hash = createHash('sha256');
-  for (const piece of piecesOf(file)) hash.update(piece);
-  return hash.digest('hex');
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -9,16 +9,12 @@ import { delimiters, lineEnds } from '../../electron/exports/csv.ts';
 import { isoTime } from '../../electron/exports/file-times.ts';
 import { fileErrorOf } from '../../electron/exports/files/file-errors.ts';
 import { withHiddenAsCodes } from '../../electron/exports/files/visible-text.ts';
-import { isManifest, manifestPlaces, manifestText } from '../../electron/exports/manifest.ts';
-import { firstDifference, openFile, sha256Of, structureOf, type FileShape, type OpenFile } from './file-content.ts';
+import { sha256Of } from '../../electron/exports/files/open-file.ts';
+import { findManifest, manifestOfFile, manifestText } from '../../electron/exports/manifest.ts';
+import { firstDifference, openFile, structureOf, type FileShape, type OpenFile } from './file-content.ts';
 import { DatabaseError, openRecordedFiles, type FindRecord, type RecordedFile } from './recorded-files.ts';
 
-const count = z.int().nonnegative();
-const manifestSchema = z.object({
-  format: z.literal('quittance-manifest-1'),
-  rows: count,
-  bytes: count,
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+const manifestSchema = manifestOfFile.extend({
   profile: z.object({ name: z.string(), environment: z.string() }),
   columns: z.object({ names: z.array(z.string()).min(1) }),
   written_as: z.discriminatedUnion('format', [
@@ -63,7 +59,7 @@ function parsedManifest(text: string): Manifest | null {
 }
 
 function manifestOf(file: string, chosen: string | null): Manifest | Finding {
-  const place = chosen ?? manifestPlaces(file).find((one) => isManifest(one, path.basename(file)));
+  const place = chosen ?? findManifest(file);
   if (place === undefined) return wrong(`${path.basename(file)} has no manifest next to it`);
   try {
     const text = manifestText(place);
@@ -142,7 +138,7 @@ async function compareChanged(file: OpenFile, record: RecordedFile): Promise<Com
   }
   const expected = openFile(again.path);
   try {
-    if (expected === null || sha256Of(expected) !== record.sha256)
+    if (expected === null || (await sha256Of(expected.descriptor)) !== record.sha256)
       throw new Error('The database exported a different file');
     const compared = `Compared row by row with ${recordFrom(record)} in the database`;
     return { ...changed, difference: firstDifference(file, expected, shape), compared };
@@ -198,7 +194,7 @@ export async function verifyFile({ file: place, manifest: chosen, find }: FileTo
     const read = manifestOf(place, chosen);
     const manifest = 'sentence' in read ? null : read;
     if ('sentence' in read && find === undefined) return { ...read, compared: nothing };
-    const sha256 = sha256Of(file);
+    const sha256 = await sha256Of(file.descriptor);
     const found = 'sentence' in read ? read : againstManifest(name, file, sha256, read);
     if (find !== undefined) return await againstDatabase(find, { name, file, sha256, manifest }, found);
     const compared = `Compared only with its manifest. This can't detect a file and a manifest that were both changed`;

@@ -24,7 +24,7 @@ test('a wrong secret is reported and replaced, and everything passes', async ({ 
 
   await check.getByRole('button', { name: 'Find scheme…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Signed request');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await check.getByRole('button', { name: 'Copy report' }).click();
   await expect(console.frame.toast('Report copied without secret and signature')).toBeVisible();

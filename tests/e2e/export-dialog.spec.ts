@@ -1,6 +1,6 @@
 /** The dialog in which files of addresses are made: what it shows is what is written, and what was chosen is remembered. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -213,42 +213,66 @@ test('who closes the question for a place is where they were, and nothing counts
   await expect(console.frame.toast(/not saved/)).toHaveCount(0);
 });
 
-test('a file is made again with the same bytes, from the list of those that were made', async ({ console }) => {
+test('an exported file is verified, shown in its folder, and exported again with the same bytes', async ({
+  console,
+}) => {
   await open(console);
   const { exports, page, dataFolder } = console;
   const first = path.join(dataFolder, 'first.csv');
   await console.saveAs(first);
   await exports.writeRows(rows);
-  // What came later is in no file of then.
+  // Later addresses aren't in this file.
   await createAddresses(console, await chosen(console), 3);
   await page.getByRole('link', { name: /^Exports/ }).click();
-  const row = page.getByRole('table', { name: 'Exports' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Batch 1');
-  await expect(row).toContainText(String(rows));
-  await expect(row).toContainText('first.csv');
+  const files = page.getByRole('grid', { name: 'Exports' });
+  const row = files.getByRole('row').nth(1);
   for (const width of [960, 1280]) {
     await page.setViewportSize({ width, height: 640 });
-    for (const told of ['Addresses', 'CSV', userInfo().username]) await expect(row).toContainText(told);
-    const cut = await row
-      .locator('td span:not([data-folder] *)')
-      // What is for the ear alone has a pixel.
-      .evaluateAll((lines) =>
-        lines.filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-      );
-    expect(cut).toEqual([]);
+    for (const text of ['first.csv', 'Addresses · batch 1, CSV for accounting', String(rows), 'Not verified yet'])
+      await expect(row).toContainText(text);
+    // The date is on one line, and not cut.
+    const date = row.getByRole('gridcell').nth(3);
+    expect(await date.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    await expect(date).toHaveCSS('white-space', 'nowrap');
   }
-  // Where it lies is told, by its end where it is long, and whole on hover.
-  const folder = row.locator('[data-folder]');
-  await expect(folder).toHaveText(dataFolder);
-  await expect(folder).toHaveAttribute('title', first);
-  await row.getByRole('button', { name: `Copy path ${first}` }).click();
-  await console.frame.toast('Path copied').waitFor();
+  await expect(row).toContainText(userInfo().username);
+
+  await row.getByRole('button', { name: 'first.csv' }).click();
+  const details = page.getByLabel('Details of first.csv');
+  await expect(details).toContainText(dataFolder);
+  await expect(details).toContainText(/[0-9a-f]{64}/);
+  await expect(details).toContainText('first.manifest.json');
+  await details.getByRole('button', { name: `Copy path ${first}` }).click();
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
+  await verify.click();
+  await expect(row).toContainText('Verified');
+  await expect(details).toContainText('matches this export');
+
+  await page.getByRole('button', { name: 'Export again…' }).click({ trial: true });
   const again = path.join(dataFolder, 'again.csv');
   await console.saveAs(again);
-  await row.getByRole('button', { name: 'Export again: first.csv' }).click();
+  await page.getByRole('button', { name: 'Export again…' }).click();
   await console.frame.toast(`${String(rows)} addresses exported again, byte for byte`).waitFor();
   expect(await readFile(again)).toEqual(await readFile(first));
   expect(existsSync(again.replace('.csv', '.manifest.json'))).toBe(true);
+
+  // The file is still unfolded below the new one.
+  await appendFile(first, ' ');
+  await verify.click();
+  const banner = page.getByRole('alert').filter({ hasText: '1 file changed after export.' });
+  await expect(banner).toContainText('first.csv doesn’t match its checksum. Don’t use it for accounting.');
+  await expectNoViolations(page, 'a changed file');
+  await rm(first);
+  await page.getByRole('main').getByRole('button', { name: 'Show in folder' }).click();
+  await expect(files.getByRole('row').nth(2)).toContainText('File not found');
+  await expect(banner).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search exports' }).fill('AGAIN');
+  await expect(files.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New export' }).click();
+  await page.getByRole('menuitem', { name: 'Addresses…' }).click();
+  await exports.settled();
 });
 
 test.describe('at 960 pixels', () => {
@@ -275,9 +299,9 @@ test.describe('at 960 pixels', () => {
       await exports.write();
     }
     await page.getByRole('link', { name: /^Exports/ }).click();
-    const table = page.getByRole('table', { name: 'Exports' });
+    const table = page.getByRole('grid', { name: 'Exports' });
     await expect(table.getByRole('row')).toHaveCount(3);
-    const what = table.getByText(/^Contains “T”, network TRON, valid$/).first();
+    const what = table.getByText(/contains “T”, network TRON, valid, CSV for accounting$/).first();
     await expect(what).toBeVisible();
     const isCut = (line: HTMLElement): boolean => {
       const text = document.createRange();
@@ -291,8 +315,6 @@ test.describe('at 960 pixels', () => {
       // oxlint-disable-next-line no-await-in-loop
       expect(await name.evaluate(isCut)).toBe(false);
     }
-    // Where it lies is one line, however long it is.
-    expect((await table.locator('[data-folder]').first().boundingBox())?.height).toBeLessThan(30);
   });
 });
 
@@ -329,7 +351,7 @@ for (const theme of ['light', 'dark'] as const) {
     await console.saveAs(path.join(console.dataFolder, 'a.csv'));
     await exports.writeRows(rows);
     await page.getByRole('link', { name: /^Exports/ }).click();
-    await page.getByRole('table', { name: 'Exports' }).waitFor();
+    await page.getByRole('grid', { name: 'Exports' }).waitFor();
     await expectNoViolations(page, 'the list of files');
   });
 }
@@ -401,7 +423,7 @@ test.describe('at 960 × 640', () => {
     await console.saveAs(path.join(console.dataFolder, `${'of-a-long-name-'.repeat(6)}the-end.csv`));
     await exports.write();
     await page.getByRole('link', { name: /^Exports/ }).click();
-    const listed = page.getByRole('table', { name: 'Exports' }).locator('[data-cut="middle"]').first();
+    const listed = page.getByRole('grid', { name: 'Exports' }).locator('[data-cut="middle"]').first();
     await expect(listed).toContainText('the-end.csv');
     expect(await listed.evaluate(isInSight)).toBe(true);
   });

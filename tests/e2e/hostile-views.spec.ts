@@ -293,7 +293,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await expect(console.frame.toast(/exported/)).toBeVisible();
   await look(console, 'an export');
   await page.getByRole('link', { name: /^Exports/ }).click();
-  await expect(page.getByRole('table', { name: 'Exports' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Exports' })).toBeVisible();
   await look(console, 'files');
   await console.addresses.openLedger();
   // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.

@@ -38,8 +38,8 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('The string to sign makes this signature, but no preset or custom scheme');
     await expect(dialog.getByText('No match'), 'the answer stays in sight').toBeInViewport();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await settings.chooseScheme('Custom scheme…');
     await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{secret}|{params}|{secret}');
     await dialog.getByLabel('Field format').fill('{v}');

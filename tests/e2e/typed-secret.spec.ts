@@ -274,7 +274,7 @@ test(
     await expect(dialog).toContainText('1 match');
     await dialog.getByRole('button', { name: 'Test this scheme' }).click();
     await expect(dialog).toContainText('The strings differ from the first character.');
-    const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();
+    const close = dialog.getByRole('button', { name: 'Cancel' });
     await close.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await close.click();

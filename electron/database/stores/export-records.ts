@@ -43,6 +43,7 @@ export interface RecordedFile {
   readonly profileName: string;
   readonly environment: Environment;
   readonly fileName: string;
+  readonly path: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly rows: number;
@@ -132,7 +133,7 @@ export function createExportRecords(
     INSERT INTO export_range (export_id, first, last) SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)
   `);
   const columns = `e.id, e.at, e.made_by, e.what, e.format, e.columns, e.row_count AS rows,
-    e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment`;
+    e.sha256, e.path, e.file_name, e.manifest_name, e.app_version, e.profile_name, e.environment`;
   // By row id, the last column of the profile's index.
   const list = database.prepare(
     `SELECT ${columns} FROM export e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
@@ -187,6 +188,7 @@ export function createExportRecords(
           sha256: text(row['sha256']),
           fileName: text(row['file_name']),
           path: text(row['path']),
+          manifestName: text(row['manifest_name']),
           format: parsed(fileFormat, row['format'])?.is ?? null,
           columns: used === null ? null : { set: used.set, version: used.version },
           appVersion: text(row['app_version']),
@@ -201,6 +203,7 @@ export function createExportRecords(
         profileName: text(row['profile_name']),
         environment: oneOf(environments, row['environment']),
         fileName: text(row['file_name']),
+        path: text(row['path']),
         at: integer(row['at']),
         rows: integer(row['rows']),
         sha256: text(row['sha256']),

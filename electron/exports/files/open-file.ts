@@ -2,7 +2,17 @@
  * Opens files that the user chose, or that lie beside them. Closing any descriptor of a file drops all locks that this process has on
  * it, SQLite's too, so a file that this process has open is never opened here.
  */
-import { constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  constants,
+  createReadStream,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** Follow no link and don't wait for a pipe; 0 on systems without these flags. */
@@ -29,6 +39,19 @@ export function openToRead(file: string): number | null {
   if (!found.isFile()) return null;
   if (isOpenHere(found)) throw new OpenHereError(file);
   return openSync(real, constants.O_RDONLY | noLinkNorWait);
+}
+
+/** Of a file of any size: it is read piece by piece, and other calls are answered meanwhile. */
+export async function sha256Of(descriptor: number): Promise<string> {
+  const hash = createHash('sha256');
+  const pieces: AsyncIterable<Buffer> = createReadStream('', {
+    fd: descriptor,
+    autoClose: false,
+    start: 0,
+    highWaterMark: 1024 * 1024,
+  });
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
 }
 
 /** This process's own descriptors on Linux and macOS. Windows has no such list and keeps its locks. */

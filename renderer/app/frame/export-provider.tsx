@@ -7,12 +7,8 @@ const ExportDialog = lazy(async () => {
   const { ExportDialog: component } = await import('../../features/export/export-dialog.tsx');
   return { default: component };
 });
-const QuickSave = lazy(async () => {
-  const { QuickSave: component } = await import('../../features/export/quick-save.tsx');
-  return { default: component };
-});
 const OrderExportDialog = lazy(async () => {
-  const { OrderExportDialog: component } = await import('../../features/export/orders/order-export-dialog.tsx');
+  const { OrderExportDialog: component } = await import('../../features/export/order-export-dialog.tsx');
   return { default: component };
 });
 
@@ -47,12 +43,7 @@ export function ExportProvider({ profileId, children }: { profileId: string; chi
       <OrderExportDialogContext value={openOrders}>
         {children}
         <Suspense>
-          {what?.is === 'addresses' &&
-            (what.ask.as === undefined ? (
-              <ExportDialog ask={what.ask} onClose={close} />
-            ) : (
-              <QuickSave ask={{ ...what.ask, as: what.ask.as }} onClose={close} />
-            ))}
+          {what?.is === 'addresses' && <ExportDialog ask={what.ask} onClose={close} />}
           {what?.is === 'orders' && <OrderExportDialog ask={what.ask} onClose={close} />}
         </Suspense>
       </OrderExportDialogContext>

@@ -1,159 +1,236 @@
-/** The one dialog in which files of addresses are made: which, with which columns, in which form, and as they will be written. */
+/** Exports addresses to a file, or a batch to one file per alias. */
 import { useState } from 'react';
-import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
+import {
+  namePatternFault,
+  usualNamePattern,
+  type AddressExportInput,
+  type AliasChoice,
+  type AliasFiles,
+  type AliasFilesInput,
+  type FilePreview,
+  type FileSettings,
+} from '../../../electron/contract/address-export.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
+import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
+import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
+import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
+import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
+import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { choicesOf, firstKey } from './choices.ts';
+import { addressFilesText } from '../../text/address-files.ts';
+import { exportsText as words } from '../../text/export.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { AddressChoices, choicesOf, firstKey, type Choice } from './address-choices.tsx';
+import { Advanced } from './advanced.tsx';
 import { ColumnsField } from './columns-field.tsx';
-import styles from './export-dialog.module.css';
-import { Advanced, Files, PresetField } from './file-form.tsx';
-import { FootRemark } from './foot-remark.tsx';
-import { ExportFrame } from './export-frame.tsx';
-import { NotLoaded, NotWritten } from './failures.tsx';
-import previewStyles from './preview.module.css';
-import { countWords, Preview } from './preview.tsx';
-import { useCountedMoment, useOptions } from './queries.ts';
-import { ShopFilesList } from './shop-files-list.tsx';
-import { useAsked } from './use-asked.ts';
-import { useExportedBefore } from './use-exported-before.ts';
-import { useDraft } from './use-draft.ts';
-import { useWriteAndTell } from './use-write-and-tell.ts';
-import { WhichAddresses } from './which-addresses.tsx';
-import { exportsText } from '../../text/export.ts';
-import { namePlaces, usualNamePattern } from '../../../electron/contract/address-export.ts';
+import { countWords, ExportForm, FileName, type Remark } from './export-form.tsx';
+import styles from './export-form.module.css';
+import { useMonths } from './month-select.tsx';
+import { useAliasFiles, useAddressPreview, useCountedMoment, useOptions } from './queries.ts';
 
-/** Five years: what is older is found by the ledger's own filter. */
-const monthsToPick = 60;
+interface Draft extends Omit<FileSettings, 'format'> {
+  readonly format: FormatChoices;
+}
 
 export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) {
   const { profileId } = ask;
-  const time = useTime();
   const options = useOptions(profileId);
-  const { draft, change } = useDraft(options.data);
-  const [months] = useState(() => latestMonths(Date.now(), time.zone, monthsToPick));
-  const [monthKey, setMonthKey] = useState(months[0]?.key ?? '');
-  const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0]);
+  const [changed, setChanged] = useState<Partial<Draft>>({});
+  const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
+  const last = options.data?.settings;
+  const draft: Draft | null = last === undefined ? null : { ...last, format: formatChoices(last.format), ...changed };
+  const months = useMonths();
+  const choices = choicesOf(ask, months.month);
   const [chosen, setChosen] = useState(() => firstKey(ask, choices));
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0];
   const moment = useCountedMoment(profileId);
-  const { isNamed, ofShops, shops, areCurrent, ofOne, preview, notWhole, isCurrent } = useAsked(
-    profileId,
-    choice,
-    draft,
-    moment.upTo,
-  );
-  const run = choice?.what.is === 'run' ? choice.what.batchId : null;
-  const before = useExportedBefore(profileId, run, moment.upTo);
-  const isEach = choice?.kind === 'shops';
-  const known = isCurrent && !moment.isCounting ? preview.data : undefined;
-  const fits = isNamed && known !== undefined && known.cannot === null && known.rows.rows > 0;
-  const mayWrite = fits && (isEach ? ofShops !== null && areCurrent : ofOne !== null);
-  const write = useWriteAndTell(onClose);
-  const save = () => {
-    if (ofShops !== null) write.startShops(ofShops);
-    else if (ofOne !== null) write.start(ofOne);
-  };
-  const each = shops.data?.files ?? [];
-  const counted = isEach
-    ? shops.data && { rows: each.reduce((sum, { rows }) => sum + rows, 0), exact: true }
-    : preview.data?.rows;
+  const { isNamed, input, aliasInput } = inputsOf(profileId, choice, draft, moment.upTo);
+  const preview = useAddressPreview(input);
+  const aliases = useAliasFiles(aliasInput);
+  const before = useExportedBefore(profileId, choice, moment.upTo);
+  const saving = useSaveExport({ onSaved: onClose });
+  const isPerAlias = choice?.kind === 'shops';
+  const isCurrent = preview.isCurrent && (!isPerAlias || aliases.isCurrent);
+  const shown = preview.data;
+  const maySave =
+    isNamed && isCurrent && !moment.isCounting && shown !== undefined && shown.cannot === null && shown.rows.rows > 0;
+  const wanted = isPerAlias ? aliasInput : input;
   return (
-    <ExportFrame
-      title={exportsText.title}
-      remark={counted !== undefined && exportsText.counted(countWords(counted))}
-      footRemark={
-        <FootRemark
-          kind={choice?.kind ?? 'all'}
-          preview={preview.data}
-          notWhole={notWhole}
-          before={before?.rows ?? null}
-          isNamed={isNamed}
-          writing={write.isBusy ? { progress: write.progress, isCancelling: write.isCancelling } : null}
-          wasCancelled={write.wasCancelled}
+    <ExportForm
+      title={words.title}
+      counted={shown !== undefined && words.counted(countWords(shown.rows))}
+      failure={options.data === undefined ? options.error : moment.upTo === null ? moment.error : null}
+      onLoadAgain={() => {
+        void options.refetch();
+        moment.countAgain();
+      }}
+      which={
+        <AddressChoices
+          ask={ask}
+          before={before?.last ?? null}
+          moment={moment}
+          choices={choices}
+          chosen={choice?.key ?? ''}
+          onChoose={setChosen}
+          months={months}
         />
       }
-      saveWords={isEach ? exportsText.saveShops : exportsText.save}
-      mayWrite={mayWrite}
-      writing={write}
-      onSave={save}
-      onClose={onClose}
-    >
-      {options.error !== null && options.data === undefined ? (
-        <NotLoaded failure={options.error} onAgain={() => void options.refetch()} />
-      ) : moment.error !== null && moment.upTo === null ? (
-        <NotLoaded failure={moment.error} onAgain={moment.countAnew} />
-      ) : (
-        <>
-          <NotWritten failure={write.failure} />
-          <div className={styles.choices}>
-            <WhichAddresses
-              profileId={profileId}
-              before={before?.last ?? null}
-              moment={moment}
-              shops={ask.shops}
-              choices={choices}
-              chosen={choice?.key ?? ''}
-              onChoose={setChosen}
-              months={months}
-              month={monthKey}
-              onMonth={setMonthKey}
-            />
-            {draft !== null && (
-              <PresetField
-                value={draft.format.is}
-                onChange={(is) => change({ format: { ...draft.format, is } })}
-                remarks={exportsText.presetMeans}
+      format={draft?.format.is ?? 'csv'}
+      onFormat={(is) => draft !== null && change({ format: { ...draft.format, is } })}
+      presetMeans={words.presetMeans}
+      preview={shown}
+      previewFailure={preview.failure ?? (isPerAlias ? aliases.failure : null)}
+      isCurrent={isCurrent}
+      previewRemark={
+        moment.later > 0 && (
+          <p className={styles.later}>
+            {words.later(formatCount(moment.later))}{' '}
+            <button type="button" className="link" onClick={moment.countAgain}>
+              {words.countAnew}
+            </button>
+          </p>
+        )
+      }
+      onPreviewAgain={() => {
+        preview.refetch();
+        if (isPerAlias) aliases.refetch();
+      }}
+      {...(isPerAlias ? { files: <AliasFilesList of={aliases.data} /> } : {})}
+      isNamed={isNamed}
+      advanced={
+        draft !== null &&
+        options.data !== undefined && (
+          <Advanced
+            format={draft.format}
+            onFormat={(format) => change({ format })}
+            zone={options.data.zone}
+            values={[columnSetWords(draft.columns)]}
+            fields={
+              <ColumnsField
+                profileId={profileId}
+                sets={options.data.columnSets}
+                chosen={draft.columns}
+                onChoose={(columns) => change({ columns })}
               />
-            )}
-          </div>
-          <Preview
-            preview={preview.data}
-            failure={(isEach && areCurrent ? shops.error : null) ?? (isCurrent ? preview.error : null)}
-            stale={!isCurrent && preview.data !== undefined}
-            remark={
-              moment.later > 0 && (
-                <p className={previewStyles.later}>
-                  {exportsText.later(formatCount(moment.later))}{' '}
-                  <button type="button" className="link" onClick={moment.countAnew}>
-                    {exportsText.countAnew}
-                  </button>
-                </p>
-              )
             }
-            onAgain={() => void (shops.error === null ? preview : shops).refetch()}
+            name={{
+              pattern: draft.namePattern,
+              usual: usualNamePattern,
+              onPattern: (namePattern) => change({ namePattern }),
+            }}
           />
-          <Files
-            preview={preview.data}
-            instead={isEach ? <ShopFilesList of={shops.data} /> : null}
-            format={draft?.format.is ?? 'csv'}
-            isNamed={isNamed}
-          />
-          {draft !== null && options.data !== undefined && (
-            <Advanced
-              format={draft.format}
-              onFormat={(format) => change({ format })}
-              zone={options.data.zone}
-              values={[columnSetWords(draft.columns)]}
-              fields={
-                <ColumnsField
-                  profileId={profileId}
-                  sets={options.data.columnSets}
-                  chosen={draft.columns}
-                  onChoose={(columns) => change({ columns })}
-                />
-              }
-              name={{
-                pattern: draft.namePattern,
-                usual: usualNamePattern,
-                places: namePlaces,
-                onPattern: (namePattern) => change({ namePattern }),
-              }}
-            />
-          )}
-        </>
+        )
+      }
+      remark={remarkOf(choice?.kind, shown, isNamed, before?.rows ?? null, saving.wasCancelled)}
+      progressWords={words.writing}
+      saveWords={isPerAlias ? words.saveShops : words.save}
+      maySave={maySave}
+      saving={saving}
+      onSave={() => wanted !== null && saving.start(wanted)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Null until the options and the moment are known. An invalid file name doesn't hide the preview. */
+function inputsOf(profileId: string, choice: Choice | undefined, draft: Draft | null, upTo: number | null) {
+  const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
+  if (draft === null || upTo === null || choice === undefined) return { isNamed, input: null, aliasInput: null };
+  const settings = {
+    ...draft,
+    format: formatOf(draft.format),
+    namePattern: isNamed ? draft.namePattern : usualNamePattern,
+  };
+  const { what } = choice;
+  const input: AddressExportInput = { profileId, what, upTo, settings };
+  const aliasInput: AliasFilesInput | null =
+    choice.kind === 'shops' && what.is === 'run' ? { profileId, batchId: what.batchId, upTo, settings } : null;
+  return { isNamed, input, aliasInput };
+}
+
+/** Earlier files with the chosen batch: somebody may have them already. Null without one. */
+function useExportedBefore(profileId: string, choice: Choice | undefined, upTo: number | null) {
+  const time = useTime();
+  const id = choice?.what.is === 'run' ? choice.what.batchId : null;
+  const batches = useRunsExported(profileId, id === null || upTo === null ? [] : [{ id, saved: upTo }]);
+  const batch = id === null ? undefined : batches.get(id);
+  const [file] = batch?.files ?? [];
+  if (batch === undefined || file === undefined) return null;
+  return {
+    rows: words.exportedBefore.rows(formatCount(batch.exported), formatCount(batch.addresses)),
+    last: words.exportedBefore.last(untrusted(file.fileName), time.dayAndClock(file.at)),
+  };
+}
+
+function remarkOf(
+  kind: Choice['kind'] | undefined,
+  preview: FilePreview | undefined,
+  isNamed: boolean,
+  before: string | null,
+  wasCancelled: boolean,
+): Remark {
+  if (preview === undefined) return [null, ''];
+  if (!isNamed) return ['failed', words.damagedName];
+  if (preview.cannot !== null) return ['failed', words.cannot[preview.cannot]];
+  if (preview.rows.rows === 0)
+    return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
+  if (wasCancelled) return [null, words.cancelled];
+  const sentences = [...incompleteWords(preview.incompleteBatches), ...(before === null ? [] : [before])];
+  return sentences.length === 0 ? [null, ''] : ['notice', sentences.join(' ')];
+}
+
+function incompleteWords(batches: FilePreview['incompleteBatches']): readonly string[] {
+  const missing = batches.reduce((sum, { asked, addresses }) => sum + Math.max(0, asked - addresses), 0);
+  const notValid = batches.reduce((sum, batch) => sum + batch.notValid, 0);
+  const [only, ...others] = batches.filter(({ asked, addresses }) => asked !== addresses);
+  const counts = (one: NonNullable<typeof only>): string =>
+    missing > 0
+      ? words.notWhole.fewer(String(one.batchId), formatCount(missing))
+      : words.notWhole.other(String(one.batchId), formatCount(one.addresses), formatCount(one.asked));
+  return [
+    ...(only !== undefined && others.length === 0 ? [counts(only)] : []),
+    ...(others.length > 0 ? [words.notWhole.several(formatCount(others.length + 1), formatCount(missing))] : []),
+    ...(notValid === 0 ? [] : [words.notWhole.notValid(formatCount(notValid))]),
+  ];
+}
+
+/** Files that are listed by name. */
+const mostListed = 6;
+
+function AliasFilesList({ of }: { of: AliasFiles | undefined }) {
+  if (of === undefined) return <div className={styles.list} aria-busy="true" />;
+  const written = of.files.filter(({ rows }) => rows > 0);
+  const without = of.files.filter(({ rows }) => rows === 0);
+  const [first] = without;
+  const apart = tellApart(of.files.map(({ what }) => what));
+  const nameOf = (what: AliasChoice): string =>
+    apart(what, what.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(shopName(what.alias))));
+  return (
+    <>
+      {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
+      <ul className={styles.list}>
+        {written.slice(0, mostListed).map(({ what, rows, fileName }) => (
+          <FileName key={fileName} name={fileName}>
+            {words.rowsOfFile(formatCount(rows))}, {nameOf(what)}
+          </FileName>
+        ))}
+      </ul>
+      {written.length > mostListed && (
+        <p className={styles.none}>{words.shopFilesMore(formatCount(written.length - mostListed))}</p>
       )}
-    </ExportFrame>
+      {first !== undefined && written.length > 0 && (
+        <p className={styles.none}>
+          {words.shopFilesWithout(
+            without.length,
+            apart(
+              first.what,
+              first.what.alias === '' ? addressFilesText.exported.withoutAlias : untrusted(shopName(first.what.alias)),
+            ),
+          )}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,129 +1,187 @@
-/** Exports: every exported file, with date, user and selection. Files of addresses can be exported again. */
-import { useEffect } from 'react';
-import type { AliasChoice } from '../../../electron/contract/address-export.ts';
-import type { RecordedWhat } from '../../../electron/contract/exports.ts';
-import { tellApart } from '../../lib/addresses/alike-shops.ts';
-import { formatCount } from '../../lib/format/money.ts';
+/** Exports: every exported file of addresses and orders, by whom and when, and whether it is still the one that was written. */
+import { useEffect, useState } from 'react';
+import type { ExportRecord } from '../../../electron/contract/exports.ts';
 import { useExportDialog } from '../../lib/addresses/export-dialog.ts';
-import { useTime } from '../../lib/format/use-time.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { LearnMore } from '../../lib/learn-more.tsx';
+import { NotLoaded } from '../../lib/not-loaded.tsx';
+import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { useProfile } from '../../lib/profiles.ts';
 import { useReadMore } from '../../lib/read-more.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
-import { LearnMore } from '../../lib/learn-more.tsx';
-import { useProfile } from '../../lib/profiles.ts';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { NotLoaded } from './failures.tsx';
+import { exportedFilesText as words } from '../../text/exported-files.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Banner } from '../../ui/messages/banner.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
+import { Banner } from '../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../ui/messages/states.tsx';
-import { HeadCell } from '../../ui/tables/table.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { FileRow } from './file-row.tsx';
+import { useKeyedRows } from '../../ui/tables/followed-row.ts';
+import { HeadCell } from '../../ui/tables/table.tsx';
+import { ExportedFile } from './exported-file.tsx';
 import styles from './exports-page.module.css';
-import { useExportAgain, useFiles } from './queries.ts';
-import { addressFilesText } from '../../text/address-files.ts';
-import { batchText } from '../../text/batches.ts';
+import { useFiles, useVerification } from './queries.ts';
+import { useContent, useExportAgain } from './exported-content.ts';
 
-/** Below it, user, format and columns are on a second line of the row. */
-const leastForAll = 1480;
+const longestSearch = 200;
+/** Below it, the user is among the details. */
+const leastForUser = 1100;
 
-const words = addressFilesText.files;
+const columns = ['28%', 'auto', '64px', '124px', '84px', '150px'];
+const narrowColumns = ['30%', 'auto', '64px', '124px', '150px'];
 
 export function ExportsPage() {
   const profile = useProfile();
   if (profile === null) return null;
   return (
     <div className={styles.page} data-wide>
-      <PageHead title={words.tableName} />
+      <PageHead title={words.title} actions={<NewExport profileId={profile.id} />} />
       <Files key={profile.id} profileId={profile.id} />
     </div>
   );
 }
 
-function Files({ profileId }: { profileId: string }) {
-  const errorWords = useErrorsInWords();
-  const time = useTime();
-  const openExport = useExportDialog();
-  const files = useFiles(profileId);
-  const again = useExportAgain(profileId);
-  const isNarrow = useBelow(leastForAll);
-  const readMore = useReadMore(files);
-  // The table draws what is in view alone; a page of records is small.
-  useEffect(readMore, [readMore]);
+function NewExport({ profileId }: { profileId: string }) {
+  const openAddresses = useExportDialog();
+  const openOrders = useOrderExportDialog();
+  const saved = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
+  return (
+    <MenuButton
+      variant="primary"
+      label={words.newExport}
+      choices={[
+        { words: words.newOrders, run: () => openOrders({ profileId, of: saved }) },
+        { words: words.newAddresses, run: () => openAddresses({ profileId, what: { is: 'all' } }) },
+      ]}
+    />
+  );
+}
 
+function Files({ profileId }: { profileId: string }) {
+  const files = useFiles(profileId);
+  const readMore = useReadMore(files);
+  // The table renders only what is in view, and a page of records is small.
+  useEffect(readMore, [readMore]);
   if (files.isPending) {
     return (
-      <Skeleton words={words.reading}>
+      <Skeleton words={words.loading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
   }
   if (files.data === undefined) {
-    return <NotLoaded title={words.notRead} failure={files.error} onAgain={() => void files.refetch()} />;
+    return <NotLoaded title={words.notLoaded} failure={files.error} onAgain={() => void files.refetch()} />;
   }
-  const rows = files.data.pages.flat();
-  const shops = rows.flatMap(({ what }) => (what !== null && isShop(what) ? [what] : []));
-  const apart = tellApart(shops);
-  const error = again.error === null || again.error.error.code === 'cancelled' ? null : again.error.error;
-  const failure = error === null ? null : errorWords(error);
-  if (rows.length === 0) {
-    return (
-      <Empty
-        title={words.empty}
-        action={<Button onClick={() => openExport({ profileId, what: { is: 'all' } })}>{words.emptyAction}</Button>}
-      >
-        {words.emptySentence}
-      </Empty>
-    );
-  }
+  const records = files.data.pages.flat();
+  if (records.length === 0) return <Empty title={words.empty}>{words.emptySentence}</Empty>;
+  return <FilesTable profileId={profileId} records={records} />;
+}
+
+function FilesTable({ profileId, records }: { profileId: string; records: readonly ExportRecord[] }) {
+  const [search, setSearch] = useState('');
+  const [openId, setOpenId] = useState<number | null>(null);
+  const contentOf = useContent(records);
+  const again = useExportAgain(profileId);
+  const { verified, verify, mark } = useVerification(profileId);
+  const hasUser = !useBelow(leastForUser);
+  const wanted = search.trim().toLowerCase();
+  const shown = records.filter((record) =>
+    [record.fileName, contentOf(record).join(' '), record.by].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const rows = useKeyedRows(shown.map(({ id }) => id));
+  const openAt = shown.findIndex(({ id }) => id === openId);
   return (
-    <div className={styles.files}>
-      {error !== null && failure !== null && (
-        <Banner tone="stop" cause={`${failure.title}.`}>
-          {failure.sentence} {failure.next} <LearnMore code={error.code} />
-        </Banner>
+    <>
+      <NotExported error={again.error} />
+      <Changed records={records.filter(({ id }) => verified[id]?.is === 'changed')} onAgain={again.start} />
+      <div className={styles.filters}>
+        <SearchInput
+          value={search}
+          onChange={setSearch}
+          label={words.search}
+          placeholder={words.searchIn}
+          maxLength={longestSearch}
+          widest={296}
+        />
+        <p className={styles.count} role="status">
+          {words.count(shown.length)}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <Empty title={words.noMatch} action={<Button onClick={() => setSearch('')}>{words.showAll}</Button>} />
+      ) : (
+        <DataTable
+          label={words.title}
+          columns={hasUser ? columns : narrowColumns}
+          count={shown.length}
+          unfolded={openAt < 0 ? null : openAt}
+          rows={rows}
+          leftAs={`exports ${profileId}`}
+          head={
+            <>
+              <HeadCell>{words.columns.file}</HeadCell>
+              <HeadCell>{words.columns.content}</HeadCell>
+              <HeadCell align="right">{words.columns.rows}</HeadCell>
+              <HeadCell>{words.columns.when}</HeadCell>
+              {hasUser && <HeadCell>{words.columns.by}</HeadCell>}
+              <HeadCell>{words.columns.verification}</HeadCell>
+            </>
+          }
+          renderRow={(index) => {
+            const record = shown[index];
+            if (record === undefined) return null;
+            return (
+              <ExportedFile
+                record={record}
+                content={contentOf(record)}
+                verification={verified[record.id] ?? null}
+                hasUser={hasUser}
+                isOpen={record.id === openId}
+                isVerifying={verify.isPending && verify.variables === record.id}
+                isWriting={again.isPending && again.variables === record.id}
+                onToggle={() => setOpenId(record.id === openId ? null : record.id)}
+                onVerify={() => verify.mutate(record.id)}
+                onMissing={() => mark(record.id, { is: 'missing', manifest: 'missing' })}
+                onAgain={() => again.start(record)}
+              />
+            );
+          }}
+        />
       )}
-      <DataTable
-        label={words.tableName}
-        columns={isNarrow ? narrowColumns : columns}
-        count={rows.length}
-        head={
-          <>
-            <HeadCell>{words.columns.when}</HeadCell>
-            {!isNarrow && <HeadCell>{words.columns.by}</HeadCell>}
-            <HeadCell>{words.columns.what}</HeadCell>
-            <HeadCell align="right">{words.columns.rows}</HeadCell>
-            {!isNarrow && <HeadCell>{words.columns.columns}</HeadCell>}
-            {!isNarrow && <HeadCell>{words.columns.format}</HeadCell>}
-            <HeadCell>{words.columns.file}</HeadCell>
-            <HeadCell>{words.columns.sha256}</HeadCell>
-            <HeadCell>
-              <span className="unseen">{words.columns.again}</span>
-            </HeadCell>
-          </>
-        }
-        renderRow={(index) => {
-          const record = rows[index];
-          if (record === undefined) return null;
-          return (
-            <FileRow
-              record={record}
-              apart={apart}
-              isNarrow={isNarrow}
-              isBusy={again.isPending && again.variables === record.id}
-              onAgain={() => again.mutate(record.id)}
-            />
-          );
-        }}
-      />
-      <p className={styles.foot}>
-        {words.count(formatCount(rows.length))} {batchText.timesIn(time.zone)}
-      </p>
-    </div>
+    </>
   );
 }
 
-const isShop = (what: RecordedWhat): what is AliasChoice => what.is === 'shop' || what.is === 'alias';
+/** A file that isn't the one that was written is said above the list, with the way to a right one. */
+function Changed({
+  records: [first, ...others],
+  onAgain,
+}: {
+  records: readonly ExportRecord[];
+  onAgain: (record: ExportRecord) => void;
+}) {
+  if (first === undefined) return null;
+  return (
+    <Banner
+      tone="stop"
+      cause={words.changed(formatCount(others.length + 1))}
+      action={<Button onClick={() => onAgain(first)}>{words.again}</Button>}
+    >
+      {words.changedMeans(untrusted(first.fileName))}
+    </Banner>
+  );
+}
 
-const columns = ['124px', '72px', '20%', '60px', '168px', '84px', 'auto', '120px', '104px'];
-const narrowColumns = ['124px', '22%', '60px', 'auto', '120px', '104px'];
+function NotExported({ error }: { error: ReturnType<typeof useExportAgain>['error'] }) {
+  const errorWords = useErrorsInWords();
+  if (error === null || error.error.code === 'cancelled') return null;
+  const { title, sentence, next } = errorWords(error.error);
+  return (
+    <Banner tone="stop" cause={`${title}.`}>
+      {sentence} {next} <LearnMore code={error.error.code} />
+    </Banner>
+  );
+}

@@ -1,95 +1,124 @@
-/**
- * What the dialog asks of main. What it shows of the ledger stands still while a run goes on: rows up to the one that was the
- * newest when it counted, until it is told to count anew.
- */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** Calls of the export dialogs and the Exports page. */
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AddressExportInput, ExportOptions, AliasFilesInput } from '../../../electron/contract/address-export.ts';
+import type {
+  AddressExportInput,
+  AliasFilesInput,
+  ColumnSet,
+  ExportOptions,
+} from '../../../electron/contract/address-export.ts';
+import type { FileVerification } from '../../../electron/contract/exports.ts';
 import { allAddresses, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
-import { call, fetchCall, listen } from '../../lib/call.ts';
-import { formatCount } from '../../lib/format/money.ts';
-import { addressFilesText } from '../../text/address-files.ts';
-import { useToasts } from '../../ui/messages/toast.tsx';
-import { filesKey, ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
+import { filesKey } from '../../lib/addresses/ledger-keys.ts';
 import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
+import { fetchCall, type Ask } from '../../lib/call.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
+
+/** Nothing of a closed dialog stays, because settings and addresses may change until the next one. */
+const once = { staleTime: 0, gcTime: 0 } as const;
 
 const optionsKey = (profileId: string) => ['exports', 'options', profileId] as const;
 
-export function useOptions(profileId: string) {
-  return useQuery({
+export const useOptions = (profileId: string) =>
+  useQuery({
     queryKey: optionsKey(profileId),
     queryFn: () => fetchCall((bridge) => bridge.exports.options({ profileId })),
-    // Another window of it may have written since.
-    staleTime: 0,
-    gcTime: 0,
+    ...once,
   });
-}
 
-/** The moment of the ledger that is counted, shown and written. */
+export const useOrderOptions = (profileId: string) =>
+  useQuery({
+    queryKey: ['exports', 'order-options', profileId],
+    queryFn: () => fetchCall((bridge) => bridge.exports.orderOptions({ profileId })),
+    ...once,
+  });
+
+/**
+ * The newest address when the dialog counted. What it counts, shows and writes stays the same while a batch runs, until the user
+ * counts again.
+ */
 export function useCountedMoment(profileId: string) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['exports', 'moment', profileId],
     queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
-    // A dialog that opens counts what there is then.
     gcTime: 0,
     staleTime: Infinity,
   });
   const now = useLedgerSummary(profileId).data;
-  const upTo = data?.newest ?? null;
   return {
-    upTo,
+    upTo: data?.newest ?? null,
     total: data?.total ?? 0,
-    /** As many rows came since. */
+    /** Addresses since then. */
     later: now === undefined || data === undefined ? 0 : Math.max(0, now.total - data.total),
-    countAnew: () => void refetch(),
+    countAgain: () => void refetch(),
     isCounting: isFetching,
     error,
   };
 }
 
-/** Null: there is nothing to be asked yet. */
-export function useShopFiles(ask: AliasFilesInput | null) {
-  return useQuery({
-    queryKey: ['exports', 'shop-files', ask],
-    queryFn: () => {
-      if (ask === null) throw new Error('there is no run to be asked about');
-      return fetchCall((bridge) => bridge.exports.previewAliasFiles(ask));
-    },
-    enabled: ask !== null,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
+export type CountedMoment = Pick<ReturnType<typeof useCountedMoment>, 'upTo' | 'total'>;
+
+const restsAfterMs = 150;
+
+/** The input once it rests, so that typing doesn't ask at every key. Inputs with the same JSON are the same. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  const key = JSON.stringify(value);
+  const restedKey = JSON.stringify(rested);
+  useEffect(() => {
+    if (key === restedKey) return undefined;
+    const timer = setTimeout(() => setRested(value), restsAfterMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is the value.
+  }, [key, restedKey]);
+  return rested;
 }
 
-/** Null: there is nothing to be asked yet. */
-export function usePreview(ask: AddressExportInput | null) {
-  return useQuery({
-    queryKey: ['exports', 'preview', ask],
-    queryFn: () => {
-      if (ask === null) throw new Error('there is nothing to be previewed');
-      return fetchCall((bridge) => bridge.exports.preview(ask));
-    },
-    enabled: ask !== null,
+/** The last answer stays until the next one. @param input null while it isn't known */
+function usePreviewOf<Input, Answer>(name: string, input: Input | null, ask: (input: Input) => Ask<Answer>) {
+  const rested = useRested(input);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['exports', name, rested],
+    queryFn: rested === null ? skipToken : () => fetchCall(ask(rested)),
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    ...once,
   });
+  const isCurrent = JSON.stringify(rested) === JSON.stringify(input) && !isPlaceholderData;
+  return { data, failure: isCurrent ? error : null, isCurrent, refetch: () => void refetch() };
 }
 
-/** How many rows a choice comes to; null while that is being counted. */
-export function useChoiceCount(profileId: string, what: OpenedChoice, moment: Moment) {
+export const useAddressPreview = (input: AddressExportInput | null) =>
+  usePreviewOf('preview', input, (ready) => (bridge) => bridge.exports.preview(ready));
+
+export const useAliasFiles = (input: AliasFilesInput | null) =>
+  usePreviewOf('alias-files', input, (ready) => (bridge) => bridge.exports.previewAliasFiles(ready));
+
+export const useOrderPreview = (input: OrderExportInput | null) =>
+  usePreviewOf('order-preview', input, (ready) => (bridge) => bridge.exports.previewOrders(ready));
+
+/** Number of addresses in a choice. Null while they are counted. */
+export function useChoiceCount(profileId: string, what: OpenedChoice, moment: CountedMoment): Count | null {
   const { data } = useQuery({
     queryKey: ['exports', 'chosen', profileId, what, moment.upTo],
-    queryFn: () => countOf(profileId, what, moment),
-    enabled: moment.upTo !== null,
+    queryFn: moment.upTo === null ? skipToken : () => countOf(profileId, what, moment),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   return data ?? null;
 }
 
-/** Whatever is chosen is counted in one way: as a selection. */
-async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: Moment): Promise<Count> {
+/** Every choice is counted as a selection. */
+async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: CountedMoment): Promise<Count> {
   if (what.is === 'all') return { rows: total, exact: true };
   const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
   const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: upTo ?? 0 }], without: [], with: [] });
@@ -100,56 +129,17 @@ async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: M
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
 
-export type Moment = Pick<ReturnType<typeof useCountedMoment>, 'upTo' | 'total'>;
-
-interface Progress {
-  readonly rows: number;
-  readonly of: number;
-}
-
-/** What the writing of any file has. `progress` is null until rows are being written. */
-export function useFileWriting() {
-  const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
-  useEffect(() => listen((bridge) => bridge.exports.onProgress(setProgress)), []);
-  const settled = {
-    onMutate: () => setProgress(null),
-    onSuccess: (_done: unknown, { profileId }: { readonly profileId: string }) => {
-      // They count as exported from now on.
-      void client.invalidateQueries({ queryKey: ledgerKey(profileId) });
-      void client.invalidateQueries({ queryKey: filesKey(profileId) });
-    },
-    onSettled: () => setProgress(null),
-  };
-  const cancelling = useMutation({ mutationFn: () => fetchCall((bridge) => bridge.exports.cancel()) });
-  return { settled, cancelling, progress };
-}
-
-/** Asks for a place and writes. */
-export function useWriting() {
-  const { settled, cancelling, progress } = useFileWriting();
-  const writing = useMutation({
-    mutationFn: (ask: AddressExportInput) => fetchCall((bridge) => bridge.exports.addresses(ask)),
-    ...settled,
-  });
-  const writingShops = useMutation({
-    mutationFn: (ask: AliasFilesInput) => fetchCall((bridge) => bridge.exports.aliasFiles(ask)),
-    ...settled,
-  });
-  return { writing, writingShops, cancelling, progress };
-}
-
 export function useSaveColumnSet(profileId: string) {
   const client = useQueryClient();
-  const put = (options: ExportOptions) => client.setQueryData<ExportOptions>(optionsKey(profileId), options);
+  const onSuccess = (options: ExportOptions) => client.setQueryData<ExportOptions>(optionsKey(profileId), options);
   const save = useMutation({
-    mutationFn: (set: { name: string; columns: ExportOptions['columnSets'][number]['columns'] }) =>
-      fetchCall((bridge) => bridge.exports.saveColumnSet({ profileId, ...set, columns: [...set.columns] })),
-    onSuccess: put,
+    mutationFn: ({ name, columns }: Pick<ColumnSet, 'name' | 'columns'>) =>
+      fetchCall((bridge) => bridge.exports.saveColumnSet({ profileId, name, columns })),
+    onSuccess,
   });
   const remove = useMutation({
     mutationFn: (name: string) => fetchCall((bridge) => bridge.exports.removeColumnSet({ profileId, name })),
-    onSuccess: put,
+    onSuccess,
   });
   return { save, remove };
 }
@@ -157,32 +147,39 @@ export function useSaveColumnSet(profileId: string) {
 const pageFiles = 100;
 
 /** Exported files, newest first. */
-export function useFiles(profileId: string) {
-  return useInfiniteQuery({
+export const useFiles = (profileId: string) =>
+  useInfiniteQuery({
     queryKey: filesKey(profileId),
     queryFn: ({ pageParam }) =>
       fetchCall((bridge) => bridge.exports.records({ profileId, before: pageParam, limit: pageFiles })),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < pageFiles ? null : (page.at(-1)?.id ?? null)),
   });
+
+export interface Verified extends FileVerification {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
 }
 
-/** Asks for a folder. The file is the same byte for byte, or it isn’t saved. */
-export function useExportAgain(profileId: string) {
+/** Results of this session by record. They aren't saved, because a file may change after it was verified. */
+export function useVerification(profileId: string) {
   const client = useQueryClient();
   const toasts = useToasts();
-
-  return useMutation({
-    mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.again({ id })),
-    onSuccess: (done) => {
-      void client.invalidateQueries({ queryKey: filesKey(profileId) });
-      toasts.done(addressFilesText.files.same(formatCount(done.rows)), {
-        long: true,
-        action: {
-          label: addressFilesText.exported.show,
-          run: () => void call((bridge) => bridge.app.showInFolder({ path: done.path })),
-        },
-      });
-    },
+  const errorWords = useErrorsInWords();
+  const queryKey = ['exports', 'verified', profileId];
+  const { data } = useQuery<Readonly<Record<number, Verified>>>({
+    queryKey,
+    queryFn: () => client.getQueryData(queryKey) ?? {},
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
+  const mark = (id: number, found: FileVerification): void => {
+    client.setQueryData<typeof data>(queryKey, (before) => ({ ...before, [id]: { ...found, at: Date.now() } }));
+  };
+  const verify = useMutation({
+    mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.verify({ id })),
+    onSuccess: (found, id) => mark(id, found),
+    onError: ({ error }) => toasts.failed(inOneLine(errorWords(error))),
+  });
+  return { verified: data ?? {}, verify, mark };
 }

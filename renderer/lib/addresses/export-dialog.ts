@@ -1,13 +1,10 @@
 /** Opens the one dialog in which files of addresses are made. It is mounted by the app: a view asks for it here. */
 import { createContext, useContext } from 'react';
-import type { AddressChoice, AliasChoice, FileFormat } from '../../../electron/contract/address-export.ts';
+import type { AddressChoice, AliasChoice } from '../../../electron/contract/address-export.ts';
 import type { BatchAliases } from '../../../electron/contract/addresses.ts';
 
 /** What a dialog is opened with: what one shop gets is a part of a run's own. */
 export type OpenedChoice = Exclude<AddressChoice, AliasChoice>;
-
-/** A file that is saved with the choices of the last one. */
-export type QuickFile = FileFormat['is'] | 'alias-files';
 
 export interface ExportAsk {
   /** Also of a profile that is gone. */
@@ -18,8 +15,6 @@ export interface ExportAsk {
   readonly shops?: BatchAliases;
   /** What else there is to choose where it was opened, beside a month, what was not exported yet, and all. */
   readonly besides?: readonly OpenedChoice[];
-  /** Without the dialog. */
-  readonly as?: QuickFile;
 }
 
 export type OpenExportDialog = (ask: ExportAsk) => void;

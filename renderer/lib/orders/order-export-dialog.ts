@@ -6,6 +6,8 @@ export interface OrderExportAsk {
   readonly profileId: string;
   /** What is chosen as it opens. */
   readonly of: OrdersChoice;
+  /** They were exported before. */
+  readonly isAgain?: boolean;
 }
 
 export const OrderExportDialogContext = createContext<((ask: OrderExportAsk) => void) | null>(null);

@@ -25,12 +25,14 @@ interface ActionsProps {
 export interface MenuButtonProps extends ActionsProps {
   /** In place of the label, which is then its tooltip. */
   icon?: ReactNode;
+  /** With the label. */
+  variant?: 'primary' | 'secondary';
 }
 
-export function MenuButton({ label, icon, choices }: MenuButtonProps) {
+export function MenuButton({ label, icon, variant = 'secondary', choices }: MenuButtonProps) {
   const trigger =
     icon === undefined ? (
-      <Menu.Trigger className={classNames(buttons.button, buttons.secondary)}>
+      <Menu.Trigger className={classNames(buttons.button, buttons[variant])}>
         {label}
         <Icon of={ChevronDown} size={14} />
       </Menu.Trigger>
@@ -44,7 +46,7 @@ export function MenuButton({ label, icon, choices }: MenuButtonProps) {
   return <Actions className={styles.holder} align="end" choices={choices} trigger={trigger} />;
 }
 
-export interface SplitButtonProps extends ActionsProps, Pick<ButtonProps, 'icon' | 'onClick' | 'children'> {
+export interface SplitButtonProps extends ActionsProps, Pick<ButtonProps, 'icon' | 'busy' | 'onClick' | 'children'> {
   variant: 'primary' | 'secondary';
 }
 

@@ -26,6 +26,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     withDatabase: (work) => work(database),
     settings: openIn(folder),
     zone: () => 'UTC',
+    showInFolder: () => undefined,
     appVersion: '0.1.0',
     madeBy: 'ann',
     now: Date.now,

@@ -77,6 +77,7 @@ it('a file is recorded with who wrote it, what was chosen, how, and its sum; its
     sha256: done.sha256,
     fileName: 'some.csv',
     path: done.path,
+    manifestName: 'some.manifest.json',
     format: 'csv',
     columns: { set: 'reconciliation', version: 1 },
     appVersion: '0.1.0',

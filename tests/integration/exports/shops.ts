@@ -66,6 +66,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     withDatabase: (work) => work(database),
     settings: openIn(folder),
     zone: () => 'UTC',
+    showInFolder: () => undefined,
     appVersion: '0.1.0',
     madeBy: 'ann',
     now: () => at,

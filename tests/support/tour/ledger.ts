@@ -36,7 +36,7 @@ export async function seeLedger({
 
   await timed('open Exports', async () => {
     await frame.goTo('Exports');
-    await page.getByRole('table', { name: 'Exports' }).waitFor();
+    await page.getByRole('grid', { name: 'Exports' }).waitFor();
   });
   await pictures('files');
   await timed('export a file again', async () => {

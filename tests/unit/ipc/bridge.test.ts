@@ -83,6 +83,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'exports:aliasFiles',
     'exports:orders',
     'exports:again',
+    'exports:showInFolder',
     'exports:picture',
     'exports:vectorPicture',
     'backups:make',

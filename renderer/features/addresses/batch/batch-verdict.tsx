@@ -1,9 +1,15 @@
 /** The result of a batch: its headline, what can be done next, and the sum of its addresses. */
 import { Braces, Download, Files, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FileFormat } from '../../../../electron/contract/address-export.ts';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
-import { useExportDialog, type QuickFile } from '../../../lib/addresses/export-dialog.ts';
+import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
+import { fetchCall } from '../../../lib/call.ts';
+import { formatChoices, formatOf } from '../../../lib/exports/file-format.ts';
+import { useSaveExport, type ExportInput } from '../../../lib/exports/save-export.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useToasts } from '../../../ui/messages/toast.tsx';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useProfile } from '../../../lib/profiles.ts';
@@ -82,15 +88,14 @@ interface SaveButtonsProps {
 /** Saves a file with the last choices, in another format, or by the dialog. */
 export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsProps) {
   const open = useExportDialog();
+  const { save, isBusy, progress } = useQuickSave(batch);
   const { id, profileId, shops, saved, state } = batch;
-  const ask = { profileId, what: { is: 'run', batchId: id }, shops } as const;
   if (saved === 0) return children;
-  const save = (as: QuickFile) => () => open({ ...ask, as });
   const other = (icon: typeof Files, name: string, remark: string, as: QuickFile) => ({
     words: name,
     icon: <Icon of={icon} size={14} />,
     remark,
-    run: save(as),
+    run: () => save(as),
   });
   return (
     <>
@@ -98,7 +103,8 @@ export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsP
         <SplitButton
           variant={isPrimary ? 'primary' : 'secondary'}
           icon={<Icon of={Download} size={14} />}
-          onClick={save('csv')}
+          busy={isBusy}
+          onClick={() => save('csv')}
           label={words.save.others}
           choices={[
             other(FileSpreadsheet, words.save.xlsx, '.xlsx', 'xlsx'),
@@ -108,15 +114,36 @@ export function SaveButtons({ batch, isPrimary = false, children }: SaveButtonsP
               : []),
           ]}
         >
-          {words.save.csv}
+          {progress === null
+            ? words.save.csv
+            : words.save.progress(formatCount(progress.rows), formatCount(progress.of))}
         </SplitButton>
       )}
       {children}
-      <Button variant="quiet" onClick={() => open(ask)}>
+      <Button variant="quiet" onClick={() => open({ profileId, what: { is: 'run', batchId: id }, shops })}>
         {words.exportOptions}
       </Button>
     </>
   );
+}
+
+/** A format, or one file per alias in the last format. */
+type QuickFile = FileFormat['is'] | 'alias-files';
+
+/** Saves a batch with the choices of the last export, without the dialog. */
+function useQuickSave({ profileId, id: batchId }: BatchView) {
+  const toasts = useToasts();
+  const errorWords = useErrorsInWords();
+  const { start, isBusy, progress } = useSaveExport({
+    onFailed: (error) => toasts.failed(inOneLine(errorWords(error)), { untilClosed: true }),
+  });
+  const inputFor = async (as: QuickFile): Promise<ExportInput> => {
+    const { settings } = await fetchCall((bridge) => bridge.exports.options({ profileId }));
+    if (as === 'alias-files') return { profileId, batchId, upTo: null, settings };
+    const format = formatOf({ ...formatChoices(settings.format), is: as });
+    return { profileId, what: { is: 'run', batchId }, upTo: null, settings: { ...settings, format } };
+  };
+  return { save: (as: QuickFile) => start(inputFor(as)), isBusy, progress };
 }
 
 /** Failures that a wrong connection could explain. */

@@ -1,7 +1,7 @@
 /** What there is to choose from follows from where the dialog was opened. */
 import { expect, test } from 'vitest';
 import { allAddresses } from '../../../../electron/contract/ledger.ts';
-import { choicesOf, firstKey } from '../../../../renderer/features/export/choices.ts';
+import { choicesOf, firstKey } from '../../../../renderer/features/export/address-choices.tsx';
 
 const month = { key: '2026-11', from: 10, until: 20 };
 const selection = { allOf: [], without: [], with: [3] };

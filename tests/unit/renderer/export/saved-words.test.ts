@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SavedFile } from '../../../../electron/contract/address-export.ts';
-import { exportedWords, notWrittenWords, shopFilesWords } from '../../../../renderer/features/export/exported-words.ts';
+import {
+  notSavedWords,
+  savedAddressesWords,
+  savedAliasFilesWords,
+} from '../../../../renderer/lib/exports/saved-words.ts';
 
 const done: SavedFile = {
   path: '/shared/a.csv',
@@ -12,7 +16,7 @@ const done: SavedFile = {
   incompleteBatches: [],
   recorded: true,
 };
-const words = (more: Partial<SavedFile>) => exportedWords({ ...done, ...more });
+const words = (more: Partial<SavedFile>) => savedAddressesWords({ ...done, ...more });
 
 it('an export says what was exported, which batches are incomplete, and why the checksum file has another name', () => {
   const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
@@ -46,7 +50,7 @@ it('an export says what was exported, which batches are incomplete, and why the 
 it('files per alias are reported together: addresses, incomplete files, and files that weren’t recorded', () => {
   const what = { is: 'shop', batchId: 1, line: 1, alias: 'a' } as const;
   const of = (more: Partial<SavedFile>) => ({ what, file: { ...done, ...more } });
-  const told = (...files: readonly ReturnType<typeof of>[]) => shopFilesWords(files);
+  const told = (...files: readonly ReturnType<typeof of>[]) => savedAliasFilesWords(files);
   expect(told(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
   expect(
     told(of({ incompleteBatches: [{ batchId: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false })),
@@ -65,10 +69,10 @@ it('the first five aliases without a file are named, with the reason', () => {
     what: { is: 'shop', batchId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
-  expect(notWrittenWords({ saved: [], failed: failed.slice(0, 2) }, 'The disk is full')).toBe(
+  expect(notSavedWords({ saved: [], failed: failed.slice(0, 2) }, 'The disk is full')).toBe(
     'Not exported: a, addresses without an alias. The disk is full.',
   );
-  expect(notWrittenWords({ saved: [], failed }, 'The disk is full')).toBe(
+  expect(notSavedWords({ saved: [], failed }, 'The disk is full')).toBe(
     'Not exported: a, addresses without an alias, c, d, e and 2 more. The disk is full.',
   );
 });

@@ -1,13 +1,8 @@
 /** A set of columns while it is put together. */
 import { expect, test } from 'vitest';
 import { addressColumns } from '../../../../electron/contract/address-export.ts';
-import {
-  columnsOf,
-  faultOfName,
-  moved,
-  newestOf,
-  toggled,
-} from '../../../../renderer/features/export/editor/set-model.ts';
+import { nameFault, newestOf } from '../../../../renderer/features/export/columns-editor.tsx';
+import { columnsOf, moved, toggled } from '../../../../renderer/features/export/columns-list.tsx';
 
 test('every column is there once, ticked or not, whatever is ticked and moved', () => {
   let columns = columnsOf(['alias', 'address']);
@@ -29,7 +24,7 @@ test('nothing moves beyond the ends, and nothing that is not ticked', () => {
 
 test('a name is seen, on one line, and not that of a built-in set', () => {
   const isBuiltIn = (name: string) => name === 'addresses';
-  const fault = (name: string) => faultOfName(name, isBuiltIn);
+  const fault = (name: string) => nameFault(name, isBuiltIn);
   expect(['Büro 2', '会计', 'a'.repeat(40)].map(fault)).toEqual([null, null, null]);
   expect(['', '  ', 'a\u202Eb', 'a\nb', 'a'.repeat(41), 'addresses'].map(fault)).toEqual([
     'set-name-empty',

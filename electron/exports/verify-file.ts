@@ -1,0 +1,51 @@
+/** Verifies an exported file where it was saved: is it still the one that was written? */
+import { closeSync } from 'node:fs';
+import type { FileVerification } from '../contract/exports.ts';
+import { fileErrorOf } from './files/file-errors.ts';
+import { openToRead, sha256Of } from './files/open-file.ts';
+import { findManifest, manifestIn, manifestOfFile } from './manifest.ts';
+
+/** As recorded. */
+export interface WrittenBefore {
+  readonly path: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** The record decides, because a manifest can be changed together with its file. */
+function manifestState({ path, rows, sha256 }: WrittenBefore): FileVerification['manifest'] {
+  const place = findManifest(path);
+  if (place === undefined) return 'missing';
+  const manifest = manifestIn(place, manifestOfFile);
+  return manifest?.sha256 === sha256 && manifest.rows === rows ? 'same' : 'different';
+}
+
+/** @returns null for a folder or a device */
+async function sha256At(file: string): Promise<string | null> {
+  const descriptor = openToRead(file);
+  if (descriptor === null) return null;
+  try {
+    return await sha256Of(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @param isLaterExport whether a later export has this SHA-256 */
+export async function verifyFile(
+  written: WrittenBefore,
+  isLaterExport: (sha256: string) => Promise<boolean>,
+): Promise<FileVerification> {
+  const manifest = manifestState(written);
+  let sha256: string | null;
+  try {
+    sha256 = await sha256At(written.path);
+  } catch (thrown) {
+    const error = fileErrorOf(thrown);
+    if (error === null) throw thrown;
+    return { is: error.code === 'ENOENT' || error.code === 'ENOTDIR' ? 'missing' : 'unreadable', manifest };
+  }
+  if (sha256 === null) return { is: 'unreadable', manifest };
+  if (sha256 === written.sha256) return { is: 'unchanged', manifest };
+  return { is: (await isLaterExport(sha256)) ? 'replaced' : 'changed', manifest };
+}

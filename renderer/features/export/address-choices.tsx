@@ -1,0 +1,119 @@
+/** Which addresses the file has, with the number of each choice. */
+import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
+import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import type { ExportAsk, OpenedChoice } from '../../lib/addresses/export-dialog.ts';
+import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import type { Month } from '../../lib/format/months.ts';
+import { exportsText as words } from '../../text/export.ts';
+import { Radios } from '../../ui/inputs/choices/radios.tsx';
+import { countWords } from './export-form.tsx';
+import styles from './export-form.module.css';
+import { MonthSelect, type useMonths } from './month-select.tsx';
+import { useChoiceCount, type CountedMoment } from './queries.ts';
+
+export type ChoiceKind = 'run' | 'shops' | 'selection' | 'shown' | 'month' | 'not-exported' | 'all';
+
+export interface Choice {
+  /** Unique: several choices may be of the kind `shown`. */
+  readonly key: string;
+  readonly kind: ChoiceKind;
+  readonly what: OpenedChoice;
+}
+
+const isEverything = (part: LedgerPart): boolean =>
+  part.search.trim() === '' && Object.entries(part).every(([name, value]) => name === 'search' || value === null);
+
+function opened(what: OpenedChoice): Omit<Choice, 'key'> {
+  if (what.is === 'run' || what.is === 'selection') return { kind: what.is, what };
+  if (what.is === 'all' || isEverything(what.part)) return { kind: 'all', what: { is: 'all' } };
+  return { kind: 'shown', what };
+}
+
+const matching = (part: Partial<LedgerPart>): OpenedChoice => ({ is: 'matching', part: { ...allAddresses, ...part } });
+
+/** What the dialog was opened with comes first. */
+export function choicesOf({ what, shops, besides = [] }: ExportAsk, month: Month | undefined): readonly Choice[] {
+  const [first, ...others] = [what, ...besides].map(opened);
+  const all: readonly (Omit<Choice, 'key'> | false | undefined)[] = [
+    first,
+    what.is === 'run' && (shops?.count ?? 1) > 1 && { kind: 'shops', what },
+    ...others,
+  ];
+  const own = all.filter((one) => one !== undefined && one !== false).filter(({ kind }) => kind !== 'all');
+  const usual: readonly Omit<Choice, 'key'>[] = [
+    ...(month === undefined
+      ? []
+      : [{ kind: 'month' as const, what: matching({ from: month.from, until: month.until }) }]),
+    { kind: 'not-exported', what: matching({ exported: false }) },
+    { kind: 'all', what: { is: 'all' } },
+  ];
+  return [...own, ...usual].map((choice, at) => ({
+    ...choice,
+    key: choice.kind === 'shown' ? `shown ${String(at)}` : choice.kind,
+  }));
+}
+
+/** Chosen when the dialog opens. */
+export const firstKey = (ask: ExportAsk, choices: readonly Choice[]): string =>
+  opened(ask.what).kind === 'all' ? 'all' : (choices[0]?.key ?? 'all');
+
+interface AddressChoicesProps {
+  ask: ExportAsk;
+  /** The last file with the chosen batch. Null without one. */
+  before: string | null;
+  moment: CountedMoment;
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose: (key: string) => void;
+  months: ReturnType<typeof useMonths>;
+}
+
+export function AddressChoices({ ask, before, moment, choices, chosen, onChoose, months }: AddressChoicesProps) {
+  const partWords = usePartWords();
+  const files = ask.shops?.count ?? 1;
+  const tooMany = files > maxAliasFiles;
+  const wordsOf = ({ kind, what }: Choice): string => {
+    if (what.is === 'run') return words.choices[kind === 'shops' ? 'shops' : 'run'](String(what.batchId));
+    if (what.is === 'selection') return words.choices.selection;
+    if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
+    if (kind === 'month') return words.choices.month;
+    return kind === 'not-exported' ? words.choices.notExported : words.choices.all;
+  };
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label}>{words.which}</span>
+      <Radios
+        label={words.which}
+        value={chosen}
+        onChange={onChoose}
+        options={choices.map((choice) => ({
+          value: choice.key,
+          disabled: choice.kind === 'shops' && tooMany,
+          words: wordsOf(choice),
+          remark:
+            choice.kind === 'shops' ? (
+              words.shopFiles(formatCount(files), tooMany ? formatCount(maxAliasFiles) : null)
+            ) : (
+              <Counted profileId={ask.profileId} what={choice.what} moment={moment} />
+            ),
+          ...(choice.kind === 'month'
+            ? {
+                beside: (
+                  <span className={styles.month}>
+                    <MonthSelect of={months} onChoose={() => onChoose(choice.key)} />
+                  </span>
+                ),
+              }
+            : {}),
+        }))}
+      />
+      {before !== null && <p className={styles.hint}>{before}</p>}
+    </div>
+  );
+}
+
+function Counted({ profileId, what, moment }: { profileId: string; what: OpenedChoice; moment: CountedMoment }) {
+  const count = useChoiceCount(profileId, what, moment);
+  return count === null ? null : countWords(count);
+}

@@ -1,0 +1,291 @@
+/** The form of both export dialogs: which rows and which preset, a preview, the two files, Advanced, and the foot. */
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
+import type { Count } from '../../../electron/contract/ledger.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { CallFailure } from '../../lib/call.ts';
+import type { useSaveExport } from '../../lib/exports/save-export.ts';
+import { bytesWords } from '../../lib/format/bytes.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { NotLoaded } from '../../lib/not-loaded.tsx';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { exportsText as words } from '../../text/export.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Radios } from '../../ui/inputs/choices/radios.tsx';
+import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
+import { Banner } from '../../ui/messages/banner.tsx';
+import { PartsBar } from '../../ui/messages/progress.tsx';
+import { Bone, Skeleton } from '../../ui/messages/states.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Sheet, sheetHeight } from '../../ui/tables/sheet.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
+import styles from './export-form.module.css';
+
+const width = 992;
+/** Rows of the preview. */
+const shownLines = 5;
+const presets = ['xlsx', 'csv', 'jsonl'] as const satisfies readonly FileFormat['is'][];
+
+/** What the user should know before the file is saved, or why it can't be. */
+export type Remark = readonly [shape: ShapeName | null, sentence: string];
+export type Preview = Pick<FilePreview, 'header' | 'lines' | 'rows' | 'estimatedBytes' | 'fileName' | 'manifestName'>;
+
+interface ExportFormProps {
+  title: string;
+  /** Number of addresses or orders. */
+  counted: string | false;
+  /** The options couldn't be loaded. */
+  failure: CallFailure | null;
+  onLoadAgain: () => void;
+  which: ReactNode;
+  format: FileFormat['is'];
+  onFormat: (format: FileFormat['is']) => void;
+  /** What each preset writes. */
+  presetMeans: Readonly<Record<FileFormat['is'], string>>;
+  preview: Preview | undefined;
+  previewFailure: CallFailure | null;
+  /** The preview is of the current choice. */
+  isCurrent: boolean;
+  previewRemark?: ReactNode;
+  onPreviewAgain: () => void;
+  /** In place of the two file names if there are more files. */
+  files?: ReactNode;
+  /** False if the file name is invalid. */
+  isNamed: boolean;
+  advanced: ReactNode;
+  remark: Remark;
+  progressWords: (done: string, of: string) => string;
+  saveWords: string;
+  maySave: boolean;
+  saving: ReturnType<typeof useSaveExport>;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+export function ExportForm(props: ExportFormProps) {
+  const { title, counted, failure, onLoadAgain, which, advanced, remark, progressWords, saveWords } = props;
+  const { maySave, saving, onSave, onClose } = props;
+  const formId = useId();
+  const { isBusy, isCancelling, cancel } = saving;
+  const submit = () => {
+    if (maySave && !isBusy) onSave();
+  };
+  return (
+    <Dialog
+      open
+      tall
+      width={width}
+      title={title}
+      remark={counted}
+      // Closing it cancels the export, so that nothing continues behind a closed dialog.
+      onOpenChange={(open) => !open && (isBusy ? cancel() : onClose())}
+      onSubmit={submit}
+      footRemark={<Foot remark={remark} saving={saving} progressWords={progressWords} />}
+      foot={
+        <>
+          <Button size="form" onClick={isBusy ? cancel : onClose} busy={isCancelling}>
+            {words.cancel}
+          </Button>
+          <Button
+            size="form"
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={!maySave && !isBusy}
+            busy={isBusy}
+          >
+            {saveWords}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter submits from a choice as from a field. */}
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onKeyDown={(event) => submitFromChoice(event, submit)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // That of a dialog over this one arrives here as well.
+          if (event.target === event.currentTarget) submit();
+        }}
+      >
+        {failure !== null ? (
+          <NotLoaded title={words.notRead} failure={failure} onAgain={onLoadAgain} />
+        ) : (
+          <>
+            <NotSaved failure={saving.failure} />
+            <div className={styles.choices}>
+              {which}
+              <Presets {...props} />
+            </div>
+            <PreviewSheet {...props} />
+            <Files {...props} />
+            {advanced}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Enter submits from a radio or checkbox of this form, but not of a dialog over it. */
+function submitFromChoice(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+  const { target, currentTarget: form } = event;
+  if (event.key !== 'Enter' || event.repeat || !(target instanceof Element) || !form.contains(target)) return;
+  if (target.closest('[role="radio"], [role="checkbox"]') === null) return;
+  event.preventDefault();
+  submit();
+}
+
+/** Scrolled into view, because the button is at the foot. */
+function NotSaved({ failure }: { failure: AppError | null }) {
+  const errorWords = useErrorsInWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  if (failure === null) return null;
+  const { title, sentence, next } = errorWords(failure);
+  return (
+    <div ref={place} className={styles.notSaved}>
+      <Banner tone="stop" cause={`${title}.`}>
+        {sentence} {next}
+      </Banner>
+    </div>
+  );
+}
+
+function Presets({ format, onFormat, presetMeans }: ExportFormProps) {
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label}>{words.preset}</span>
+      <Radios
+        label={words.preset}
+        value={format}
+        onChange={onFormat}
+        options={presets.map((preset) => ({
+          value: preset,
+          words: (
+            <>
+              {words.presets[preset]} <span className={styles.means}>{presetMeans[preset]}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+export const countWords = ({ rows, exact }: Count): string =>
+  exact ? formatCount(rows) : words.moreThan(formatCount(rows));
+
+/** Has the same height whatever it shows. */
+function PreviewSheet({ preview, previewFailure, isCurrent, previewRemark, onPreviewAgain }: ExportFormProps) {
+  const errorWords = useErrorsInWords();
+  const isShown = preview !== undefined && previewFailure === null;
+  return (
+    <section className={styles.preview} data-current={isShown && isCurrent}>
+      <header className={styles.previewHead}>
+        <h3 className="t-head">{words.preview}</h3>
+        {isShown && (
+          <p className={styles.small} role="status">
+            {preview.rows.exact && preview.rows.rows <= preview.lines.length
+              ? words.previewAll(formatCount(preview.rows.rows))
+              : words.previewOf(String(preview.lines.length), countWords(preview.rows))}
+          </p>
+        )}
+        {previewRemark}
+      </header>
+      <div style={{ minHeight: sheetHeight(shownLines) }}>
+        {previewFailure !== null ? (
+          <div className={styles.failed} role="alert">
+            <p>
+              <strong>{words.previewFailed}</strong> {inOneLine(errorWords(previewFailure.error))}
+            </p>
+            <Button onClick={onPreviewAgain}>{words.readAgain}</Button>
+          </div>
+        ) : preview === undefined ? (
+          <Skeleton words={words.previewReading}>
+            {Array.from({ length: shownLines }, (_, line) => (
+              <div key={line} className={styles.bone}>
+                <Bone width={`${String(92 - line * 6)}%`} />
+              </div>
+            ))}
+          </Skeleton>
+        ) : (
+          <Sheet
+            label={words.preview}
+            header={preview.header}
+            lines={preview.lines}
+            room={shownLines}
+            instead={words.noRows}
+            stale={!isCurrent}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Files({ preview, files, format, isNamed }: ExportFormProps) {
+  const id = useId();
+  const size = ({ rows, estimatedBytes }: Preview) =>
+    words.size(countWords(rows), format !== 'jsonl', bytesWords(estimatedBytes));
+  return (
+    <section className={styles.files} aria-labelledby={id}>
+      <h3 id={id} className={styles.label}>
+        {files === undefined ? words.files : words.filesOfShops}
+      </h3>
+      {files ?? (
+        <ul className={styles.list}>
+          <FileName name={isNamed ? preview?.fileName : ''}>{preview !== undefined && size(preview)}</FileName>
+          <FileName name={isNamed ? preview?.manifestName : ''}>
+            {preview !== undefined && words.manifestHolds}
+          </FileName>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function FileName({ name = '', children }: { name: string | undefined; children: ReactNode }) {
+  return (
+    <li className={styles.file}>
+      <CutText text={name} mono middle />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Foot({
+  remark: [shape, sentence],
+  saving,
+  progressWords,
+}: Pick<ExportFormProps, 'remark' | 'saving' | 'progressWords'>) {
+  const { isBusy, isCancelling, progress } = saving;
+  if (!isBusy || isCancelling || progress === null) {
+    const status = isCancelling ? words.cancelling : isBusy ? words.asking : sentence;
+    return (
+      <p className={styles.remark} role="status">
+        {!isBusy && shape !== null && <Shape name={shape} size={16} />}
+        <span>{status}</span>
+      </p>
+    );
+  }
+  const { rows, of } = progress;
+  return (
+    <div className={styles.remark}>
+      <PartsBar
+        label={words.writingName}
+        width={120}
+        parts={[
+          { tone: 'accent', share: rows },
+          { tone: 'none', share: Math.max(0, of - rows) },
+        ]}
+      />
+      <span role="status">{progressWords(formatCount(rows), formatCount(of))}</span>
+    </div>
+  );
+}

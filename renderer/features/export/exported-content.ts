@@ -1,0 +1,101 @@
+/** What is in an exported file, in words, and how to export it again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AliasChoice } from '../../../electron/contract/address-export.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
+import { isWholeList } from '../../../electron/contract/bulk-run.ts';
+import type { ExportRecord, RecordedWhat } from '../../../electron/contract/exports.ts';
+import type { RecordedOrders } from '../../../electron/contract/order-export.ts';
+import { tellApart } from '../../lib/addresses/alike-shops.ts';
+import { filesKey } from '../../lib/addresses/ledger-keys.ts';
+import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
+import { fetchCall } from '../../lib/call.ts';
+import { showInFolder } from '../../lib/exports/save-export.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { isMonth } from '../../lib/format/months.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { statusKindName } from '../../lib/orders/order-statuses.ts';
+import { exportedFilesText as words } from '../../text/exported-files.ts';
+import { exportsText } from '../../text/export.ts';
+import { startText } from '../../text/start.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
+
+/** Characters of an order number. */
+const longestNumber = 40;
+
+type Content = readonly [kind: string, selection: string];
+
+const isAlias = (what: RecordedWhat | null): what is AliasChoice => what?.is === 'shop' || what?.is === 'alias';
+
+/** @param records all that are listed, so that equal aliases of different lines can be told apart */
+export function useContent(records: readonly ExportRecord[]): (record: ExportRecord) => Content {
+  const time = useTime();
+  const partWords = usePartWords();
+  const apart = tellApart(records.map(({ what }) => what).filter(isAlias));
+  const ordersWords = (of: RecordedOrders): string => {
+    if (of.is === 'one') return words.orders.one(untrusted(of.serviceId, longestNumber));
+    if (of.is === 'bulk') return words.orders.bulk(String(of.runId), !isWholeList(of.filter));
+    const { by, from, until, status, filter = 'all' } = of;
+    const isOfMonth = from !== null && until !== null && isMonth(from, until, time.zone);
+    const all = [
+      ...(isOfMonth ? [words.orders.timeIn(by, time.month(from))] : []),
+      ...(isOfMonth || from === null ? [] : [words.orders.timeFrom(by, time.dayAndClock(from))]),
+      ...(isOfMonth || until === null ? [] : [words.orders.timeUntil(by, time.dayAndClock(until))]),
+      ...(status === null ? [] : [statusKindName(status).toLowerCase()]),
+      ...(filter === 'all' ? [] : [startText.saved.filters[filter].toLowerCase()]),
+    ];
+    return all.length === 0 ? words.orders.all : all.join(', ');
+  };
+  const contentOf = (what: RecordedWhat): Content => {
+    switch (what.is) {
+      case 'orders':
+        return [words.kinds[what.rows], ordersWords(what.of)];
+      case 'run':
+        return [words.addresses, words.batch(String(what.batchId))];
+      case 'shop':
+      case 'alias': {
+        const alias = what.alias === '' ? words.noAlias : untrusted(shopName(what.alias));
+        return [words.addresses, apart(what, words.ofBatch(String(what.batchId), alias))];
+      }
+      case 'matching':
+        return [words.addresses, partWords(what.part)];
+      case 'selection':
+      case 'all':
+        return [words.addresses, words[what.is]];
+      default:
+        return what satisfies never;
+    }
+  };
+  return ({ what, format }) => {
+    if (what === null) return [words.damaged, ''];
+    const [kind, selection] = contentOf(what);
+    return [kind, format === null ? selection : `${selection}, ${exportsText.presets[format]}`];
+  };
+}
+
+/**
+ * Addresses are written byte for byte, or not at all. Orders may have changed since, so their dialog opens with the same
+ * selection.
+ */
+export function useExportAgain(profileId: string) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const openOrders = useOrderExportDialog();
+  const writing = useMutation({
+    mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.again({ id })),
+    onSuccess: (done) => {
+      void client.invalidateQueries({ queryKey: filesKey(profileId) });
+      toasts.done(words.same(formatCount(done.rows)), showInFolder(done.path));
+    },
+  });
+  return {
+    ...writing,
+    start: ({ id, what }: ExportRecord) => {
+      if (what?.is !== 'orders') return writing.mutate(id);
+      const { of } = what;
+      const sort = { by: 'list', down: false } as const;
+      return openOrders({ profileId, isAgain: true, of: of.is === 'bulk' ? { ...of, sort } : of });
+    },
+  };
+}

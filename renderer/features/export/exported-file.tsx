@@ -1,0 +1,168 @@
+/** One exported file. Unfolded, it has its place and checksum, and what can be done with it. */
+import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExportRecord } from '../../../electron/contract/exports.ts';
+import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
+import { call } from '../../lib/call.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { exportedFilesText as words } from '../../text/exported-files.ts';
+import { longestPath, untrusted } from '../../text/untrusted-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import type { ShapeName } from '../../ui/marks/shape.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { Cell, Row, UnfoldedRow } from '../../ui/tables/table.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import styles from './exports-page.module.css';
+import type { Verified } from './queries.ts';
+
+/** Names up to this length are never cut, because names of one day may differ anywhere. */
+const longestWhole = 64;
+
+const shapes: Readonly<Record<Verified['is'], ShapeName>> = {
+  unchanged: 'pass',
+  changed: 'failed',
+  replaced: 'nothing',
+  missing: 'cannot-check',
+  unreadable: 'cannot-check',
+};
+
+interface ExportedFileProps {
+  record: ExportRecord;
+  content: readonly [kind: string, selection: string];
+  /** Null before it was verified. */
+  verification: Verified | null;
+  hasUser: boolean;
+  isOpen: boolean;
+  isVerifying: boolean;
+  isWriting: boolean;
+  onToggle: () => void;
+  onVerify: () => void;
+  onMissing: () => void;
+  onAgain: () => void;
+}
+
+export function ExportedFile(props: ExportedFileProps) {
+  const { record, content, verification, hasUser, isOpen, onToggle } = props;
+  const [kind, selection] = content;
+  const time = useTime();
+  const { fileName } = record;
+  return (
+    <>
+      <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
+        <Cell mono whole>
+          <button type="button" className={styles.name} data-row-focus aria-expanded={isOpen} onClick={onToggle}>
+            {fileName.length <= longestWhole ? (
+              <VisibleText text={fileName} mono />
+            ) : (
+              <CutText text={fileName} mono middle />
+            )}
+          </button>
+        </Cell>
+        <Cell whole title={`${kind} · ${selection}`}>
+          <span className={styles.content}>
+            {kind}
+            {selection !== '' && <span className="ink-2"> · {selection}</span>}
+          </span>
+        </Cell>
+        <Cell align="right">{formatCount(record.rows)}</Cell>
+        <Cell title={time.whole(record.at)}>{time.brief(record.at)}</Cell>
+        {hasUser && (
+          <Cell tone="ink-2">
+            <CutText text={record.by} />
+          </Cell>
+        )}
+        <Cell>
+          <Badge shape={verification === null ? 'none' : shapes[verification.is]}>
+            {words.states[verification?.is ?? 'unverified']}
+          </Badge>
+        </Cell>
+      </Row>
+      {isOpen && (
+        <UnfoldedRow columns={hasUser ? 6 : 5}>
+          <Details {...props} />
+        </UnfoldedRow>
+      )}
+    </>
+  );
+}
+
+/** Up to the last separator of any system. */
+const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
+
+function Details(props: ExportedFileProps) {
+  const { record, verification, hasUser, isVerifying, isWriting, onVerify, onMissing, onAgain } = props;
+  const copy = useCopy();
+  const time = useTime();
+  const toasts = useToasts();
+  const errorWords = useErrorsInWords();
+  const folder = folderOf(record.path);
+  const name = untrusted(record.fileName);
+  const show = async () => {
+    const found = await call((bridge) => bridge.exports.showInFolder({ id: record.id }));
+    if (!found.ok) toasts.failed(inOneLine(errorWords(found.error)));
+    else if (!found.value) {
+      onMissing();
+      toasts.failed(words.notThere);
+    }
+  };
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts} aria-label={words.details(name)}>
+        <Fact
+          label={words.folder}
+          copy={
+            <CopyButton label={words.copyPath(untrusted(record.path, longestPath))} onCopy={() => copy(record.path)} />
+          }
+        >
+          <VisibleText text={folder} mono limit={longestPath} />
+        </Fact>
+        <Fact label={words.sha256} copy={<CopyButton label={words.copySha256} onCopy={() => copy(record.sha256)} />}>
+          <span className="t-mono">{record.sha256}</span>
+        </Fact>
+        <Fact label={words.checksumFile}>
+          <VisibleText text={record.manifestName} mono />
+          {verification !== null && <span className="ink-2"> {words.manifests[verification.manifest]}</span>}
+        </Fact>
+        {record.columns !== null && <Fact label={words.columnSet}>{columnSetWords(record.columns)}</Fact>}
+        {!hasUser && <Fact label={words.columns.by}>{untrusted(record.by)}</Fact>}
+        {verification !== null && (
+          <Fact label={words.columns.verification}>
+            {words.verified(words.states[verification.is], time.dayAndClock(verification.at))}
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <Button icon={<Icon of={FolderOpen} size={14} />} onClick={() => void show()}>
+          {words.show}
+        </Button>
+        <Button icon={<Icon of={ShieldCheck} size={14} />} busy={isVerifying} onClick={onVerify}>
+          {words.verify}
+        </Button>
+        {record.what !== null && (
+          <Button icon={<Icon of={RotateCcw} size={14} />} busy={isWriting} onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, copy, children }: { label: string; copy?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <span>{children}</span>
+        {copy}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,315 @@
+/** Exports orders to a file: one order, a bulk lookup, or the saved orders. */
+import { useState } from 'react';
+import { namePatternFault, namePlaces, usualOrderNamePattern } from '../../../electron/contract/address-export.ts';
+import { isWholeList, wholeList } from '../../../electron/contract/bulk-run.ts';
+import {
+  orderRowKinds,
+  orderTimes,
+  personalColumns,
+  type OrderColumnSet,
+  type OrderExportInput,
+  type OrderFilePreview,
+  type OrderRowKind,
+  type OrdersChoice,
+  type OrderTime,
+} from '../../../electron/contract/order-export.ts';
+import { statusKinds, type StatusKind } from '../../../electron/contract/order-status.ts';
+import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
+import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
+import { useSaveExport } from '../../lib/exports/save-export.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import type { OrderExportAsk } from '../../lib/orders/order-export-dialog.ts';
+import { statusKindName } from '../../lib/orders/order-statuses.ts';
+import { exportsText } from '../../text/export.ts';
+import { orderExportsText as words } from '../../text/order-export.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { Radios } from '../../ui/inputs/choices/radios.tsx';
+import { Select } from '../../ui/inputs/choices/select.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { Advanced } from './advanced.tsx';
+import { ColumnSetSelect } from './columns-field.tsx';
+import { ExportForm, type Remark } from './export-form.tsx';
+import styles from './export-form.module.css';
+import { MonthSelect, useMonths } from './month-select.tsx';
+import { useOrderOptions, useOrderPreview } from './queries.ts';
+
+/** Orders have no alias. */
+const places = namePlaces.filter((place) => place !== '{alias}');
+
+interface Draft {
+  readonly set: OrderColumnSet;
+  readonly format: FormatChoices;
+  readonly namePattern: string;
+}
+
+/** The last choices, as far as they weren't changed. */
+function useDraft(options: ReturnType<typeof useOrderOptions>['data']) {
+  const [changed, setChanged] = useState<Partial<Draft>>({});
+  const change = (next: Partial<Draft>) => setChanged((before) => ({ ...before, ...next }));
+  if (options === undefined) return { draft: null, change };
+  const { columns, format, namePattern } = options.settings;
+  const last = options.columnSets.find(({ name, version }) => name === columns.set && version === columns.version);
+  const set = last ?? options.columnSets[0];
+  const draft: Draft | null =
+    set === undefined ? null : { set, format: formatChoices(format), namePattern, ...changed };
+  return { draft, change };
+}
+
+export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClose: () => void }) {
+  const options = useOrderOptions(ask.profileId);
+  const { draft, change } = useDraft(options.data);
+  const sets = options.data?.columnSets ?? [];
+  const setOf = (format: keyof typeof setOfPreset) => (draft === null ? undefined : presetSet(sets, draft.set, format));
+  const which = useWhichOrders(ask);
+  const isNamed = draft !== null && namePatternFault(draft.namePattern) === null;
+  const input: OrderExportInput | null = draft === null ? null : inputOf(ask.profileId, which.of, draft, isNamed);
+  const preview = useOrderPreview(input);
+  const saving = useSaveExport({ onSaved: onClose });
+  const shown = preview.data;
+  const isEmpty = shown?.rows.exact === true && shown.rows.rows === 0;
+  return (
+    <ExportForm
+      title={words.title}
+      counted={shown !== undefined && words.counted(formatCount(shown.orders))}
+      failure={options.data === undefined ? options.error : null}
+      onLoadAgain={() => void options.refetch()}
+      which={
+        <WhichOrders which={which} sets={sets} rows={draft?.set.kind ?? 'order'} onSet={(set) => change({ set })} />
+      }
+      format={draft?.format.is ?? 'csv'}
+      onFormat={(is) =>
+        draft !== null && change({ format: { ...draft.format, is }, set: presetSet(sets, draft.set, is) })
+      }
+      presetMeans={presetMeans(setOf('csv'), setOf('jsonl'))}
+      preview={shown}
+      previewFailure={preview.failure}
+      isCurrent={preview.isCurrent}
+      onPreviewAgain={preview.refetch}
+      isNamed={isNamed}
+      advanced={
+        draft !== null &&
+        options.data !== undefined && (
+          <Advanced
+            format={draft.format}
+            onFormat={(format) => change({ format })}
+            zone={options.data.zone}
+            values={[
+              setName(draft.set),
+              ...(which.hasStatus && which.status !== null ? [statusKindName(which.status)] : []),
+            ]}
+            fields={
+              <>
+                <ColumnSetSelect
+                  sets={sets.filter(({ kind }) => kind === draft.set.kind)}
+                  chosen={draft.set}
+                  onChoose={(set) => set !== undefined && change({ set })}
+                />
+                {which.hasStatus && <StatusField status={which.status} onStatus={which.setStatus} />}
+              </>
+            }
+            name={{
+              pattern: draft.namePattern,
+              usual: usualOrderNamePattern,
+              places,
+              onPattern: (namePattern) => change({ namePattern }),
+            }}
+          />
+        )
+      }
+      remark={remarkOf(shown, draft?.set, words.whichHint[which.of.is], isNamed, saving.wasCancelled)}
+      progressWords={words.writing}
+      saveWords={exportsText.save}
+      maySave={isNamed && preview.isCurrent && shown !== undefined && shown.cannot === null && !isEmpty}
+      saving={saving}
+      onSave={() => input !== null && saving.start(input)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** An invalid file name doesn't hide the preview. */
+function inputOf(profileId: string, of: OrdersChoice, draft: Draft, isNamed: boolean): OrderExportInput {
+  const { set, format, namePattern } = draft;
+  return {
+    profileId,
+    of,
+    settings: {
+      rows: set.kind,
+      columns: { set: set.name, version: set.version },
+      format: formatOf(format),
+      namePattern: isNamed ? namePattern : usualOrderNamePattern,
+    },
+  };
+}
+
+/** Columns of each preset. Sets with customer details, and other kinds of rows, stay as chosen. */
+const setOfPreset = { xlsx: 'finance', csv: 'finance', jsonl: 'orders' } as const;
+
+function presetSet(sets: readonly OrderColumnSet[], set: OrderColumnSet, format: keyof typeof setOfPreset) {
+  const isPreset = Object.values(setOfPreset).some((name) => name === set.name);
+  return (isPreset ? sets.findLast(({ name }) => name === setOfPreset[format]) : undefined) ?? set;
+}
+
+const setName = (set: OrderColumnSet | undefined): string =>
+  set === undefined ? '' : columnSetWords({ set: set.name, version: set.version });
+
+function presetMeans(csv: OrderColumnSet | undefined, jsonl: OrderColumnSet | undefined) {
+  return {
+    xlsx: exportsText.presetMeans.xlsx,
+    csv: words.csvMeans(setName(csv), formatCount(csv?.columns.length ?? 0)),
+    jsonl: words.jsonlMeans(setName(jsonl)),
+  };
+}
+
+function remarkOf(
+  preview: OrderFilePreview | undefined,
+  set: OrderColumnSet | undefined,
+  means: string,
+  isNamed: boolean,
+  wasCancelled: boolean,
+): Remark {
+  if (preview === undefined || set === undefined) return [null, ''];
+  if (!isNamed) return ['failed', exportsText.damagedName];
+  if (preview.cannot !== null) return ['failed', exportsText.cannot[preview.cannot]];
+  if (preview.orders === 0) return ['cannot-check', words.noRow.order];
+  if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', words.noRow[set.kind]];
+  if (wasCancelled) return [null, exportsText.cancelled];
+  const sentences = [
+    ...(preview.notLookedUp === 0 ? [] : [words.notRead(formatCount(preview.notLookedUp))]),
+    ...(set.columns.some((name) => personalColumns.has(name)) ? [words.namesPayers] : []),
+  ];
+  return sentences.length === 0 ? [null, means] : ['notice', sentences.join(' ')];
+}
+
+type WhichKey = 'opened' | 'list' | 'month' | 'all';
+
+interface OrderChoice {
+  readonly key: WhichKey;
+  readonly of: OrdersChoice;
+}
+
+/** What the dialog was opened with, if it is a part, then the full list, a month, and all saved orders. */
+function useWhichOrders({ of, isAgain = false }: OrderExportAsk) {
+  const months = useMonths();
+  const [by, setBy] = useState<OrderTime>('created');
+  const [status, setStatus] = useState<StatusKind | null>(null);
+  const { month } = months;
+  const saved = { is: 'read', by: 'read', from: null, until: null, status: null } as const;
+  const isPart =
+    of.is === 'read'
+      ? of.from !== null || of.until !== null || of.status !== null || (of.filter ?? 'all') !== 'all'
+      : of.is === 'one' || !isWholeList(of.filter);
+  const choices: readonly OrderChoice[] = [
+    ...(isPart ? [{ key: 'opened' as const, of }] : []),
+    ...(of.is === 'bulk' ? [{ key: 'list' as const, of: { ...of, filter: wholeList } }] : []),
+    { key: 'all', of: saved },
+    ...(month === undefined
+      ? []
+      : [{ key: 'month' as const, of: { ...saved, by, from: month.from, until: month.until } }]),
+  ];
+  const [key, choose] = useState<WhichKey>(of.is === 'read' && !isPart ? 'all' : (choices[0]?.key ?? 'all'));
+  const chosen = choices.find((one) => one.key === key)?.of ?? of;
+  /** Only for saved orders. What the dialog was opened with keeps its own filter. */
+  const hasStatus = chosen.is === 'read' && key !== 'opened';
+  return {
+    choices,
+    isAgain,
+    key,
+    choose,
+    months,
+    by,
+    setBy,
+    status,
+    setStatus,
+    hasStatus,
+    of: hasStatus ? { ...chosen, status } : chosen,
+  };
+}
+
+type Which = ReturnType<typeof useWhichOrders>;
+
+const choiceWords = ({ key, of }: OrderChoice, isAgain: boolean): string => {
+  if (isAgain && key === 'opened') return words.choices.again;
+  if (of.is === 'one') return words.choices.one(untrusted(of.serviceId, 40));
+  if (of.is === 'bulk') return words.choices[key === 'opened' ? 'shown' : 'bulk'](String(of.runId));
+  if (key === 'opened') return words.choices.listed;
+  return key === 'month' ? words.choices.month : words.choices.all;
+};
+
+interface WhichOrdersProps {
+  which: Which;
+  sets: readonly OrderColumnSet[];
+  rows: OrderRowKind;
+  onSet: (set: OrderColumnSet) => void;
+}
+
+function WhichOrders({
+  which: { choices, isAgain, key, choose, months, by, setBy },
+  sets,
+  rows,
+  onSet,
+}: WhichOrdersProps) {
+  return (
+    <div className={styles.choice}>
+      <div className={styles.choiceHead}>
+        <span className={styles.label}>{words.which}</span>
+        <Select
+          label={words.rows}
+          quiet
+          value={rows}
+          onChange={(next) => {
+            const set = sets.find(({ kind }) => kind === next);
+            if (set !== undefined) onSet(set);
+          }}
+          options={orderRowKinds
+            .filter((value) => sets.some(({ kind }) => kind === value))
+            .map((value) => ({ value, words: words.rowKinds[value] }))}
+        />
+      </div>
+      <Radios
+        label={words.which}
+        value={key}
+        onChange={choose}
+        options={choices.map((choice) => ({
+          value: choice.key,
+          words: choiceWords(choice, isAgain),
+          ...(choice.key === 'month'
+            ? {
+                beside: (
+                  <span className={styles.beside}>
+                    <Select
+                      label={words.byTime}
+                      value={by}
+                      onChange={(value) => {
+                        setBy(orderTimes.find((one) => one === value) ?? by);
+                        choose('month');
+                      }}
+                      options={orderTimes.map((value) => ({ value, words: words.times[value] }))}
+                    />
+                    <MonthSelect of={months} onChoose={() => choose('month')} />
+                  </span>
+                ),
+              }
+            : {}),
+        }))}
+      />
+    </div>
+  );
+}
+
+const any = 'any';
+
+function StatusField({ status, onStatus }: { status: StatusKind | null; onStatus: Which['setStatus'] }) {
+  return (
+    <Field label={words.status}>
+      <Select
+        value={status ?? any}
+        onChange={(next) => onStatus(statusKinds.find((kind) => kind === next) ?? null)}
+        options={[
+          { value: any, words: words.anyStatus },
+          ...statusKinds.map((value) => ({ value, words: statusKindName(value) })),
+        ]}
+      />
+    </Field>
+  );
+}

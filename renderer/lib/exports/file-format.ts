@@ -1,0 +1,16 @@
+/** The choices of a file format. Those that only a CSV has stay while another format is chosen. */
+import type { FileFormat } from '../../../electron/contract/address-export.ts';
+
+type Csv = Extract<FileFormat, { is: 'csv' }>;
+
+export interface FormatChoices extends Omit<Csv, 'is'> {
+  readonly is: FileFormat['is'];
+}
+
+const usualCsv: Csv = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' };
+
+export const formatChoices = (format: FileFormat): FormatChoices => ({ ...usualCsv, ...format });
+
+export function formatOf({ is, zone, ...csv }: FormatChoices): FileFormat {
+  return is === 'csv' ? { is, zone, ...csv } : { is, zone };
+}

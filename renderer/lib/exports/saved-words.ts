@@ -1,0 +1,74 @@
+/** The message after an export: what was saved, and what is missing in it. */
+import type { SavedAliasFiles, SavedFile } from '../../../electron/contract/address-export.ts';
+import { shopName } from '../../../electron/contract/address-plan.ts';
+import type { SavedOrderFile } from '../../../electron/contract/order-export.ts';
+import { addressFilesText } from '../../text/address-files.ts';
+import { orderExportsText } from '../../text/order-export.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { tellApart } from '../addresses/alike-shops.ts';
+import { formatCount } from '../format/money.ts';
+
+const words = addressFilesText.exported;
+
+/** One clause has no full stop. */
+const inSentences = (clauses: readonly string[]): string =>
+  clauses.length === 1 ? clauses.join('') : `${clauses.join('. ')}.`;
+
+const otherName = ({ manifestName, manifestNameTaken }: Pick<SavedFile, 'manifestName' | 'manifestNameTaken'>) =>
+  manifestNameTaken === null ? [] : [words.otherName(untrusted(manifestName), untrusted(manifestNameTaken))];
+
+export function savedAddressesWords(saved: SavedFile): string {
+  const { rows, incompleteBatches, recorded } = saved;
+  const [only, ...others] = incompleteBatches;
+  return inSentences([
+    words.done(formatCount(rows)),
+    ...(only === undefined || others.length > 0 ? [] : [incompleteWords(only)]),
+    ...(others.length > 0 ? [words.runsNotWhole(formatCount(incompleteBatches.length))] : []),
+    ...otherName(saved),
+    ...(recorded ? [] : [words.notRecorded]),
+  ]);
+}
+
+function incompleteWords({ batchId, asked, addresses, notValid }: SavedFile['incompleteBatches'][number]): string {
+  if (asked === addresses && notValid > 0) return words.notValid(notValid);
+  return asked > addresses
+    ? words.runLacks(String(batchId), formatCount(asked - addresses))
+    : words.runNotWhole(String(batchId), formatCount(addresses), formatCount(asked));
+}
+
+export function savedOrdersWords(saved: SavedOrderFile): string {
+  const { rows, orders, withoutData, recorded } = saved;
+  return inSentences([
+    orderExportsText.done(formatCount(rows), formatCount(orders)),
+    ...(withoutData === 0 ? [] : [orderExportsText.withoutData(formatCount(withoutData))]),
+    ...otherName(saved),
+    ...(recorded ? [] : [orderExportsText.notRecorded]),
+  ]);
+}
+
+/** Of the files of a batch's aliases together. */
+export function savedAliasFilesWords(saved: SavedAliasFiles['saved']): string {
+  const files = saved.map(({ file }) => file);
+  const incomplete = files.filter(({ incompleteBatches }) =>
+    incompleteBatches.some(({ asked, addresses }) => asked !== addresses),
+  ).length;
+  const notValid = files.flatMap((file) => file.incompleteBatches).reduce((sum, batch) => sum + batch.notValid, 0);
+  const notRecorded = files.filter(({ recorded }) => !recorded).length;
+  return inSentences([
+    words.doneShops(files.length, formatCount(files.reduce((sum, { rows }) => sum + rows, 0))),
+    ...(incomplete === 0 ? [] : [words.shopsNotWhole(incomplete)]),
+    ...(notValid === 0 ? [] : [words.notValid(notValid)]),
+    ...(notRecorded === 0 ? [] : [words.someNotRecorded(notRecorded)]),
+  ]);
+}
+
+const mostNamed = 5;
+
+/** Aliases without a file. @param why of the first of them, as a title */
+export function notSavedWords({ saved, failed }: Pick<SavedAliasFiles, 'saved' | 'failed'>, why: string): string {
+  const apart = tellApart([...saved, ...failed].map(({ what }) => what));
+  const named = failed
+    .slice(0, mostNamed)
+    .map(({ what }) => apart(what, what.alias === '' ? words.withoutAlias : untrusted(shopName(what.alias))));
+  return words.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
+}

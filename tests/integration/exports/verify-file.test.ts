@@ -1,0 +1,68 @@
+/** A file is verified where it was saved, against its record and its checksum file. */
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { verifyFile } from '../../../electron/exports/verify-file.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+
+async function exported() {
+  const folder = await temporaryFolder();
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
+  valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
+  const file = path.join(folder, 'some.csv');
+  const owner = { profileId: 'demo', profileName: 'Demo store', environment: 'sandbox', what: { is: 'all' } } as const;
+  const written = valueOf(
+    await database.exportAddresses({ ...owner, path: file, ...usualFile, appVersion: '0.1.0', at: 5_000 }),
+  );
+  const verify = (isLaterExport = false) => verifyFile(written, async () => isLaterExport);
+  return { file, manifest: path.join(folder, written.manifestName), verify };
+}
+
+it('is unchanged, and changed by one byte or a missing row', async () => {
+  const { file, verify } = await exported();
+  expect(await verify()).toEqual({ is: 'unchanged', manifest: 'same' });
+  const before = readFileSync(file);
+  appendFileSync(file, ' ');
+  expect(await verify()).toEqual({ is: 'changed', manifest: 'same' });
+  truncateSync(file, before.length - 10);
+  expect(await verify()).toEqual({ is: 'changed', manifest: 'same' });
+  writeFileSync(file, before);
+  expect(await verify()).toEqual({ is: 'unchanged', manifest: 'same' });
+});
+
+it('was replaced if a later export has its bytes now', async () => {
+  const { file, verify } = await exported();
+  appendFileSync(file, ' ');
+  expect(await verify(true)).toMatchObject({ is: 'replaced' });
+});
+
+it('is missing, or unreadable', async () => {
+  const { file, verify } = await exported();
+  rmSync(file);
+  expect(await verify()).toEqual({ is: 'missing', manifest: 'same' });
+  mkdirSync(file);
+  expect(await verify()).toMatchObject({ is: 'unreadable' });
+});
+
+it.skipIf(process.getuid?.() === 0)('is unreadable without permission', async () => {
+  const { file, verify } = await exported();
+  chmodSync(file, 0o000);
+  expect(await verify()).toMatchObject({ is: 'unreadable' });
+});
+
+it('says if its checksum file has another row count, another SHA-256, or is missing', async () => {
+  const { manifest, verify } = await exported();
+  const text = readFileSync(manifest, 'utf8');
+  for (const [is, was] of [
+    [text.replace('"rows": 2', '"rows": 3'), 'different'],
+    [text.replace(/"sha256": "./, '"sha256": "x'), 'different'],
+    [text, 'same'],
+    ['{}', 'missing'],
+  ] as const) {
+    writeFileSync(manifest, is);
+    // oxlint-disable-next-line no-await-in-loop -- one file
+    expect(await verify()).toEqual({ is: 'unchanged', manifest: was });
+  }
+});

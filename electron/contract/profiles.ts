@@ -337,6 +337,7 @@ export const profiles = {
   list: method<ProfilesView>()(noInput),
   choose: method<ProfilesView>()(z.strictObject({ id: profileId })),
   /** Returns the list. The new profile is selected. */
+  /** No method returns a secret. */
   add: method<ProfilesView>()(
     z.strictObject({ fields: profileFields, secret: z.string().max(longestSecret) }),
     'consumed',
@@ -351,10 +352,6 @@ export const profiles = {
   ),
   /** Fails with `batch-open` while the profile has an unsettled batch, and with `cancelled` if the user declines. */
   remove: method<ProfilesView>()(z.strictObject({ id: profileId }), 'consumed'),
-  /** Write-only: no method returns a secret. */
-  setSecret: method<ProfilesView>()(
-    z.strictObject({ id: profileId, secret: z.string().min(1, 'secret-empty').max(longestSecret) }),
-  ),
   deleteSecret: method<ProfilesView>()(z.strictObject({ id: profileId })),
   /** Custom schemes. A changed scheme has another id, so existing profiles sign as before. */
   saveScheme: method<SavedScheme>()(z.strictObject({ scheme: typedScheme })),

@@ -75,12 +75,6 @@ export function profileHandlers({ profiles, withDatabase, note }: ProfileService
               ],
         );
       }),
-    setSecret: async ({ id, secret }) => {
-      const before = profileOf(id)?.secret.is ?? 'missing';
-      return audited(note, await profiles.setSecret(id, secret), (view) =>
-        view.profiles.filter((profile) => profile.id === id).map((profile) => secretSet(profile, before)),
-      );
-    },
     deleteSecret: async ({ id }) => {
       const before = profileOf(id);
       return audited(note, await profiles.deleteSecret(id), () =>

@@ -38,7 +38,6 @@ export interface ProfileChanges {
   readonly change: (id: string, fields: ProfileFields, secret?: string) => Promise<Result<ProfilesView>>;
   /** `mayRemove` is called again after the confirmation, since a batch may have started meanwhile. */
   readonly remove: (id: string, mayRemove?: MayRemove) => Promise<Result<ProfilesView>>;
-  readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
   readonly deleteSecret: (id: string) => Promise<Result<ProfilesView>>;
 }
 
@@ -186,12 +185,6 @@ export function profileChanges({
         return isAsAsked(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
       });
       return viewAfter(removed, id);
-    },
-
-    setSecret: async (id, secret) => {
-      const own = storedProfile(id);
-      if (!own.ok) return own;
-      return viewAfter(secretFault(own.value.scheme, secret) ?? (await secrets.set(id, secret)), id);
     },
 
     deleteSecret: async (id) => {

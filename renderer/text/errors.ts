@@ -102,7 +102,6 @@ const faults: Readonly<Record<string, string>> = {
   'too-many': 'Too many entries.',
   'written-form': 'Needs {signature} once.',
   'profile-built-in': 'The built-in profile can’t change this.',
-  'secret-empty': 'Enter the secret.',
   'key-not-private': 'Not a private key. Enter one in PEM format, from -----BEGIN to -----END.',
   'key-public': 'This is a public key, which the service uses. Enter the matching private key.',
   'key-openssh': 'This key is in OpenSSH format. Run “ssh-keygen -p -m PKCS8” on a copy, and paste the result.',

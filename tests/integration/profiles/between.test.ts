@@ -138,7 +138,7 @@ test('a secret that never came into effect is neither noted nor told as set', as
   const keychain = Promise.withResolvers<void>();
   const sealing = vi.fn<() => Promise<void>>(() => keychain.promise);
   meanwhile.sealing = sealing;
-  const set = noted.setSecret({ id, secret: 'a-secret-of-mine' });
+  const set = noted.change({ id, fields: shop(), secret: 'a-secret-of-mine' });
   await vi.waitFor(() => expect(sealing).toHaveBeenCalledOnce());
   await noted.change({ id, fields: shop({ pid: '8' }), secret: '' });
   keychain.resolve();

@@ -8,7 +8,7 @@ import { connectProfiles } from '../../../electron/profiles/connected-profiles.t
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { valueOf } from '../database/real-database.ts';
-import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 const elsewhere: ProfileFields = {
@@ -154,7 +154,7 @@ it.each(Object.entries(changes))('a change of %s stops only what it concerns', a
   const outcome = await prepared.send();
   // Another service's secret is not known.
   if (losesSecret(fields, { ...fields, [field]: value })) {
-    valueOf(await run.profiles.setSecret(added.chosenId, service.secret));
+    valueOf(await setSecret(run.profiles, added.chosenId, service.secret));
   }
   expect(outcome).toMatchObject(
     stops ? { is: 'not-sent', reason: 'profile-changed' } : { is: 'answered', succeeded: true },
@@ -168,7 +168,7 @@ it('another secret, or none, stops what was signed with the one before, and says
   const run = start();
   const fields = { ...elsewhere, baseUrl: service.baseUrl, pid: service.pid };
   const { chosenId } = valueOf(await run.profiles.add(fields, service.secret));
-  for (const change of [() => run.profiles.setSecret(chosenId, 'another'), () => run.profiles.remove(chosenId)]) {
+  for (const change of [() => setSecret(run.profiles, chosenId, 'another'), () => run.profiles.remove(chosenId)]) {
     const client = valueOf(await run.clients.clientFor(chosenId));
     valueOf(await change());
     expect(await client.lookUp('any')).toMatchObject({ is: 'not-sent', reason: 'profile-changed' });
@@ -180,7 +180,7 @@ it('does not keep a failure: a secret that is entered later is used', async () =
   const added = await run.profiles.add(elsewhere, '');
   const id = added.ok ? added.value.chosenId : '';
   expect(await run.clients.clientFor(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
-  await run.profiles.setSecret(id, 'x');
+  await setSecret(run.profiles, id, 'x');
   expect(await run.clients.clientFor(id)).toMatchObject({ ok: true });
 });
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Profiles } from '../../../electron/profiles/profiles.ts';
 import { openSettings, type SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
@@ -33,3 +34,11 @@ export const filesIn = (folder: string): readonly { name: string; mode: number; 
     const file = path.join(folder, name);
     return { name, mode: fs.statSync(file).mode & 0o777, text: fs.readFileSync(file, 'utf8') };
   });
+
+/** As the settings do: with the profile as it is. */
+export async function setSecret(profiles: Pick<Profiles, 'profileOf' | 'change'>, id: string, secret: string) {
+  const profile = profiles.profileOf(id);
+  if (profile === null) throw new Error(`There is no profile ${id}`);
+  const { id: _id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
+  return profiles.change(id, fields, secret);
+}

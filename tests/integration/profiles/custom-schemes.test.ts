@@ -116,7 +116,6 @@ describe('a secret in clear', () => {
     const fields = fieldsAt('http://127.0.0.1:9', { scheme });
     expect(await call('profiles:add', { fields, secret: known })).toMatchObject(refusal);
     const id = await add(fields, 'another secret');
-    expect(await call('profiles:setSecret', { id, secret: known })).toMatchObject(refusal);
     expect(await change(id, { ...fields, tolerance: '1' }, known)).toMatchObject(refusal);
     expect(profileOf(id)).toMatchObject({ tolerance: '0', secret: { is: 'set' } });
   });

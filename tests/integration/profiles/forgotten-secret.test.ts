@@ -11,7 +11,7 @@ import { directRoute } from '../../../electron/payment-service/transport/route.t
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -76,7 +76,7 @@ const ends: Readonly<Record<string, (run: Run) => Promise<unknown>>> = {
   forgotten: ({ profiles, id }) => profiles.deleteSecret(id),
   'removed with its profile': ({ profiles, id }) => profiles.remove(id),
   'lost to another project': ({ profiles, id, fields }) => profiles.change(id, { ...fields, pid: '8' }),
-  replaced: ({ profiles, id }) => profiles.setSecret(id, 'another-secret'),
+  replaced: ({ profiles, id }) => setSecret(profiles, id, 'another-secret'),
 };
 
 it.each(Object.keys(ends))('%s, it is in no file, damaged files that were moved aside included', async (how) => {
@@ -129,7 +129,7 @@ it('forgotten, it is not held by the redactor; replaced, it still is', async () 
 it('of secrets that were replaced one after the other the redactor holds the latest, and always the one in effect', async () => {
   const run = await start();
   const later = Array.from({ length: 12 }, (_, at) => `another-secret-${at}`);
-  for (const each of later) await run.profiles.setSecret(run.id, each);
+  for (const each of later) await setSecret(run.profiles, run.id, each);
   const held = [secret, ...later].filter((each) => run.redactor.clean(each) === '[redacted]');
   expect(held).toEqual(later.slice(-4));
   // What is only given takes the place of nothing that is in effect.

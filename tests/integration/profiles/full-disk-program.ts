@@ -79,7 +79,7 @@ const begun = codeOf(
   ),
 );
 const saved = codeOf(settings.change((now) => ({ ...now, chosenId: 'sandbox' })));
-const secret = codeOf(await profiles.setSecret(id, 'another secret'));
+const secret = codeOf(await profiles.change(id, shop, 'another secret'));
 const both = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
 const { id: _id, ...own } = schemeChoices[0]?.scheme ?? never();
 const scheme = codeOf(await profiles.saveScheme({ ...own, name: 'Mine', join: '~' }));

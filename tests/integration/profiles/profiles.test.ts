@@ -8,7 +8,7 @@ import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -289,7 +289,7 @@ describe('a profile', () => {
       profiles.choose('x'),
       profiles.change('x', fields),
       profiles.remove('x'),
-      profiles.setSecret('x', secret),
+      profiles.change('x', fields, secret),
       profiles.deleteSecret('x'),
       profiles.secretOf('x'),
     ]);
@@ -328,7 +328,7 @@ describe('the built-in profile', () => {
     const { profiles } = start(newFolder(), {}, service);
     const answers = [
       await profiles.remove('sandbox'),
-      await profiles.setSecret('sandbox', secret),
+      await profiles.change('sandbox', fields, secret),
       await profiles.deleteSecret('sandbox'),
     ];
     for (const answer of answers) {
@@ -357,7 +357,7 @@ describe('a secret', () => {
 
   it('can be replaced and forgotten', async () => {
     const { id, profiles, changes } = await withOneProfile(newFolder());
-    await profiles.setSecret(id, 'another');
+    await setSecret(profiles, id, 'another');
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'another' });
     expect(valueOf(await profiles.deleteSecret(id)).profiles[1]?.secret).toEqual({ is: 'missing' });
     expect(await profiles.secretOf(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });

@@ -77,7 +77,7 @@ describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
     const added = await profiles.add(fields, good);
     const id = added.ok ? added.value.chosenId : '';
     const before = settings.current();
-    expect(await profiles.setSecret(id, secret)).toMatchObject(refusal);
+    expect(await profiles.change(id, fields, secret)).toMatchObject(refusal);
     expect(settings.current()).toBe(before);
   });
 

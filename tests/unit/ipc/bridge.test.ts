@@ -106,11 +106,11 @@ it('allows one change of profiles per press, and any other call with the same pr
     ...Array<string>(5).fill('refused'),
   ]);
   expect(await bridge['exports']?.['picture']?.({})).toBe('answer');
-  expect(await bridge['profiles']?.['setSecret']?.({})).toBe('answer');
+  expect(await bridge['profiles']?.['deleteSecret']?.({})).toBe('answer');
   expect(asked).toEqual([
     ['profiles:remove', {}],
     ['exports:picture', {}],
-    ['profiles:setSecret', {}],
+    ['profiles:deleteSecret', {}],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { AddressLine } from '../../../electron/contract/address-plan.ts';
 import { contract } from '../../../electron/contract/contract.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
 const { addresses, app, profiles, orders, exports } = contract;
 const text = (length: number): string => 'x'.repeat(length);
@@ -22,7 +23,7 @@ const picture = (length: number, name = 'a.png') => ({ suggestedName: name, png:
 it.each([
   ['a profile’s id', profiles.choose, (length: number) => ({ id: text(length) }), 64, 'too_big'],
   ['an order number', orders.lookUp, (length: number) => number(text(length)), 128, 'order-number-too-long'],
-  ['a secret', profiles.setSecret, (length: number) => ({ id: 'p', secret: text(length) }), 8_192, 'too_big'],
+  ['a secret', profiles.add, (length: number) => ({ fields: profileFields(), secret: text(length) }), 8_192, 'too_big'],
   ['a path', app.showInFolder, (length: number) => ({ path: text(length) }), 4_096, 'too_big'],
   ['a text to copy', app.copyText, (length: number) => ({ text: text(length) }), 4_000_000, 'too_big'],
   ['a picture', exports.picture, (length: number) => picture(length), 4_000_000, 'too_big'],

@@ -146,17 +146,17 @@ describe('the input', () => {
   });
 
   it('is refused without being repeated, even where it is a secret in the wrong place', async () => {
-    const { call } = answering({ profiles: { setSecret: notReached } });
+    const { call } = answering({ profiles: { add: notReached } });
     const secret = 'tH3-s3cr3t-value';
     const wrong = [
-      { id: secret.repeat(9), secret },
-      { id: 1, secret },
-      { id: 'x', secret: [secret] },
+      { fields: secret, secret },
+      { fields: 1, secret },
+      { fields: profileFields(), secret: [secret] },
       { secret, [secret]: 1 },
       // Otherwise valid, so zod would quote the name.
-      { id: 'x', secret, [secret]: 1 },
+      { fields: profileFields(), secret, [secret]: 1 },
     ];
-    const answers = await Promise.all(wrong.map((input) => call('profiles:setSecret', input)));
+    const answers = await Promise.all(wrong.map((input) => call('profiles:add', input)));
     expect(answers.map((answer) => answer?.ok)).toEqual(wrong.map(() => false));
     expect(JSON.stringify(answers)).not.toContain(secret);
   });

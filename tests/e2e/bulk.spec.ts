@@ -274,11 +274,8 @@ test('status, checks and errors fit at any window width @long', async ({ console
 
 test('no amount breaks in any currency, and the totals cover all orders @long', async ({ console, sandbox }, info) => {
   const { page, frame } = console;
-  const generated = await sandbox.generated(60);
-  await begin(
-    console,
-    generated.map(({ service_id: number }) => number),
-  );
+  const generated = await sandbox.generated(59);
+  await begin(console, [...generated.map(({ service_id: number }) => number), sandbox.order('absent-everything')]);
   await expect(page.getByText('60 of 60 looked up')).toBeVisible({ timeout: 60_000 });
   for (const [width, height] of [
     [960, 640],
@@ -297,7 +294,7 @@ test('no amount breaks in any currency, and the totals cover all orders @long', 
   const told = () => foot.getByRole('rowheader').allTextContents();
   const few = await told();
   expect(few).toHaveLength(4);
-  await foot.getByRole('button', { name: /^Show \d+ more currencies$/ }).click();
+  await foot.getByRole('button', { name: /^Show \d+ more currenc/ }).click();
   const all = await told();
   const orders = all.map((line) => Number(/(\d+) orders?$/.exec(line)?.[1]));
   expect(orders).toEqual(orders.toSorted((a, b) => b - a));

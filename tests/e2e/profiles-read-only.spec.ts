@@ -83,6 +83,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await page.getByRole('link', { name: 'Change it in Settings' }).click();
   await page.getByRole('switch', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Read-only')).toHaveCount(0);
   await frame.goTo('Addresses');
   await expect(addresses.form).toBeVisible();

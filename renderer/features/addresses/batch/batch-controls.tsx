@@ -25,7 +25,8 @@ export function BatchControls({ batch }: { batch: BatchView }) {
   const { account, state, pause } = batch;
   const rest = batch.damaged ? 0 : batch.rest;
   // While an outcome is unknown, only confirming it leads on.
-  if (batchState(batch) === 'unknown' || (account.waiting === 0 && rest === 0)) return null;
+  const isSending = account.waiting > 0 || account.underWay > 0;
+  if (batchState(batch) === 'unknown' || (!isSending && rest === 0)) return null;
   const readOnly = profile?.readOnly === true;
   const isLive = profile?.environment === 'live';
   const flow = flowWords(batch, time.clock) || words.underWay(account.underWay);
@@ -41,7 +42,7 @@ export function BatchControls({ batch }: { batch: BatchView }) {
       <p className={classNames(styles.sentence, rest > 0 && isLive && styles.below)} role="status">
         {sentence}
       </p>
-      {state === 'running' && pause === null && (
+      {state === 'running' && pause === null && account.waiting > 0 && (
         <Button onClick={() => control.mutate({ act: 'pause' })} busy={isBusy('pause')}>
           {words.pause}
         </Button>

@@ -11,7 +11,7 @@ import { OrdersPage } from '../features/order-list/orders-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { batchFilters, type BatchFilter } from '../../electron/contract/addresses.ts';
-import { guidePageOf, type GuidePageName } from '../lib/guide-pages.ts';
+import { guidePageOf, type GuidePageName } from '../lib/learn-more.tsx';
 import { viewId } from './use-shortcuts.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { BatchRef } from '../../electron/contract/addresses.ts';
 import { listen } from '../lib/call.ts';
-import { useChooseProfile } from '../lib/choose-profile.ts';
-import { useProfile } from '../lib/profiles.ts';
+import { useChooseProfile, useProfile } from '../lib/profiles.ts';
 
 /** Runs the function once the profile is in use. */
 function useWithProfile(): (profileId: string, then: () => void) => void {

@@ -2,10 +2,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
-import { usePreferences } from '../lib/app-info.ts';
+import { usePreferences, isMac, withCommandKey } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/lookup.ts';
-import { isMac, withCommandKey } from '../lib/platform.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
 import { stepRow } from '../ui/tables/row-lists.ts';
 import type { AppCommands } from './commands.ts';

@@ -1,14 +1,13 @@
 /** A way to a block explorer, where the profile has one for the chain: it says its host, and opens in the system's browser. */
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { ExplorerPlace } from '../../electron/contract/explorers.ts';
-import { longestLinked } from '../../electron/contract/explorers.ts';
+import { type ExplorerPlace, longestLinked } from '../../electron/contract/explorers.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
 import { untrusted } from '../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from './use-error-words.ts';
+import { inOneLine, useErrorsInWords } from './errors.ts';
 import { frameText } from '../text/frame.ts';
 
 export interface ExplorerLinkProps {

@@ -4,7 +4,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { Failed } from '../ui/messages/states.tsx';
 import { errorOf } from './call.ts';
 import { LearnMore } from './learn-more.tsx';
-import { inOneLine, useErrorsInWords } from './use-error-words.ts';
+import { inOneLine, useErrorsInWords } from './errors.ts';
 
 interface NotLoadedProps {
   title: string;

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { ProfilesView, ProfileView } from '../../electron/contract/profiles.ts';
 import { fetchCall, listen, type Ask, type CallFailure } from './call.ts';
+import { createContext, useContext } from 'react';
 
 const profilesKey = ['profiles'] as const;
 
@@ -64,4 +65,19 @@ export function useProfilesChange<Input>(
     mutationFn: (input: Input) => fetchCall(ask(input)),
     onSuccess: (view) => putProfiles(client, view),
   });
+}
+
+/** Null while the list is not there. */
+export const builtInProfile = (view: ProfilesView | undefined): ProfileView | null =>
+  view?.profiles.find(({ builtIn }) => builtIn) ?? null;
+
+/** @param then what follows once it is in use; else, where the view belongs to the profile before, the start does */
+type ChooseProfile = (id: string, then?: () => void) => void;
+
+export const ChooseProfileContext = createContext<ChooseProfile | null>(null);
+
+export function useChooseProfile(): ChooseProfile {
+  const choose = useContext(ChooseProfileContext);
+  if (choose === null) throw new Error('ChooseProfileContext is missing above this component');
+  return choose;
 }

@@ -4,7 +4,7 @@ import type { SavedPicture } from '../../electron/contract/exports.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
-import { inOneLine, useErrorsInWords } from './use-error-words.ts';
+import { inOneLine, useErrorsInWords } from './errors.ts';
 import { addressFilesText } from '../text/address-files.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isOutcomeUnknown, type ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { isRunning } from '../../../electron/contract/bulk-run.ts';
-import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
+import { gravestRun, useRunsUnderWay } from '../../lib/addresses/active-batches.ts';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { frameText } from '../../text/frame.ts';

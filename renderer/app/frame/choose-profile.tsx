@@ -2,10 +2,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
-import { ChooseProfileContext } from '../../lib/choose-profile.ts';
-import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
+import { ChooseProfileContext, useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

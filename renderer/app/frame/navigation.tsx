@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isOutcomeUnknown } from '../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
+import { gravestRun, useRunsUnderWay } from '../../lib/addresses/active-batches.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';

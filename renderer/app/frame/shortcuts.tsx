@@ -1,11 +1,10 @@
 /** The dialog of keyboard shortcuts: the view’s own first. */
 import { keysOfCommand, type AppCommand } from '../../../electron/contract/app.ts';
-import { usePreferences } from '../../lib/app-info.ts';
+import { usePreferences, withCommandKey } from '../../lib/app-info.ts';
 import { useShownCommands } from '../../lib/commands.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { useRowLists } from '../../ui/tables/row-lists.ts';
-import { withCommandKey } from '../../lib/platform.ts';
 import { helpKey, keysOf } from '../use-shortcuts.ts';
 import styles from './shortcuts.module.css';
 import { frameText } from '../../text/frame.ts';

@@ -1,7 +1,7 @@
 /** The Addresses page: create, batches and all addresses. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
+import { useLedgerSummary } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { addressesText } from '../../text/addresses.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
-import { useErrorWords } from '../../lib/use-error-words.ts';
+import { useErrorWords } from '../../lib/errors.ts';
 import { addressesText } from '../../text/addresses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';

@@ -18,7 +18,7 @@ import type {
   RequestView,
 } from '../../../electron/contract/addresses.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
-import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
+import { ledgerKey } from '../../lib/addresses/address-list.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';

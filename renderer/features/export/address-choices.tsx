@@ -2,9 +2,9 @@
 import { maxAliasFiles } from '../../../electron/contract/address-export.ts';
 import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { ExportAsk, OpenedChoice } from '../../lib/addresses/export-dialog.ts';
-import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
+import { usePartWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import type { Month } from '../../lib/format/months.ts';
+import type { Month } from '../../lib/format/days.ts';
 import { exportsText as words } from '../../text/export.ts';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { countWords } from './export-form.tsx';

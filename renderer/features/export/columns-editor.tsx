@@ -1,7 +1,7 @@
 /** Edits a set of columns. Saving under a known name adds a version. */
 import { useState } from 'react';
 import { columnSetName, maxSetName, type ColumnSet } from '../../../electron/contract/address-export.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { exportsText } from '../../text/export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -14,7 +14,7 @@ import { shopName } from '../../../electron/contract/address-plan.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
-import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
+import { useRunsExported } from '../../lib/addresses/active-batches.ts';
 import { formatChoices, formatOf, type FormatChoices } from '../../lib/exports/file-format.ts';
 import { useSaveExport } from '../../lib/exports/save-export.ts';
 import { formatCount } from '../../lib/format/money.ts';

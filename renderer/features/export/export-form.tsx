@@ -8,7 +8,7 @@ import type { useSaveExport } from '../../lib/exports/save-export.ts';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { NotLoaded } from '../../lib/not-loaded.tsx';
-import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { exportsText as words } from '../../text/export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { longestPath, untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../lib/not-loaded.tsx';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useReadMore } from '../../lib/read-more.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 /** A month of the last five years, beside the choice “By month”. */
 import { useState } from 'react';
-import { latestMonths } from '../../lib/format/months.ts';
+import { latestMonths } from '../../lib/format/days.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { exportsText } from '../../text/export.ts';
 import { Select } from '../../ui/inputs/choices/select.tsx';

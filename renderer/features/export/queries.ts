@@ -18,10 +18,9 @@ import type { FileVerification } from '../../../electron/contract/exports.ts';
 import { allAddresses, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
-import { filesKey } from '../../lib/addresses/ledger-keys.ts';
-import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
+import { filesKey, useLedgerSummary } from '../../lib/addresses/address-list.ts';
 import { fetchCall, type Ask } from '../../lib/call.ts';
-import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 
 /** Nothing of a closed dialog stays, because settings and addresses may change until the next one. */

@@ -1,7 +1,7 @@
 /** The user guide of docs/guide, as it was built into the page: it needs no network and no other program. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { guidePageOf, guidePages } from '../../lib/guide-pages.ts';
+import { guidePageOf, guidePages } from '../../lib/learn-more.tsx';
 import { guideText } from '../../text/guide.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';

@@ -2,10 +2,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FlaskConical, Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { builtInProfile } from '../../lib/built-in-profile.ts';
-import { useChooseProfile } from '../../lib/choose-profile.ts';
-import { useConnectionDraft } from '../../lib/connection-draft.ts';
-import { useProfiles } from '../../lib/profiles.ts';
+import { builtInProfile, useChooseProfile, useProfiles } from '../../lib/profiles.ts';
+import { useConnectionDraft } from '../../lib/connection.ts';
 import { startText } from '../../text/start.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';

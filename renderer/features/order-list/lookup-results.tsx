@@ -2,8 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { mostOrdersFound } from '../../../electron/contract/order-history.ts';
-import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
-import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
+import { useLedgerSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { foundByWords } from '../../lib/orders/found-by-words.ts';

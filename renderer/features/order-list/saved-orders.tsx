@@ -7,7 +7,7 @@ import { errorOf } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { startText } from '../../text/start.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -6,13 +6,12 @@ import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, RefusalCause, ServiceAnswer } from '../../../electron/contract/result.ts';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { call, errorOf, fetchCall } from '../../lib/call.ts';
-import { useCheckConnection } from '../../lib/check-connection.ts';
-import { smellsOfConnection } from '../../lib/smells-of-connection.ts';
+import { useCheckConnection, pointsToConnection } from '../../lib/connection.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { lookUpId } from '../../lib/orders/lookup.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
-import { useErrorWords } from '../../lib/use-error-words.ts';
+import { useErrorWords } from '../../lib/errors.ts';
 import { statusName } from '../../lib/orders/order-statuses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
@@ -30,8 +29,7 @@ import { frameText } from '../../text/frame.ts';
 import { ordersText } from '../../text/orders.ts';
 import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
 import { errorsText } from '../../text/errors.ts';
-import { useChooseProfile } from '../../lib/choose-profile.ts';
-import { useProfiles } from '../../lib/profiles.ts';
+import { useChooseProfile, useProfiles } from '../../lib/profiles.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
@@ -193,7 +191,7 @@ const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name
 function Actions({ error, onReadAgain }: { error: AppError; onReadAgain: () => void }) {
   const navigate = useNavigate();
   const check = useCheckConnection();
-  const isConnection = smellsOfConnection(error);
+  const isConnection = pointsToConnection(error);
   const isFixedInSettings = fixedInSettings(error);
   const again = (
     <Button variant={isFixedInSettings ? 'secondary' : 'primary'} onClick={onReadAgain}>

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { longestOrderNote, type OrderNote } from '../../../electron/contract/order-history.ts';
 import { errorOf, fetchCall, type Ask } from '../../lib/call.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { orderNotesText } from '../../text/order-notes.ts';

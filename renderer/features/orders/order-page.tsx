@@ -5,7 +5,7 @@ import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useCopy } from '../../lib/copy.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
-import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
+import { useOwnerOfPlace, orderReadingKey } from '../../lib/orders/order-lookups.ts';
 import { isWaiting } from '../../lib/orders/order-statuses.ts';
 import { OfAnotherProfile, Malformed, OrderFailed, ReadAgainFailed } from './order-failed.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -25,7 +25,6 @@ import { type OrderLookup, orderNumber } from '../../../electron/contract/order-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fromJson } from '../../../electron/contract/method.ts';
 import { errorOf, fetchCall } from '../../lib/call.ts';
-import { orderReadingKey } from '../../lib/orders/order-lookups.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 

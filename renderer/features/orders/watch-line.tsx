@@ -3,7 +3,7 @@ import type { RecordChange } from '../../../electron/contract/order-history.ts';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { ChangeLine } from './tabs/change-line.tsx';

@@ -3,7 +3,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { clockSpeeds } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { Segmented } from '../../ui/inputs/choices/segmented.tsx';
 import { useSandboxTime, useSetClockSpeed } from './queries.ts';

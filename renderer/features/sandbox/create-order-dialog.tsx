@@ -8,7 +8,7 @@ import {
   type SandboxOrderView,
 } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/inputs/field.tsx';

@@ -7,7 +7,7 @@ import { errorOf } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';

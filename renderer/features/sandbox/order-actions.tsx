@@ -7,7 +7,7 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { SandboxActionName, SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { formatAmount, isZero } from '../../lib/format/money.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { sandboxFaults, type SandboxFault } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { Switch } from '../../ui/inputs/choices/switch.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';

@@ -5,7 +5,7 @@ import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useSystemZone } from '../../lib/format/system-zone.ts';
 import { knownZone } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../lib/errors.ts';
 import { settingsText } from '../../text/settings.ts';
 import { Combobox } from '../../ui/inputs/choices/combobox.tsx';
 import { Segmented } from '../../ui/inputs/choices/segmented.tsx';

@@ -12,9 +12,9 @@ import type { OrderExportInput, SavedOrderFile } from '../../../electron/contrac
 import type { AppError } from '../../../electron/contract/result.ts';
 import { addressFilesText } from '../../text/address-files.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
-import { filesKey, ledgerKey } from '../addresses/ledger-keys.ts';
+import { filesKey, ledgerKey } from '../addresses/address-list.ts';
 import { call, fetchCall, listen } from '../call.ts';
-import { useErrorsInWords } from '../use-error-words.ts';
+import { useErrorsInWords } from '../errors.ts';
 import { notSavedWords, savedAddressesWords, savedAliasFilesWords, savedOrdersWords } from './saved-words.ts';
 
 /** A file of addresses, one file for each alias of a batch, or a file of orders. */

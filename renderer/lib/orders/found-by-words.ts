@@ -1,7 +1,7 @@
 /** By which fields of its record an order was found. */
 import type { FoundBy } from '../../../electron/contract/order-history.ts';
 import { formatCount } from '../format/money.ts';
-import { partName } from './part-name.ts';
+import { partName } from './places.ts';
 import { orderHistoryText } from '../../text/order-history.ts';
 import { startText } from '../../text/start.ts';
 

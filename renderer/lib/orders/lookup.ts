@@ -3,13 +3,16 @@
  * Anything else isn't sent without a confirmation.
  */
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-history.ts';
-import type { LedgerRow } from '../../../electron/contract/ledger.ts';
-import type { AddressForm } from '../../../electron/contract/ledger.ts';
+import type { LedgerRow, AddressForm } from '../../../electron/contract/ledger.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
-import { emailIn } from './email-in-text.ts';
-import { isListOfNumbers, numberInText } from './number-in-text.ts';
-import { isUrl, numberInUrl } from './number-in-url.ts';
-import { type OrderSummary, isEmail, isHash, orderNumber } from '../../../electron/contract/order-lookup.ts';
+import {
+  type OrderSummary,
+  isEmail,
+  isHash,
+  orderNumber,
+  canBeNumber,
+  usualNumber,
+} from '../../../electron/contract/order-lookup.ts';
 
 /** Of whichever lookup field is on screen, so that a key can lead there. */
 export const lookUpId = 'lookup';
@@ -46,7 +49,7 @@ interface Odd {
 }
 
 /** Whether orders that were read here were searched for it: `not` yet, none has it, or they could not be. */
-export type Searched = 'not' | 'none' | 'failed';
+type Searched = 'not' | 'none' | 'failed';
 
 export type OddShape =
   /** `number`: the order number that plainly stands in it. */
@@ -73,7 +76,7 @@ export type OddShape =
       readonly rows: readonly LedgerRow[] | null;
     };
 
-export type LookUpFault = 'empty' | 'tooLong' | 'characters';
+type LookUpFault = 'empty' | 'tooLong' | 'characters';
 
 const faultOf: Readonly<Record<string, LookUpFault>> = {
   'order-number-empty': 'empty',
@@ -179,3 +182,104 @@ export function withSearched(told: LookUp, typed: string, found: OrdersFound | n
   const canBeAsked = told.is === 'open' || (told.is === 'odd' && told.canBeAsked);
   return { is: 'found', text, found, row, canBeAsked };
 }
+
+/** Without the link around it, and without what ends a sentence. */
+function bareEmail(part: string): string {
+  const [address = ''] = part.replace(/^mailto:/i, '').split('?');
+  let end = address.length;
+  while (end > 0 && '.:!'.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}
+
+/** Null where none does, or more than one. */
+function emailIn(text: string): string | null {
+  const parts = text.split(/[\s,;<>()"“”„«»]+/u).map(bareEmail);
+  const found = [...new Set(parts.filter(isEmail))];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Signs and blanks stand around a number in writing, and at no end of one. */
+const inside = /[^\p{P}\p{S}\s]+/gu;
+
+function bareNumber(text: string): string {
+  const runs = [...text.matchAll(inside)];
+  const [first, last] = [runs.at(0), runs.at(-1)];
+  return first === undefined || last === undefined ? '' : text.slice(first.index, last.index + last[0].length);
+}
+
+const partsOf = (text: string): readonly string[] =>
+  text.split(/[\s,;“”„«»"<>]+/u).map((part) => {
+    const bare = bareNumber(part);
+    return isUrl(bare) ? (numberInUrl(bare) ?? '') : bare;
+  });
+
+/** A list of order numbers and nothing else, such as pasted lines. */
+function isListOfNumbers(text: string, known: readonly string[]): boolean {
+  const parts = new Set(partsOf(text).filter((part) => part !== ''));
+  const isNumber = (part: string) => known.includes(part) || (usualNumber.test(part) && canBeNumber(part));
+  return parts.size > 1 && Array.from(parts).every(isNumber);
+}
+
+/**
+ * Null where none does, or more than one could be meant, or the text is nothing but the number.
+ * @param known numbers and merchant orders of orders read here, which are meant whatever they look like
+ */
+function numberInText(text: string, known: readonly string[]): string | null {
+  const parts = partsOf(text);
+  const isMeant = [
+    (part: string) => known.includes(part),
+    (part: string, index: number) => orderWord.test(parts[index - 1] ?? '') && canBeNumber(part),
+    (part: string) => usualNumber.test(part) && canBeNumber(part),
+    // All there is, with signs around it.
+    (part: string) => parts.every((other) => other === part || other === '') && canBeNumber(part),
+  ];
+  for (const meant of isMeant) {
+    const found = [...new Set(parts.filter((part, index) => part !== text && meant(part, index)))];
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  }
+  return null;
+}
+
+/** The order number that plainly stands in a URL: behind a word for an order, or as its only part that looks like one. */
+const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
+const orderKey = /^(?:service_?id|order(?:_?(?:id|no|number))?)$/i;
+/** With a scheme, or beginning with `www.` and a host. */
+const isUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.[^/\s]+\.[a-z]{2,})/i.test(text);
+
+/** Null where none does, or more than one could be meant. */
+function numberInUrl(text: string): string | null {
+  const parts = urlParts(text);
+  if (parts === null) return null;
+  const named = only(parts.named.filter(canBeNumber));
+  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+  const usual = only(parts.all.filter((part) => usualNumber.test(part) && canBeNumber(part)));
+  return usual.length === 1 ? (usual[0] ?? null) : null;
+}
+
+interface UrlParts {
+  readonly all: readonly string[];
+  /** Behind a word for an order. */
+  readonly named: readonly string[];
+}
+
+function urlParts(text: string): UrlParts | null {
+  try {
+    const url = new URL(/^www\./i.test(text) ? `https://${text}` : text);
+    // A page that keeps its place behind `#` has a path there.
+    const places = url.hash.startsWith('#/') ? [url, new URL(url.hash.slice(1), 'https://page.invalid')] : [url];
+    const segments = places.map(({ pathname }) => pathname.split('/').map(decodeURIComponent));
+    const pairs = places.flatMap(({ searchParams }) => [...searchParams]);
+    return {
+      all: [...segments.flat(), ...pairs.map(([, value]) => value)],
+      named: [
+        ...segments.flatMap((path) => path.filter((_, index) => orderWord.test(path[index - 1] ?? ''))),
+        ...pairs.flatMap(([key, value]) => (orderKey.test(key) ? [value] : [])),
+      ],
+    };
+  } catch {
+    // No URL after all, or with escapes that stand for nothing.
+    return null;
+  }
+}
+
+const only = (parts: readonly string[]): readonly string[] => [...new Set(parts)];

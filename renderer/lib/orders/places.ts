@@ -1,6 +1,7 @@
 /** What of an order a field of the record belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
-
 import type { Place } from '../../text/order-checks.ts';
+import type { PartPath } from '../../../electron/contract/order-history.ts';
+import { orderHistoryText } from '../../text/order-history.ts';
 
 const lists = [
   [/^payment_detail\[(\d+)\]/, 'payment'],
@@ -20,4 +21,14 @@ export function placeOf(path: string): Place {
 export function paymentAt(path: string): number | null {
   const place = placeOf(path);
   return place.is === 'payment' ? place.number : null;
+}
+
+/** A part of a record as a person reads of it: `payment_detail[1]` is payment 2. */
+export function partName(part: PartPath): string {
+  if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant')
+    return orderHistoryText.parts[part];
+  const place = placeOf(part);
+  return place.is === 'payment' || place.is === 'option' || place.is === 'item'
+    ? orderHistoryText.parts[place.is](place.number)
+    : orderHistoryText.parts.order_details;
 }

@@ -5,6 +5,10 @@ import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { call } from '../call.ts';
 import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './lookup.ts';
 import { useRecentOrders } from './recent-orders.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { foundByWords } from './found-by-words.ts';
+import { useAskForOrder } from './order-lookups.ts';
+import { startText } from '../../text/start.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;
 
@@ -61,4 +65,19 @@ async function addressAmong(profileId: string, texts: readonly string[]): Promis
   );
   const told = asked.filter((one) => one !== null);
   return told.find(({ rows }) => rows !== null && rows.length > 0) ?? told.find(({ form }) => form !== null) ?? null;
+}
+
+/** Opens the one order that a lookup came to. Where that is not its number, it is told by which field it was found. */
+export function useOpenFound(profileId: string | null): (found: Extract<LookUp, { is: 'open' }>) => void {
+  const ask = useAskForOrder(profileId);
+  const toasts = useToasts();
+
+  return useCallback(
+    ({ serviceId, by = [] }) => {
+      ask(serviceId);
+      if (by.length > 0 && by.every(({ name }) => name !== 'service_id'))
+        toasts.done(startText.found.openedAs(foundByWords(by)), { long: true });
+    },
+    [ask, toasts],
+  );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
 import { call, fetchCall, listen } from '../call.ts';
-import { useErrorsInWords } from '../use-error-words.ts';
+import { useErrorsInWords } from '../errors.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { recentOrdersKey } from './recent-orders.ts';
 import { orderWatchText } from '../../text/order-watch.ts';

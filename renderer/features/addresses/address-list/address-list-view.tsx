@@ -10,7 +10,7 @@ import {
 } from '../../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../../electron/contract/ledger-search.ts';
 import { useExportDialog, type OpenedChoice } from '../../../lib/addresses/export-dialog.ts';
-import { typedAddressWords } from '../../../lib/addresses/typed-address-words.ts';
+import { typedAddressWords } from '../../../lib/addresses/address-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -22,8 +22,17 @@ import { isAnythingOpen } from '../../../ui/overlays/is-anything-open.ts';
 import { BatchResult } from '../batches/batch-cells.tsx';
 import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
 import { useNewestBatches } from '../queries.ts';
-import { filtersSet, noFilter, partOf, searchExactly, todayIn, unfiltered, useSavedFilter } from './address-filter.ts';
-import type { AddressFilter, FilterAndSort } from './address-filter.ts';
+import {
+  filtersSet,
+  noFilter,
+  partOf,
+  searchExactly,
+  todayIn,
+  unfiltered,
+  useSavedFilter,
+  type AddressFilter,
+  type FilterAndSort,
+} from './address-filter.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { useAddressList, useReloadRows, type AddressList, type UsedAddressList } from './address-list.ts';
 import styles from './address-list-view.module.css';

@@ -11,7 +11,7 @@ import type {
   LedgerView,
 } from '../../../../electron/contract/ledger.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
+import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
 import { call, errorOf, fetchCall, listen, type CallFailure } from '../../../lib/call.ts';
 import type { FollowedRows } from '../../../ui/tables/followed-row.ts';
 

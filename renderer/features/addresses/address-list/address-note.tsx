@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { longestNote, type LedgerRowDetails } from '../../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LedgerSort } from '../../../../electron/contract/ledger.ts';
 import { call } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';

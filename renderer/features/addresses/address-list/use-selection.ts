@@ -11,7 +11,7 @@ import { success, type Result } from '../../../../electron/contract/result.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useSessionState } from '../../../lib/session-state.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import type { AddressList } from './address-list.ts';

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { batchFilters, type BatchFilter, type BatchView } from '../../../../electron/contract/addresses.ts';
 import type { BatchExported } from '../../../../electron/contract/exports.ts';
-import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
+import { useRunsExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useReadMore } from '../../../lib/read-more.ts';

@@ -5,7 +5,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
+import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
 import { batchText } from '../../../text/batches.ts';
 import { createAddressesText } from '../../../text/create-addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -4,7 +4,7 @@ import type { ToReconcile } from '../../../../electron/contract/reconcile.ts';
 import { call } from '../../../lib/call.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useSessionState } from '../../../lib/session-state.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';

@@ -7,7 +7,7 @@ import { call, errorOf } from '../../../lib/call.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { useProfile } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';

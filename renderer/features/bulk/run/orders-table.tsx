@@ -6,7 +6,7 @@ import { formatCount, formatDecimal, formatSigned, isZero } from '../../../lib/f
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { isOffBalance, statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
 import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';

@@ -2,7 +2,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { ListColumn, ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';

@@ -7,7 +7,7 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';

@@ -10,11 +10,10 @@ import type {
   RecordChange,
 } from '../../../../electron/contract/order-history.ts';
 import { noValues, type Field } from '../../../../electron/contract/order-record.ts';
-import { partName } from '../../../lib/orders/part-name.ts';
+import { partName, placeOf } from '../../../lib/orders/places.ts';
 import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import type { KitWords } from '../../../ui/words.tsx';
-import { placeOf } from '../../../lib/orders/places.ts';
 import { FieldAmount, FieldId, FieldString, FieldTime } from '../record/field-value.tsx';
 import { Numbered } from './payer-tab.tsx';
 import styles from './history.module.css';

@@ -12,9 +12,9 @@ import {
   type ProfilesView,
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
-import { useConnectionDraft } from '../../../lib/connection-draft.ts';
+import { useConnectionDraft } from '../../../lib/connection.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import { settingsText } from '../../../text/settings.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConnectionDraft } from '../../../../electron/contract/connection.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { saveDraft } from '../../../lib/connection-draft.ts';
+import { saveDraft } from '../../../lib/connection.ts';
 import { emptyProfile, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
 
 /** Milliseconds between a key and saving. */

@@ -2,10 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useChooseProfile } from '../../../lib/choose-profile.ts';
-import { useLookUp } from '../../../lib/orders/use-lookup.ts';
-import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
-import { useProfile } from '../../../lib/profiles.ts';
+import { useChooseProfile, useProfile } from '../../../lib/profiles.ts';
+import { useLookUp, useOpenFound } from '../../../lib/orders/use-lookup.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { startText } from '../../../text/start.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

@@ -11,7 +11,7 @@ import type { ProfileFields, ProfileView } from '../../../../electron/contract/p
 import { useCopy } from '../../../lib/copy.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { LearnMore } from '../../../lib/learn-more.tsx';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { connectionCheckText, reportText } from '../../../text/connection-check.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { datesText } from '../../../text/dates.ts';

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import type { BackupsState } from '../../../../electron/contract/backups.ts';
 import { longestPath } from '../../../../electron/contract/limits.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { useTell } from '../../../lib/use-tell.ts';
+import { useTell } from '../../../lib/errors.ts';
 import { backupFailures, dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';

@@ -7,7 +7,7 @@ import { longestPath } from '../../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { useTell } from '../../../lib/use-tell.ts';
+import { useTell } from '../../../lib/errors.ts';
 import { dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';

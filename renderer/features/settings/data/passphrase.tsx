@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { longestPassphrase, shortestPassphrase, type BackupsState } from '../../../../electron/contract/backups.ts';
-import { useTell } from '../../../lib/use-tell.ts';
+import { useTell } from '../../../lib/errors.ts';
 import { dataText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { historyDaysChoices } from '../../../../electron/contract/order-history.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { useTell } from '../../../lib/use-tell.ts';
+import { useTell } from '../../../lib/errors.ts';
 import { retentionText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';

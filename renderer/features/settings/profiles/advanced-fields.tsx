@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { usualTimeouts, type CaFile, type ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { errorsText } from '../../../text/errors.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';

@@ -8,13 +8,12 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
-import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
-import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
+import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
+import { useRunsUnderWay } from '../../../lib/addresses/active-batches.ts';
 import { call, errorOf } from '../../../lib/call.ts';
-import { useChooseProfile } from '../../../lib/choose-profile.ts';
+import { useChooseProfile, useProfilesChange } from '../../../lib/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import { frameText } from '../../../text/frame.ts';
 import { settingsText } from '../../../text/settings.ts';

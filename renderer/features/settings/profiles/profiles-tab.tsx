@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useAddProfile } from '../../../lib/connection-draft.ts';
+import { useAddProfile } from '../../../lib/connection.ts';
 import { useProfile, useProfiles } from '../../../lib/profiles.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { frameText } from '../../../text/frame.ts';

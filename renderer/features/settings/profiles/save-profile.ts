@@ -4,7 +4,7 @@ import type { ProfileFields, ProfileView } from '../../../../electron/contract/p
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import type { SecretEntry } from './secret-field.tsx';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';

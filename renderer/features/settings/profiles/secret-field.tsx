@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -7,7 +7,7 @@ import { typedScheme, type TypedConnection, type TypedScheme } from '../../../..
 import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';

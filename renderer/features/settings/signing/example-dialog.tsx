@@ -13,7 +13,7 @@ import type {
   TypedScheme,
 } from '../../../../electron/contract/signing.ts';
 import { call } from '../../../lib/call.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';

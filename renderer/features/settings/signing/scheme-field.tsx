@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { signingText } from '../../../text/signing.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

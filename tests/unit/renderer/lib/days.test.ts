@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayAfter, dayIn, monthOf, startOfDay } from '../../../../renderer/lib/format/days.ts';
-import { isMonth, latestMonths } from '../../../../renderer/lib/format/months.ts';
+import { dayAfter, dayIn, monthOf, startOfDay, isMonth, latestMonths } from '../../../../renderer/lib/format/days.ts';
 
 describe('days', () => {
   it.each([

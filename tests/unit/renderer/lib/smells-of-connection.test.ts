@@ -7,7 +7,7 @@ import type {
   RefusalCause,
   UnknownReason,
 } from '../../../../electron/contract/result.ts';
-import { smellsOfConnection } from '../../../../renderer/lib/smells-of-connection.ts';
+import { pointsToConnection } from '../../../../renderer/lib/connection.ts';
 import { everyCode } from '../../../support/every-error.ts';
 
 const notSent = (reason: NotSentReason): AppError => ({ ...everyCode['not-sent'], facts: { reason } });
@@ -22,7 +22,7 @@ const refused = (because: RefusalCause): AppError => ({
 
 describe('a failure', () => {
   it('may come from the connection only with these codes', () => {
-    const leading = Object.values(everyCode).filter(smellsOfConnection);
+    const leading = Object.values(everyCode).filter(pointsToConnection);
     expect(leading.map(({ code }) => code).toSorted()).toEqual([
       'not-sent',
       'outcome-unknown',
@@ -41,7 +41,7 @@ describe('a failure', () => {
     ['a refusal that says nothing', refused('unknown')],
     ['credentials that an HTTP error tells of', unknown('http-status', 'credentials')],
   ])('by %s leads to the connection check', (_what, error) => {
-    expect(smellsOfConnection(error)).toBe(true);
+    expect(pointsToConnection(error)).toBe(true);
   });
 
   it.each<[string, AppError]>([
@@ -53,6 +53,6 @@ describe('a failure', () => {
     ['too many requests', refused('too-many-requests')],
     ['too many requests, told by the status', unknown('http-status', 'too-many-requests')],
   ])('by %s doesn’t', (_what, error) => {
-    expect(smellsOfConnection(error)).toBe(false);
+    expect(pointsToConnection(error)).toBe(false);
   });
 });

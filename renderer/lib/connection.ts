@@ -1,10 +1,41 @@
-/** The profile that is being added, as main saves it until its connection works. */
-import { useQuery } from '@tanstack/react-query';
+/** Opens the connection check of the profile in use, which starts at once. */
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { AppError, NotSentReason, RefusalCause, UnknownReason } from '../../electron/contract/result.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ConnectionDraft } from '../../electron/contract/connection.ts';
 import type { ProfilesView } from '../../electron/contract/profiles.ts';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
+
+export function useCheckConnection(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate({ to: '/settings', search: { tab: 'profiles', check: true } }), [navigate]);
+}
+
+/** What ended on this side says nothing of the connection. */
+const ofThisSide: ReadonlySet<string> = new Set<NotSentReason | UnknownReason>([
+  'stopped-before-sending',
+  'stopped-by-person',
+  'profile-changed',
+  'console-ended',
+  'record-in-doubt',
+  'no-address-listed',
+  'no-address-named',
+  'refused-with-addresses',
+  'response-too-large',
+]);
+
+const isOfConnection = (reason: string): boolean => !ofThisSide.has(reason);
+
+/** Waiting is all that helps against it. */
+const isOver = (because: RefusalCause | null): boolean => because === 'too-many-requests';
+
+export function pointsToConnection(error: AppError): boolean {
+  if (error.code === 'not-sent') return isOfConnection(error.facts.reason);
+  if (error.code === 'service-refused') return !isOver(error.facts.because);
+  return error.code === 'outcome-unknown' && isOfConnection(error.facts.reason) && !isOver(error.facts.because);
+}
 
 /** Undefined while it loads. */
 export function useConnectionDraft(): ConnectionDraft | null | undefined {

@@ -1,12 +1,14 @@
 /** A part of a ledger in words: `with “bb-”, chain TRON, not valid`. */
-import type { LedgerPart } from '../../../electron/contract/ledger.ts';
+import type { LedgerPart, AddressForm } from '../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../electron/contract/ledger-search.ts';
-import { isMonth } from '../format/months.ts';
+import { isMonth } from '../format/days.ts';
 import { useTime } from '../format/use-time.ts';
 import type { TimeFormat } from '../format/time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { addressListText } from '../../text/address-list.ts';
 import { exportsText } from '../../text/export.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchCall } from '../call.ts';
 
 /** Characters of what was searched for. */
 const longestSearch = 60;
@@ -39,3 +41,25 @@ function whenWords({ from, until }: LedgerPart, time: TimeFormat): readonly stri
     ...(until === null ? [] : [exportsText.filter.until(time.dayAndClock(until))]),
   ];
 }
+
+/** What several views read of a ledger, by the keys under which it is read anew. */
+
+/** What is asked of its rows: anew with every change of a run, and with every file. */
+export const ledgerKey = (profileId: string) => ['addresses', 'ledger', profileId] as const;
+
+/** The list of files that were made of it: anew once there is another. */
+export const filesKey = (profileId: string) => ['addresses', 'files', profileId] as const;
+
+/** What a ledger comes to; read anew with every change of a run. */
+export function useLedgerSummary(profileId: string) {
+  return useQuery({
+    queryKey: [...ledgerKey(profileId), 'summary'],
+    queryFn: () => fetchCall((bridge) => bridge.ledger.summary({ profileId })),
+  });
+}
+
+/** What a text that was typed is as an address, in words. */
+const words = addressListText.typed;
+
+export const typedAddressWords = ({ networks, checksum }: AddressForm): string =>
+  words.is[checksum](networks.map((network) => words.networks[network]).join(words.or));

@@ -1,0 +1,37 @@
+/** A failure in words, its times in the zone that was chosen. */
+import type { AppError, ErrorCode } from '../../electron/contract/result.ts';
+import { useNow, useTime } from './format/use-time.ts';
+import type { ErrorWords } from '../text/error-words.ts';
+import { errorsText } from '../text/errors.ts';
+import { call, type Ask } from './call.ts';
+import { useToasts } from '../ui/messages/toast.tsx';
+import { dataText } from '../text/data.ts';
+
+export function useErrorWords(error: AppError): ErrorWords {
+  return useErrorsInWords()(error);
+}
+
+/** For failures that may come, or come later. */
+export function useErrorsInWords(): (error: AppError) => ErrorWords {
+  const time = useTime();
+  const now = useNow(60_000);
+  return (error) => errorsText.of(error, { clock: (ms) => time.near(ms, now), duration: time.duration });
+}
+
+/** Where there is no place for more than one line: what is said of a sentence alone may be said of anything. */
+export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${title}. ${sentence} ${next}`.trim();
+
+/** Calls main and tells in a toast what failed; what main told in a dialog of its own, or a person closed, is not told again. */
+const silent: ReadonlySet<ErrorCode> = new Set(['cancelled', 'dialog-open']);
+
+export function useTell() {
+  const toasts = useToasts('what-stays');
+  const words = useErrorsInWords();
+  /** Null where it failed. */
+  return async <T>(ask: Ask<T>): Promise<{ readonly value: T } | null> => {
+    const result = await call(ask);
+    if (result.ok) return { value: result.value };
+    if (!silent.has(result.error.code)) toasts.failed(dataText.failed(inOneLine(words(result.error))));
+    return null;
+  };
+}

@@ -65,36 +65,37 @@ test('a batch of many requests is paused, survives a crash, and is resumed to it
   await expect(requests.getByText('Till 25')).toBeVisible();
 });
 
-test('an unknown outcome in the middle is shown above the requests, and the rest resumes once it is confirmed', async ({
-  console,
-  sandbox,
-}) => {
-  await console.addresses.open();
-  await sandbox.fault('create', 'too-many-requests', { retry_after: 12 });
-  const run = await console.addresses.create({ count: 1_000 });
-  await expect(run.getByText('Rate limited by the service. Resumes at')).toBeVisible();
-  await sandbox.fault('create', 'reset-after');
-  await expect(run.getByText('Not sent until you confirm').first()).toBeVisible({ timeout: 30_000 });
-  await expect(run.getByRole('button', { name: 'Resume' })).toBeHidden();
-  const created = await sandbox.batches();
-  const lost = created.find(({ nonce }) => nonce !== '');
-  expect(lost).toBeDefined();
-  const waiting = run.getByRole('region', { name: 'Needs attention' });
-  await expect(waiting).toContainText(/Find request \d+ in its console/);
-  await waiting.getByRole('button', { name: 'Details', exact: true }).click();
-  const nonce = await waiting.locator('dt:text-is("Nonce") + dd').first().innerText();
-  expect(nonce).toMatch(/^[A-Za-z0-9]{6}$/);
-  const batch = created.find((one) => one.nonce === nonce);
-  const dialog = await console.addresses.importAddresses(run, batch?.addresses ?? []);
-  await dialog.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(waiting).toBeHidden();
-  await run.getByRole('button', { name: 'Resume' }).click();
-  await expect(run.getByRole('heading', { name: '1,000 addresses created, all valid' })).toBeVisible({
-    timeout: 30_000,
-  });
-  // One was refused for its number and sent again.
-  expect((await sandbox.counts()).create.requests).toBe(11);
-});
+test(
+  'an unknown outcome in the middle is shown above the requests, and the rest resumes once it is confirmed',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    await console.addresses.open();
+    await sandbox.fault('create', 'too-many-requests', { retry_after: 12 });
+    const run = await console.addresses.create({ count: 1_000 });
+    await expect(run.getByText('Rate limited by the service. Resumes at')).toBeVisible();
+    await sandbox.fault('create', 'reset-after');
+    await expect(run.getByText('Not sent until you confirm').first()).toBeVisible({ timeout: 30_000 });
+    await expect(run.getByRole('button', { name: 'Resume' })).toBeHidden();
+    const created = await sandbox.batches();
+    const lost = created.find(({ nonce }) => nonce !== '');
+    expect(lost).toBeDefined();
+    const waiting = run.getByRole('region', { name: 'Needs attention' });
+    await expect(waiting).toContainText(/Find request \d+ in its console/);
+    await waiting.getByRole('button', { name: 'Details', exact: true }).click();
+    const nonce = await waiting.locator('dt:text-is("Nonce") + dd').first().innerText();
+    expect(nonce).toMatch(/^[A-Za-z0-9]{6}$/);
+    const batch = created.find((one) => one.nonce === nonce);
+    const dialog = await console.addresses.importAddresses(run, batch?.addresses ?? []);
+    await dialog.getByRole('button', { name: /^Import \d/ }).click();
+    await expect(waiting).toBeHidden();
+    await run.getByRole('button', { name: 'Resume' }).click();
+    await expect(run.getByRole('heading', { name: '1,000 addresses created, all valid' })).toBeVisible({
+      timeout: 30_000,
+    });
+    // One was refused for its number and sent again.
+    expect((await sandbox.counts()).create.requests).toBe(11);
+  },
+);
 
 test('a stopped batch sends no more, and the next can start @long', async ({ console, sandbox }) => {
   await console.addresses.open();

@@ -153,42 +153,43 @@ test('a file is looked up by its chosen column, and a deleted lookup is gone', a
   await expect(console.page.getByText('No bulk lookups yet')).toBeVisible();
 });
 
-test('a workbook column is looked up, and failed orders are retried after a power cut', async ({
-  console,
-  sandbox,
-}) => {
-  const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
-  const book = utils.book_new();
-  const lines = names.map((name, at) => [`A-${String(at)}`, sandbox.order(name), 12.5]);
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Shop', 'Payment', 'Total'], ...lines]), 'November');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Payment'], ['OFANOTHERSHEET1']]), 'October');
-  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', compression: true });
-  if (!(bytes instanceof ArrayBuffer)) throw new Error('no workbook');
-  const buffer = Buffer.from(bytes);
-  await console.frame.goTo('Bulk lookup');
-  await console.page
-    .getByLabel('Choose file…')
-    .setInputFiles({ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer });
-  await console.page.getByRole('combobox', { name: 'Order number column' }).click();
-  await console.page.getByRole('option', { name: /Payment/ }).click();
-  await sandbox.fault('info', 'wrong-envelope', { shape: 'data-null', times: 2 });
-  await console.page.getByRole('button', { name: 'Look up 5 orders' }).click();
-  await expect(console.page.getByText('3 of 5 looked up')).toBeVisible();
-  await expect(console.page.getByText('Done', { exact: true })).toBeVisible();
-  expect((await sandbox.counts()).info.requests).toBe(5);
+test(
+  'a workbook column is looked up, and failed orders are retried after a power cut',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
+    const book = utils.book_new();
+    const lines = names.map((name, at) => [`A-${String(at)}`, sandbox.order(name), 12.5]);
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Shop', 'Payment', 'Total'], ...lines]), 'November');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Payment'], ['OFANOTHERSHEET1']]), 'October');
+    const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', compression: true });
+    if (!(bytes instanceof ArrayBuffer)) throw new Error('no workbook');
+    const buffer = Buffer.from(bytes);
+    await console.frame.goTo('Bulk lookup');
+    await console.page
+      .getByLabel('Choose file…')
+      .setInputFiles({ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer });
+    await console.page.getByRole('combobox', { name: 'Order number column' }).click();
+    await console.page.getByRole('option', { name: /Payment/ }).click();
+    await sandbox.fault('info', 'wrong-envelope', { shape: 'data-null', times: 2 });
+    await console.page.getByRole('button', { name: 'Look up 5 orders' }).click();
+    await expect(console.page.getByText('3 of 5 looked up')).toBeVisible();
+    await expect(console.page.getByText('Done', { exact: true })).toBeVisible();
+    expect((await sandbox.counts()).info.requests).toBe(5);
 
-  await console.killAndRestart();
-  await console.frame.goTo('Bulk lookup');
-  await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
-  await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
-  await expect(rows(console).getByText('Lookup failed', { exact: true })).toHaveCount(2);
-  await console.page.getByRole('button', { name: 'Retry 2' }).click();
-  await expect(console.page.getByText('5 of 5 looked up')).toBeVisible();
-  await expect(rows(console).getByRole('link')).toHaveText(names.map((name) => sandbox.order(name)));
-  await expect(console.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  // Those that failed, and no other.
-  expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
-});
+    await console.killAndRestart();
+    await console.frame.goTo('Bulk lookup');
+    await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
+    await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
+    await expect(rows(console).getByText('Lookup failed', { exact: true })).toHaveCount(2);
+    await console.page.getByRole('button', { name: 'Retry 2' }).click();
+    await expect(console.page.getByText('5 of 5 looked up')).toBeVisible();
+    await expect(rows(console).getByRole('link')).toHaveText(names.map((name) => sandbox.order(name)));
+    await expect(console.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    // Those that failed, and no other.
+    expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
+  },
+);
 
 test('a lookup pauses, resumes and stops, and renders only visible rows @long', async ({ console, sandbox }) => {
   const { page, settings, frame } = console;

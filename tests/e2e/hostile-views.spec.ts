@@ -221,89 +221,93 @@ test('nor in the names of profiles whose runs are under way', { tag: '@long' }, 
   await look(console, 'runs under way');
 });
 
-test('nor in the ledger, its filters, its codes, its files and the names of those', async ({ console }, testInfo) => {
-  test.setTimeout(120_000);
-  await addHostileProfile(console, service.baseUrl);
-  const { addresses, page, app } = console;
-  await addresses.open();
-  await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 saved');
-  await addresses.openLedger();
-  await expect(addresses.ledger).toContainText('RLO');
-  await look(console, 'the ledger');
-  await page.getByRole('search').getByRole('button', { name: 'Network' }).click();
-  await look(console, 'a list of filters');
-  await page.keyboard.press('Escape');
-  await addresses.ledgerRow(0).locator('td').nth(2).click();
-  const details = page.getByRole('group', { name: /^Details of / });
-  await expect(details).toContainText('RLO');
-  await look(console, 'details');
-  await details.getByRole('textbox', { name: 'Note' }).fill(`${hostile}\u3164`);
-  await details.getByRole('button', { name: 'Save note' }).click();
-  await expect(details.getByText('Saved', { exact: true })).toBeVisible();
-  await look(console, 'a note');
-  await addresses.ledgerRow(0).locator('td').nth(2).click();
-  await expect(details).toHaveCount(0);
-  await addresses.ledger.getByRole('checkbox').nth(1).click();
-  await look(console, 'a selection');
-  await page.getByRole('button', { name: /QR/ }).click();
-  await look(console, 'the code of an address');
-  await page.keyboard.press('Escape');
-  const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
-  await search.fill('\u3164');
-  await look(console, 'a filter');
+test(
+  'nor in the ledger, its filters, its codes, its files and the names of those',
+  { tag: '@long' },
+  async ({ console }, testInfo) => {
+    test.setTimeout(120_000);
+    await addHostileProfile(console, service.baseUrl);
+    const { addresses, page, app } = console;
+    await addresses.open();
+    await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 saved');
+    await addresses.openLedger();
+    await expect(addresses.ledger).toContainText('RLO');
+    await look(console, 'the ledger');
+    await page.getByRole('search').getByRole('button', { name: 'Network' }).click();
+    await look(console, 'a list of filters');
+    await page.keyboard.press('Escape');
+    await addresses.ledgerRow(0).locator('td').nth(2).click();
+    const details = page.getByRole('group', { name: /^Details of / });
+    await expect(details).toContainText('RLO');
+    await look(console, 'details');
+    await details.getByRole('textbox', { name: 'Note' }).fill(`${hostile}\u3164`);
+    await details.getByRole('button', { name: 'Save note' }).click();
+    await expect(details.getByText('Saved', { exact: true })).toBeVisible();
+    await look(console, 'a note');
+    await addresses.ledgerRow(0).locator('td').nth(2).click();
+    await expect(details).toHaveCount(0);
+    await addresses.ledger.getByRole('checkbox').nth(1).click();
+    await look(console, 'a selection');
+    await page.getByRole('button', { name: /QR/ }).click();
+    await look(console, 'the code of an address');
+    await page.keyboard.press('Escape');
+    const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
+    await search.fill('\u3164');
+    await look(console, 'a filter');
 
-  const folder = testInfo.outputPath('a\u202Eb');
-  const file = path.join(folder, 'c\u202Ed\u200Be.csv');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = (...given: unknown[]) => {
-      Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
-      return Promise.resolve({ canceled: false, filePath });
-    };
-  }, file);
-  const suggested = (): Promise<string> => app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
-  const exportShown = page.getByRole('button', { name: /^Export .* shown$/ });
-  await exportShown.click();
-  await console.exports.settled();
-  await look(console, 'an export to be made');
-  await console.exports.advanced();
-  await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-  await look(console, 'columns');
-  await console.exports.editor.getByLabel('Column set name').fill('own\u3164\u2800');
-  await console.exports.editor.getByRole('checkbox').first().click();
-  await console.exports.editor.getByRole('button', { name: 'Save set' }).click();
-  await console.exports.editor.waitFor({ state: 'hidden' });
-  await console.exports.dialog.getByRole('combobox', { name: 'Columns' }).click();
-  await expect(page.getByRole('listbox')).toContainText('own');
-  await look(console, 'a list of choices');
-  await page.keyboard.press('Escape');
-  await console.exports.advanced();
-  await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-  await console.exports.editor.getByRole('button', { name: 'Delete set…' }).click();
-  await look(console, 'removing columns');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await console.exports.editor.waitFor({ state: 'hidden' });
-  await console.exports.settled();
-  await console.exports.save.click();
-  await expect(console.exports.dialog.getByText(/Couldn’t save|Not saved/i).first()).toBeVisible();
-  await look(console, 'a failed export');
-  expect.soft(hiddenInText(await suggested())).toBeNull();
-  await mkdir(folder, { recursive: true });
-  await console.exports.write();
-  await expect(console.frame.toast(/exported/)).toBeVisible();
-  await look(console, 'an export');
-  await page.getByRole('link', { name: /^Exports/ }).click();
-  await expect(page.getByRole('grid', { name: 'Exports' })).toBeVisible();
-  await look(console, 'files');
-  await console.addresses.openLedger();
-  // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.
-  expect(await readFile(file, 'utf8')).toContain('\u202E');
-  const manifest = await readFile(file.replace(/csv$/, 'manifest.json'), 'utf8');
-  expect.soft(hiddenInText(manifest)).toBeNull();
-  expect(JSON.stringify(JSON.parse(manifest))).toContain('\u202E');
-  await search.fill('nowhere \u202E');
-  await look(console, 'nothing found');
-});
+    const folder = testInfo.outputPath('a\u202Eb');
+    const file = path.join(folder, 'c\u202Ed\u200Be.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = (...given: unknown[]) => {
+        Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
+        return Promise.resolve({ canceled: false, filePath });
+      };
+    }, file);
+    const suggested = (): Promise<string> => app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
+    const exportShown = page.getByRole('button', { name: /^Export .* shown$/ });
+    await exportShown.click();
+    await console.exports.settled();
+    await look(console, 'an export to be made');
+    await console.exports.advanced();
+    await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+    await look(console, 'columns');
+    await console.exports.editor.getByLabel('Column set name').fill('own\u3164\u2800');
+    await console.exports.editor.getByRole('checkbox').first().click();
+    await console.exports.editor.getByRole('button', { name: 'Save set' }).click();
+    await console.exports.editor.waitFor({ state: 'hidden' });
+    await console.exports.dialog.getByRole('combobox', { name: 'Columns' }).click();
+    await expect(page.getByRole('listbox')).toContainText('own');
+    await look(console, 'a list of choices');
+    await page.keyboard.press('Escape');
+    await console.exports.advanced();
+    await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
+    await console.exports.editor.getByRole('button', { name: 'Delete set…' }).click();
+    await look(console, 'removing columns');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await console.exports.editor.waitFor({ state: 'hidden' });
+    await console.exports.settled();
+    await console.exports.save.click();
+    await expect(console.exports.dialog.getByText(/Couldn’t save|Not saved/i).first()).toBeVisible();
+    await look(console, 'a failed export');
+    expect.soft(hiddenInText(await suggested())).toBeNull();
+    await mkdir(folder, { recursive: true });
+    await console.exports.write();
+    await expect(console.frame.toast(/exported/)).toBeVisible();
+    await look(console, 'an export');
+    await page.getByRole('link', { name: /^Exports/ }).click();
+    await expect(page.getByRole('grid', { name: 'Exports' })).toBeVisible();
+    await look(console, 'files');
+    await console.addresses.openLedger();
+    // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.
+    expect(await readFile(file, 'utf8')).toContain('\u202E');
+    const manifest = await readFile(file.replace(/csv$/, 'manifest.json'), 'utf8');
+    expect.soft(hiddenInText(manifest)).toBeNull();
+    expect(JSON.stringify(JSON.parse(manifest))).toContain('\u202E');
+    await search.fill('nowhere \u202E');
+    await look(console, 'nothing found');
+  },
+);
 
 test('nor in the settings, their questions, and those that the system asks', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);

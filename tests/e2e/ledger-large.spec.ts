@@ -24,38 +24,40 @@ const openLedger = async ({ addresses, page }: Console): Promise<void> => {
 const head = (page: Page) => page.getByRole('checkbox', { name: 'Select all matching' });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected addresses' }).getByRole('status');
 
-test('all that match are selected, loaded or not, and what a filter hides stays selected and is told', async ({
-  console,
-}) => {
-  const { page, addresses } = console;
-  await openLedger(console);
-  await addresses.filterLedger('Network', 'ETH');
-  await expect(page.getByText('1,200 of 3,000')).toBeVisible();
-  await head(page).click();
-  await expect(bar(page)).toHaveText('1,200 selected');
-  await expect(head(page)).toBeChecked();
-  // The end of the list was never read before.
-  await addresses.scrollLedger(rows);
-  await expect(addresses.ledgerRow(1199)).toHaveAttribute('aria-selected', 'true');
+test(
+  'all that match are selected, loaded or not, and what a filter hides stays selected and is told',
+  { tag: '@long' },
+  async ({ console }) => {
+    const { page, addresses } = console;
+    await openLedger(console);
+    await addresses.filterLedger('Network', 'ETH');
+    await expect(page.getByText('1,200 of 3,000')).toBeVisible();
+    await head(page).click();
+    await expect(bar(page)).toHaveText('1,200 selected');
+    await expect(head(page)).toBeChecked();
+    // The end of the list was never read before.
+    await addresses.scrollLedger(rows);
+    await expect(addresses.ledgerRow(1199)).toHaveAttribute('aria-selected', 'true');
 
-  await addresses.ledgerRow(1199).getByRole('checkbox').click();
-  await expect(bar(page)).toHaveText('1,199 selected');
-  await expect(head(page)).toHaveAttribute('aria-checked', 'mixed');
+    await addresses.ledgerRow(1199).getByRole('checkbox').click();
+    await expect(bar(page)).toHaveText('1,199 selected');
+    await expect(head(page)).toHaveAttribute('aria-checked', 'mixed');
 
-  await page.getByRole('button', { name: 'Clear Network' }).click();
-  await addresses.ledgerSearch.fill('kiosk');
-  await expect(page.getByText('1,000 of 3,000')).toBeVisible();
-  await expect(bar(page)).toHaveText(/^1.199 selected \(\d+ hidden\)$/);
-  const first = addresses.ledgerRow(0);
-  const isEth = (await first.innerText()).includes('ETH');
-  await expect(first).toHaveAttribute('aria-selected', String(isEth));
-  await page.getByRole('button', { name: 'Show hidden' }).click();
-  await expect(bar(page)).toHaveText('1,199 selected');
-  await expect(addresses.ledgerSearch).toHaveValue('');
+    await page.getByRole('button', { name: 'Clear Network' }).click();
+    await addresses.ledgerSearch.fill('kiosk');
+    await expect(page.getByText('1,000 of 3,000')).toBeVisible();
+    await expect(bar(page)).toHaveText(/^1.199 selected \(\d+ hidden\)$/);
+    const first = addresses.ledgerRow(0);
+    const isEth = (await first.innerText()).includes('ETH');
+    await expect(first).toHaveAttribute('aria-selected', String(isEth));
+    await page.getByRole('button', { name: 'Show hidden' }).click();
+    await expect(bar(page)).toHaveText('1,199 selected');
+    await expect(addresses.ledgerSearch).toHaveValue('');
 
-  await addresses.ledger.press('Escape');
-  await expect(bar(page)).toHaveCount(0);
-});
+    await addresses.ledger.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
 test(
   'a range is selected by Shift, with pointer and keys, over rows that were never read',

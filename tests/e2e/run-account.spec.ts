@@ -26,39 +26,40 @@ test('a sent request is waiting for its response, and is not called unsent @long
   await expect(run).not.toContainText('of 100 saved');
 });
 
-test('three of four is a notice with the next step, and complete once the rest is imported', async ({
-  console,
-  sandbox,
-}) => {
-  await sandbox.fault('create', 'wrong-count');
-  await console.addresses.open();
-  const run = await console.addresses.create({ count: 4 });
-  await expect(run.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
-  await expect(run).toContainText('A file saved now lacks 1 address.');
-  await expect(run).toContainText('The missing one may exist at the service, so deposits to it could go unnoticed.');
-  await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
-  await expect(run.locator('tbody [data-shape="notice"]')).toBeVisible();
+test(
+  'three of four is a notice with the next step, and complete once the rest is imported',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    await sandbox.fault('create', 'wrong-count');
+    await console.addresses.open();
+    const run = await console.addresses.create({ count: 4 });
+    await expect(run.getByRole('heading', { name: 'Incomplete: 3 of 4 saved' })).toBeVisible();
+    await expect(run).toContainText('A file saved now lacks 1 address.');
+    await expect(run).toContainText('The missing one may exist at the service, so deposits to it could go unnoticed.');
+    await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
+    await expect(run.locator('tbody [data-shape="notice"]')).toBeVisible();
 
-  const file = path.join(console.dataFolder, 'run.csv');
-  await console.saveAs(file);
-  await run.getByRole('button', { name: 'Export options…' }).click();
-  await expect(console.exports.remark).toHaveText('Batch 1 is incomplete. 1 address will be missing.');
-  await console.exports.write();
-  await console.frame.toast('Batch 1 is incomplete: 1 address missing').waitFor();
-  const manifest: unknown = JSON.parse(await readFile(file.replace('.csv', '.manifest.json'), 'utf8'));
-  expect(manifest).toMatchObject({
-    rows: 3,
-    complete: false,
-    batches_incomplete: [{ batch: 1, requested: 4, saved: 3 }],
-  });
+    const file = path.join(console.dataFolder, 'run.csv');
+    await console.saveAs(file);
+    await run.getByRole('button', { name: 'Export options…' }).click();
+    await expect(console.exports.remark).toHaveText('Batch 1 is incomplete. 1 address will be missing.');
+    await console.exports.write();
+    await console.frame.toast('Batch 1 is incomplete: 1 address missing').waitFor();
+    const manifest: unknown = JSON.parse(await readFile(file.replace('.csv', '.manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      rows: 3,
+      complete: false,
+      batches_incomplete: [{ batch: 1, requested: 4, saved: 3 }],
+    });
 
-  const [batch] = await sandbox.batches();
-  await console.addresses.bringInRest(run, batch?.addresses ?? []);
-  await expect(run).toContainText('4 addresses created');
-  await expect(run.getByLabel('Addresses of this batch')).toContainText('Missing0');
-  await console.addresses.openLedger();
-  expect((await console.addresses.ledgerAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
-});
+    const [batch] = await sandbox.batches();
+    await console.addresses.bringInRest(run, batch?.addresses ?? []);
+    await expect(run).toContainText('4 addresses created');
+    await expect(run.getByLabel('Addresses of this batch')).toContainText('Missing0');
+    await console.addresses.openLedger();
+    expect((await console.addresses.ledgerAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
+  },
+);
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing where addresses are missing and a list is counted, ${theme} @long`, async ({

@@ -93,28 +93,29 @@ test('the end of a run is told once, and only while the window is not looked at 
   expect(await isFocused(console.app)).toBe(true);
 });
 
-test('a run that waits for a decision says so by notification, in the bar and in red in the taskbar', async ({
-  console,
-  sandbox,
-}) => {
-  await console.addresses.open();
-  // The other of the two that are out is waited for.
-  await sandbox.fault('create', 'delay', { ms: 4_000 });
-  await sandbox.fault('create', 'reset-after');
-  await console.addresses.create({ count: 200 });
-  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
-  await expect
-    .poll(() => notifications(console.app), { timeout: 30_000 })
-    .toEqual(['Batch 1: outcome unknown | Confirm what was created']);
-  expect(await windowTitle(console.app)).toBe('100% · Batch 1: outcome unknown – Quittance');
-  expect(await taskbar(console.app)).toEqual({ share: 1, mode: 'error' });
-  await clickNotification(console.app);
-  const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
-  await console.addresses.closeWithNoneCreated(run);
-  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
-  await expect(console.page.getByRole('button', { name: 'Batch 1: outcome unknown' })).toBeHidden();
-  expect(await notifications(console.app)).toHaveLength(1);
-});
+test(
+  'a run that waits for a decision says so by notification, in the bar and in red in the taskbar',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    await console.addresses.open();
+    // The other of the two that are out is waited for.
+    await sandbox.fault('create', 'delay', { ms: 4_000 });
+    await sandbox.fault('create', 'reset-after');
+    await console.addresses.create({ count: 200 });
+    await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+    await expect
+      .poll(() => notifications(console.app), { timeout: 30_000 })
+      .toEqual(['Batch 1: outcome unknown | Confirm what was created']);
+    expect(await windowTitle(console.app)).toBe('100% · Batch 1: outcome unknown – Quittance');
+    expect(await taskbar(console.app)).toEqual({ share: 1, mode: 'error' });
+    await clickNotification(console.app);
+    const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
+    await console.addresses.closeWithNoneCreated(run);
+    await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
+    await expect(console.page.getByRole('button', { name: 'Batch 1: outcome unknown' })).toBeHidden();
+    expect(await notifications(console.app)).toHaveLength(1);
+  },
+);
 
 test('notifications can be switched off, and stay off, whatever else is chosen at once @long', async ({
   console,

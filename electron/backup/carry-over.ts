@@ -3,10 +3,10 @@
  * have been sent since the backup become unknown.
  */
 import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { faultOf } from '../database/failure.ts';
 import { openConnection } from '../database/file/connection.ts';
-import { openDamaged, removeDatabase } from '../database/file/recovery.ts';
+import { openDamaged, readFromBothEnds, removeDatabase } from '../database/file/recovery.ts';
 import { createAuditStore } from '../database/stores/audit.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
@@ -36,7 +36,7 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
       const last = { batch: 0, request: 0 };
       let addresses = 0;
       if (present !== null) {
-        readPresent(undefined, () => copyNonces(present, staged));
+        copyNonces(present, staged);
         for (const table of ['batch', 'request'] as const) {
           last[table] = readPresent(0, () => lastNumber(present, table));
           raiseNumber(staged, table, last[table]);
@@ -68,17 +68,17 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
   }
 }
 
+/** Also those behind a broken page. */
 function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
+  const idOf = new Map<SQLOutputValue, string>();
+  readFromBothEnds(from, 'profile', ['no'], ({ no = null, id }) => void idOf.set(no, text(id)));
   const addProfile = into.prepare('INSERT OR IGNORE INTO profile (id) VALUES (?)');
   const add = into.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) SELECT no, ?2 FROM profile WHERE id = ?1');
-  const used = from.prepare('SELECT id, nonce FROM nonce JOIN profile ON no = profile_no ORDER BY id, nonce');
-  let profile = '';
-  for (const row of used.iterate()) {
-    const id = text(row['id']);
-    if (id !== profile) addProfile.run(id);
-    profile = id;
-    add.run(id, text(row['nonce']));
-  }
+  for (const id of idOf.values()) addProfile.run(id);
+  readFromBothEnds(from, 'nonce', ['profile_no', 'nonce'], ({ profile_no: no = null, nonce }) => {
+    const id = idOf.get(no);
+    if (id !== undefined) add.run(id, text(nonce));
+  });
 }
 
 type Numbered = 'batch' | 'request';

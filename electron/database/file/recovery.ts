@@ -89,7 +89,7 @@ export function finishRecovery(file: string): void {
       syncFolder(path.dirname(file));
     }
     writeAtomicFile(noteOf(file), JSON.stringify({ ...pending, isDone: true } satisfies Note));
-  } else if (!existsSync(file) && existsSync(fresh)) renameSync(fresh, file);
+  }
 }
 
 export interface RecoveryOptions {
@@ -130,9 +130,11 @@ export function recover(file: string, options: RecoveryOptions): void {
 
 function fill(database: DatabaseSync, file: string, at: number, { backups, isLogLost }: RecoveryOptions) {
   const [damagedCopy, backupCopy] = [`${file}.reading`, `${file}.from-backup`];
-  const damaged = openDamaged(file, damagedCopy);
-  const backup = openBackup(backups, backupCopy);
+  let damaged: DatabaseSync | null = null;
+  let backup: DatabaseSync | null = null;
   try {
+    damaged = openDamaged(file, damagedCopy);
+    backup = openBackup(backups, backupCopy);
     return inTransaction(database, () => {
       let isComplete = damaged !== null && !isLogLost;
       for (const table of tables) {
@@ -147,8 +149,9 @@ function fill(database: DatabaseSync, file: string, at: number, { backups, isLog
         isComplete &&= isAllThere && isRead;
       }
       const doubted = doubtOutdated(database, at);
-      rebuildMissingParents(database);
+      // First, so that a rebuilt batch doesn't take the number of a lost one.
       continueNumbers(database, [damaged, backup]);
+      rebuildMissingParents(database);
       const damage = countDamage(database);
       recount(database);
       const requests = doubted + damage.requests;
@@ -297,27 +300,46 @@ function read(from: DatabaseSync, sql: string, values: readonly bigint[], take: 
 
 const highestId = 2n ** 53n;
 
-/** After a broken page it continues behind it, in steps that grow until a row is readable again. */
+/** After a broken page it continues with the first row behind it. */
 function readById(from: DatabaseSync, table: Table, key: string, take: Take): boolean {
+  const select = `SELECT * FROM ${table} NOT INDEXED WHERE ${key} >= ? ORDER BY ${key}`;
+  let next = 1n;
+  // Damaged pages may refer back to others, which would be read forever.
+  const idFrom = (row: Record<string, SQLOutputValue>, start: bigint): bigint => {
+    const id = row[key];
+    if (typeof id !== 'bigint' || id < start) throw new RangeError('Rows are out of order');
+    return id;
+  };
+  const takeNext: Take = (row) => {
+    const id = idFrom(row, next);
+    take(row);
+    next = id + 1n;
+  };
+  const isReadable = (start: bigint): boolean =>
+    read(from, `${select} LIMIT 1`, [start], (row) => void idFrom(row, start));
   let isRead = true;
-  let step = 1n;
-  for (let last = 0n; last < highestId; last += step, step *= 2n) {
-    const takeNext: Take = (row) => {
-      const id = row[key];
-      // Damaged pages may refer back to others, which would be read forever.
-      if (typeof id !== 'bigint' || id <= last) throw new RangeError('Rows are out of order');
-      take(row);
-      [last, step] = [id, 1n];
-    };
-    if (read(from, `SELECT * FROM ${table} NOT INDEXED WHERE ${key} > ? ORDER BY ${key}`, [last], takeNext))
-      return isRead;
+  while (next < highestId) {
+    if (read(from, select, [next], takeNext)) return isRead;
     isRead = false;
+    next = firstBehind(next, isReadable);
   }
   return false;
 }
 
+/** In steps that grow until a row is readable again, then back to the first such row. */
+function firstBehind(broken: bigint, isReadable: (start: bigint) => boolean): bigint {
+  let [last, first] = [broken, broken + 1n];
+  for (let step = 2n; first < highestId && !isReadable(first); step *= 2n) [last, first] = [first, first + step];
+  while (first - last > 1n) {
+    const middle = (last + first) / 2n;
+    if (isReadable(middle)) first = middle;
+    else last = middle;
+  }
+  return first;
+}
+
 /** These rows have no number to continue from, so those between two broken pages are lost. */
-function readFromBothEnds(from: DatabaseSync, table: Table, key: readonly string[], take: Take): boolean {
+export function readFromBothEnds(from: DatabaseSync, table: Table, key: readonly string[], take: Take): boolean {
   let left = statSync(from.location() ?? '').size;
   const takeNext: Take = (row) => {
     if ((left -= 1) < 0) throw new RangeError('More rows than bytes');

@@ -84,11 +84,22 @@ function moveAside(file: string, folder: string, name: string): string {
   for (let number = 1; ; number += 1) {
     const aside = path.join(folder, `${name}${number === 1 ? '' : `-${number}`}.json`);
     if (fs.existsSync(aside)) continue;
-    if (fs.statSync(file).isFile()) {
-      copyWithoutSecrets(file, aside);
+    const bytes = readBytes(file);
+    if (bytes === null) fs.renameSync(file, aside);
+    else {
+      writeAtomicFile(aside, withoutSecrets(bytes));
       fs.rmSync(file);
-    } else fs.renameSync(file, aside);
+    }
     return aside;
+  }
+}
+
+/** Null for a folder, or for a file that can't be read, so that no secret can be read from it either. */
+function readBytes(file: string): Buffer | null {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return null;
   }
 }
 
@@ -103,11 +114,12 @@ function makePrivate(folder: string): void {
 /** Of a profile. The file may be damaged anywhere, so it is edited as bytes. */
 const encryptedSecret = /("encrypted"\s*:\s*")[A-Za-z0-9+/=]*/g;
 
+const withoutSecrets = (bytes: Buffer): Buffer =>
+  Buffer.from(bytes.toString('latin1').replace(encryptedSecret, '$1'), 'latin1');
+
 /** Writes a copy without encrypted secrets, so that a secret that is deleted later is in no file. */
-export function copyWithoutSecrets(file: string, to: string): void {
-  const text = fs.readFileSync(file, 'latin1').replace(encryptedSecret, '$1');
-  writeAtomicFile(to, Buffer.from(text, 'latin1'));
-}
+export const copyWithoutSecrets = (file: string, to: string): void =>
+  writeAtomicFile(to, withoutSecrets(fs.readFileSync(file)));
 
 /** A write was interrupted: the settings themselves are unchanged. */
 function removeInterruptedWrites(folder: string): void {

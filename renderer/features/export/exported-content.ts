@@ -77,7 +77,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
  * Addresses are written byte for byte, or not at all. Orders may have changed since, so their dialog opens with the same
  * selection.
  */
-export function useExportAgain(profileId: string) {
+export function useExportAgain(profileId: string, onWritten: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
   const openOrders = useOrderExportDialog();
@@ -86,6 +86,7 @@ export function useExportAgain(profileId: string) {
     onSuccess: (done) => {
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
       toasts.done(words.same(formatCount(done.rows)), showInFolder(done.path));
+      onWritten();
     },
   });
   return {

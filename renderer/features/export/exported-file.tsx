@@ -44,7 +44,6 @@ interface ExportedFileProps {
   isWriting: boolean;
   onToggle: () => void;
   onVerify: () => void;
-  onMissing: () => void;
   onAgain: () => void;
 }
 
@@ -97,7 +96,7 @@ export function ExportedFile(props: ExportedFileProps) {
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function Details(props: ExportedFileProps) {
-  const { record, verification, hasUser, isVerifying, isWriting, onVerify, onMissing, onAgain } = props;
+  const { record, verification, hasUser, isVerifying, isWriting, onVerify, onAgain } = props;
   const copy = useCopy();
   const time = useTime();
   const toasts = useToasts();
@@ -108,7 +107,7 @@ function Details(props: ExportedFileProps) {
     const found = await call((bridge) => bridge.exports.showInFolder({ id: record.id }));
     if (!found.ok) toasts.failed(inOneLine(errorWords(found.error)));
     else if (!found.value) {
-      onMissing();
+      onVerify();
       toasts.failed(words.notThere);
     }
   };

@@ -84,8 +84,12 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState<number | null>(null);
   const contentOf = useContent(records);
-  const again = useExportAgain(profileId);
-  const { verified, verify, mark } = useVerification(profileId);
+  const { verified, verify } = useVerification(profileId);
+  const changed = records.filter(({ id }) => verified[id]?.is === 'changed');
+  // The file may be right again.
+  const again = useExportAgain(profileId, () => {
+    for (const { id } of changed) verify.mutate(id);
+  });
   const hasUser = !useBelow(leastForUser);
   const wanted = search.trim().toLowerCase();
   const shown = records.filter((record) =>
@@ -96,7 +100,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   return (
     <>
       <NotExported error={again.error} />
-      <Changed records={records.filter(({ id }) => verified[id]?.is === 'changed')} onAgain={again.start} />
+      <Changed records={changed} onAgain={again.start} />
       <div className={styles.filters}>
         <SearchInput
           value={search}
@@ -144,7 +148,6 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
                 isWriting={again.isPending && again.variables === record.id}
                 onToggle={() => setOpenId(record.id === openId ? null : record.id)}
                 onVerify={() => verify.mutate(record.id)}
-                onMissing={() => mark(record.id, { is: 'missing', manifest: 'missing' })}
                 onAgain={() => again.start(record)}
               />
             );

@@ -172,13 +172,11 @@ export function useVerification(profileId: string) {
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const mark = (id: number, found: FileVerification): void => {
-    client.setQueryData<typeof data>(queryKey, (before) => ({ ...before, [id]: { ...found, at: Date.now() } }));
-  };
   const verify = useMutation({
     mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.verify({ id })),
-    onSuccess: (found, id) => mark(id, found),
+    onSuccess: (found, id) =>
+      client.setQueryData<typeof data>(queryKey, (before) => ({ ...before, [id]: { ...found, at: Date.now() } })),
     onError: ({ error }) => toasts.failed(inOneLine(errorWords(error))),
   });
-  return { verified: data ?? {}, verify, mark };
+  return { verified: data ?? {}, verify };
 }

@@ -1,9 +1,12 @@
 /** A start that is killed before any one of its steps on the disk: the next one recovers and tells the same, once. */
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { automaticName } from '../../../electron/backup/automatic.ts';
+import { createBackup } from '../../../electron/backup/create.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
+import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
@@ -71,3 +74,32 @@ test(
     expect(killed).toBeGreaterThan(1);
   },
 );
+
+test('a start that is killed while it restores a missing file leaves all of it to the next one', async () => {
+  const folder = await temporaryFolder();
+  const source = path.join(folder, 'source.db');
+  await damaged(source);
+  const backup = path.join(folder, automaticName('00000000', Date.now()));
+  await createBackup({
+    database: source,
+    settings: firstSettings,
+    target: backup,
+    at: Date.now(),
+    appVersion: '0.1.0',
+    historyKeys: null,
+  });
+  let killed = 0;
+  for (let step = 1; ; step += stride) {
+    const inner = path.join(folder, `killed-${String(step)}`);
+    await mkdir(path.join(inner, 'backups'), { recursive: true });
+    await copyFile(backup, path.join(inner, 'backups', path.basename(backup)));
+    const file = path.join(inner, 'quittance.db');
+    if (await opensBefore(file, step)) break;
+    killed += 1;
+    const opened = openFile(file);
+    const { count } = opened.database.prepare('SELECT count(*) AS count FROM address').get() ?? {};
+    opened.close();
+    expect({ step, count, isReported: opened.recovery !== null }).toEqual({ step, count: 400, isReported: true });
+  }
+  expect(killed).toBeGreaterThan(1);
+});

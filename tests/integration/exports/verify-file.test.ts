@@ -1,8 +1,9 @@
 /** A file is verified where it was saved, against its record and its checksum file. */
-import { appendFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
+import { links, needs } from '../../support/needs.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
 
@@ -43,6 +44,14 @@ it('is missing, or unreadable', async () => {
   rmSync(file);
   expect(await verify()).toEqual({ is: 'missing', manifest: 'same' });
   mkdirSync(file);
+  expect(await verify()).toMatchObject({ is: 'unreadable' });
+});
+
+it('is unreadable if it can’t be opened', async (context) => {
+  needs(context, links);
+  const { file, verify } = await exported();
+  rmSync(file);
+  symlinkSync(file, file);
   expect(await verify()).toMatchObject({ is: 'unreadable' });
 });
 

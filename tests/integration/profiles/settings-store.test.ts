@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   firstSettings,
   readSettings,
@@ -166,6 +166,21 @@ describe('a settings file that cannot be read', () => {
     const settings = openIn(folder);
     expect(settings.current()).toEqual(filled);
     expect(settings.notices).toEqual([{ kind: 'settings-restored', path: null, fault: 'absent' }]);
+  });
+
+  it('that can’t be read is moved aside, and the last good copy is restored', () => {
+    const { folder, file } = folderWithSettings();
+    const read = fs.readFileSync;
+    const spy = vi.spyOn(fs, 'readFileSync').mockImplementation((...input) => {
+      if (input[0] === file && broken(folder).length === 0)
+        throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+      return read(...input);
+    });
+    onTestFinished(() => spy.mockRestore());
+    expect(openIn(folder).notices).toMatchObject([{ kind: 'settings-restored', fault: 'not-a-file' }]);
+    expect(broken(folder)).toHaveLength(1);
+    spy.mockRestore();
+    expect(openIn(folder).current()).toEqual(filled);
   });
 
   it('that is a folder is set aside', () => {

@@ -14,9 +14,11 @@ export interface LeaveDialogProps {
   isSaving: boolean;
   /** Whether all of it was saved. */
   save: () => Promise<boolean>;
+  /** The next view may show the same form. */
+  discard: () => void;
 }
 
-export function LeaveDialog({ isTyped, title, isSaving, save }: LeaveDialogProps) {
+export function LeaveDialog({ isTyped, title, isSaving, save, discard }: LeaveDialogProps) {
   const typed = useRef(isTyped);
   useLayoutEffect(() => {
     typed.current = isTyped;
@@ -49,7 +51,13 @@ export function LeaveDialog({ isTyped, title, isSaving, save }: LeaveDialogProps
           <Button size="form" onClick={stay}>
             {words.stay}
           </Button>
-          <Button size="form" onClick={go}>
+          <Button
+            size="form"
+            onClick={() => {
+              discard();
+              go();
+            }}
+          >
             {words.discard}
           </Button>
           <Button

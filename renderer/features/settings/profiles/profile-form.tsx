@@ -79,6 +79,10 @@ export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
     return isSaved;
   };
   const { builtIn } = profile;
+  const discard = () => {
+    reset();
+    secret.close();
+  };
   return (
     <>
       <ProfileHead
@@ -157,10 +161,7 @@ export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
           <Button
             size="form"
             disabled={!isTyped}
-            onClick={() => {
-              reset();
-              secret.close();
-            }}
+            onClick={discard}
           >
             {words.discard}
           </Button>
@@ -172,6 +173,7 @@ export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
         title={words.leave.title(untrusted(profile.name))}
         isSaving={formState.isSubmitting}
         save={saveTyped}
+        discard={discard}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { AppError } from './result.ts';
-import { statusKinds, type StatusKind } from './order-status.ts';
+import { statusKinds } from './order-status.ts';
 import { z } from './zod.ts';
 
 /** The source of its orders when it started. */
@@ -39,6 +39,10 @@ export interface BulkSum {
   readonly refunded: Decimal;
 }
 
+/** Of an order that was looked up: what somebody must look at first, or its status. */
+export const bulkStatuses = ['disputed', 'refund-problem', ...statusKinds] as const;
+export type BulkStatus = (typeof bulkStatuses)[number];
+
 /** `orders` is the sum of `planned`, `read`, `failed` and `deleted`; `read` that of `statuses`. */
 export interface BulkCounts {
   readonly orders: number;
@@ -48,7 +52,7 @@ export interface BulkCounts {
   readonly failed: number;
   /** Looked up, but the lookup was deleted from this computer's history, or can't be read. */
   readonly deleted: number;
-  readonly statuses: Readonly<Partial<Record<StatusKind, number>>>;
+  readonly statuses: Readonly<Partial<Record<BulkStatus, number>>>;
   /** Looked up, but not in a total: the ordered or received amount is unknown. */
   readonly withoutAmounts: number;
   /** With a failed check. */
@@ -148,7 +152,7 @@ export interface BulkRow extends BulkOrderPlace {
 export const bulkFilter = z.strictObject({
   /** Any of them. Empty for all. */
   is: z
-    .array(z.enum(['planned', 'failed', 'deleted', ...statusKinds]))
+    .array(z.enum(['planned', 'failed', 'deleted', ...bulkStatuses]))
     .max(40)
     .readonly(),
   /** Only those with a refund, of any kind but `none` and `not-reported`. */

@@ -102,6 +102,8 @@ export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
   planned: 'not_looked_up',
   failed: 'failed',
   deleted: 'deleted',
+  disputed: 'contradictory',
+  'refund-problem': 'refund_failed_or_unknown',
 };
 
 export const orderTimeValues: Values<OrderTime> = { created: 'created', completed: 'completed', read: 'checked' };

@@ -123,6 +123,8 @@ export const bulkText = {
     planned: 'Not looked up yet',
     never: 'Stopped',
     failed: 'Lookup failed',
+    disputed: 'Contradictory data',
+    refundProblem: 'Refund failed or unknown',
     erased: 'Deleted',
     reading: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
     /** @param code the service’s own, where it gave one */

@@ -122,7 +122,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       sentences(
         `${profiles.length === 1 ? 'The profile' : 'The profiles'} ${namesIn(profiles)} ${profiles.length === 1 ? 'is' : 'are'} missing. ${addresses(count)} ${count === 1 ? 'is' : 'are'} saved.`,
         waiting > 0 && `${counted(waiting, 'outcome is', 'outcomes are')} unconfirmed.`,
-        'See and export them in Addresses, under “All addresses”. A profile with the same project number and base URL gets them back, unless it has saved data of its own.',
+        'See and export them under “All addresses”. A new profile with the same project number and base URL gets them back, unless it already has data.',
       ),
   },
   'address-lists-assigned': {

@@ -7,18 +7,25 @@ import type {
   BulkReading,
   BulkRow,
   BulkSort,
+  BulkStatus,
   BulkCounts,
   BulkSum,
 } from '../../contract/bulk-run.ts';
 import type { Decimal } from '../../contract/order-record.ts';
-import { statusKinds, type StatusKind } from '../../contract/order-status.ts';
+import { statusKinds } from '../../contract/order-status.ts';
 import { compare, parseDecimal, absolute, add, formatDecimal, subtract, zero, type Exact } from '../money.ts';
 import { nameKey } from '../field-value.ts';
 
 const readingOf = ({ state }: BulkRow): BulkReading | null => (state.is === 'read' ? state.reading : null);
 
+/** As in the filters of saved orders, contradictory data and a failed refund come before the status. */
+function statusOf({ status, disputed, refund }: BulkReading): BulkStatus {
+  if (disputed || status === 'contradicted') return 'disputed';
+  return refund === 'failed' || refund === 'not-known' ? 'refund-problem' : status;
+}
+
 const kindOf = ({ state }: BulkRow) => {
-  if (state.is === 'read') return state.reading.status;
+  if (state.is === 'read') return statusOf(state.reading);
   return state.is === 'reading' ? 'planned' : state.is;
 };
 
@@ -171,7 +178,7 @@ const spellingIn = ({ spellings }: Sum): string =>
 
 export function createBulkTally(): BulkTally {
   const by = { planned: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0, mismatched: 0 };
-  const statuses = new Map<StatusKind, number>();
+  const statuses = new Map<BulkStatus, number>();
   const sums = new Map<string, Sum>();
 
   const sumOf = (currency: string): Sum => {
@@ -190,7 +197,8 @@ export function createBulkTally(): BulkTally {
   };
   const countReading = (reading: BulkReading, sign: 1 | -1): void => {
     const signed = sign === 1 ? add : subtract;
-    statuses.set(reading.status, (statuses.get(reading.status) ?? 0) + sign);
+    const status = statusOf(reading);
+    statuses.set(status, (statuses.get(status) ?? 0) + sign);
     if (reading.checks.mismatch > 0) by.mismatched += sign;
     const amounts = amountsOf(reading);
     if (amounts === null) {

@@ -2,9 +2,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, ChevronUp, ListFilter, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BulkFilter, BulkLookup } from '../../../../electron/contract/bulk-run.ts';
+import { bulkStatuses, type BulkFilter, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
-import { statusGroups, statusKinds } from '../../../../electron/contract/order-status.ts';
+import { statusGroups } from '../../../../electron/contract/order-status.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { statusKindName, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { bulkText } from '../../../text/bulk.ts';
@@ -35,12 +35,12 @@ const groups = ['paid', 'offBalance', 'waiting', 'unpaid', 'review', 'notLookedU
 
 function groupOfState(state: State): Group {
   if (state === 'planned') return 'notLookedUp';
-  if (state === 'failed' || state === 'deleted') return 'review';
+  if (state === 'failed' || state === 'deleted' || state === 'disputed' || state === 'refund-problem') return 'review';
   const group = statusGroups[state];
   return group === 'underpaid' || group === 'overpaid' ? 'offBalance' : group;
 }
 
-const allStates: readonly State[] = [...statusKinds, 'failed', 'deleted', 'planned'];
+const allStates: readonly State[] = [...bulkStatuses, 'failed', 'deleted', 'planned'];
 const statesOf = (group: Group): readonly State[] => allStates.filter((state) => groupOfState(state) === group);
 
 const isSame = (some: readonly State[], others: readonly State[]): boolean =>
@@ -116,6 +116,8 @@ export function Groups({ run: { counts, state: runState }, shown, onShow }: Grou
 
 function stateWords(state: State, run: BulkLookup['state']): readonly [shape: ShapeName, words: string] {
   if (state === 'failed') return ['failed', words.failed];
+  if (state === 'disputed') return ['mismatch', words.disputed];
+  if (state === 'refund-problem') return ['failed', words.refundProblem];
   if (state === 'deleted') return ['not-known', words.erased];
   if (state === 'planned') return ['cannot-check', run === 'stopped' ? words.never : words.planned];
   const brief = { status: state, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;

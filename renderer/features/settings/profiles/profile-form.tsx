@@ -158,11 +158,7 @@ export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
           >
             {words.save}
           </Button>
-          <Button
-            size="form"
-            disabled={!isTyped}
-            onClick={discard}
-          >
+          <Button size="form" disabled={!isTyped} onClick={discard}>
             {words.discard}
           </Button>
           <span role="status">{isTyped ? words.unsaved : words.saved}</span>

@@ -115,3 +115,19 @@ test('the filter for warnings includes orders with issues', () => {
     listed([passing, mismatch, notice], { ...all, filter: { ...all.filter, checks } }).map(({ position }) => position);
   expect([shown('any'), shown('mismatch'), shown('notice')]).toEqual([[1, 2, 3], [2], [2, 3]]);
 });
+
+test('contradictory data and a failed refund are counted and shown before the status', () => {
+  const overpaid = rowOf(3, plainRecord({ ordered: '10.00', paid: ['15.00'] }, { status: present('paid_over') }));
+  if (overpaid.state.is !== 'read') throw new Error('The order is not read');
+  const rows: readonly BulkRow[] = [
+    rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { status: present('paid') })),
+    rowOf(2, plainRecord({ ordered: '10.00', paid: ['4.00'] }, { status: present('paid') })),
+    { ...overpaid, state: { is: 'read', reading: { ...overpaid.state.reading, refund: 'failed' } } },
+  ];
+  const tally = createBulkTally();
+  for (const row of rows) tally.count(row, 1);
+  expect(tally.counts().statuses).toEqual({ paid: 1, disputed: 1, 'refund-problem': 1 });
+  const shown = (is: BulkPageQuery['filter']['is']) =>
+    listed(rows, { ...all, filter: { ...all.filter, is } }).map(({ position }) => position);
+  expect([shown(['paid']), shown(['disputed', 'refund-problem']), shown(['overpaid'])]).toEqual([[1], [2, 3], []]);
+});

@@ -55,6 +55,7 @@ test('saved orders are counted and listed by status and day, and opened by keybo
   await frame.goTo('Orders');
   await expect(underpaid).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /^All \d+$/ }).press('Enter');
+  await expect(list.getByRole('link')).toHaveCount(names.length);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowUp');

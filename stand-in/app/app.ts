@@ -33,9 +33,6 @@ class App extends StrictEmitter {
     appendSwitch: (name: string, value = ''): void => {
       this.switches.set(name.toLowerCase(), value);
     },
-    removeSwitch: (name: string): void => {
-      this.switches.delete(name.toLowerCase());
-    },
     hasSwitch: (name: string): boolean => this.switches.has(name.toLowerCase()),
     getSwitchValue: (name: string): string => this.switches.get(name.toLowerCase()) ?? '',
   });
@@ -74,20 +71,12 @@ class App extends StrictEmitter {
   setPath(name: string, place: string): void {
     setPath(name, place, this.name);
   }
-  getLocale(): string {
-    return this.commandLine.getSwitchValue('lang') || 'en-US';
-  }
-  getSystemLocale(): string {
-    if (!this.ready) throw new Error('app.getSystemLocale() can only be called after app is ready');
-    return 'en-US';
-  }
   setAppUserModelId(id: string): void {
     record('app.setAppUserModelId', '', id);
   }
   enableSandbox(): void {
     record('app.enableSandbox', '');
   }
-  showAboutPanel(): void {}
   setBadgeCount(count = 0): boolean {
     record('app.setBadgeCount', '', count);
     return true;

@@ -21,10 +21,9 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   type Packed =
     | { readonly is: 'value'; readonly value: unknown }
     | { readonly is: 'error'; readonly message: string }
-    | { readonly is: 'function' | 'promise' | 'function of the other'; readonly id: number }
-    | { readonly is: 'again'; readonly at: number }
-    | { readonly is: 'array'; readonly at: number; readonly parts: readonly Packed[] }
-    | { readonly is: 'object'; readonly at: number; readonly parts: readonly (readonly [string, Packed])[] };
+    | { readonly is: 'function' | 'promise'; readonly id: number }
+    | { readonly is: 'array'; readonly parts: readonly Packed[] }
+    | { readonly is: 'object'; readonly parts: readonly (readonly [string, Packed])[] };
   interface Reply {
     readonly returned: boolean;
     readonly value: Packed;
@@ -47,8 +46,6 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   const outgoing = `${channel}:${side === 'page' ? 'preload' : 'page'}`;
   const functions = new Map<number, Anything>();
   const numbers = new WeakMap<object, number>();
-  /** Numbers that the other end gave to the functions behind these objects. */
-  const numbersOfOther = new WeakMap<object, number>();
   const awaited = new Map<number, Awaited>();
   const replies: Reply[] = [];
   let last = 0;
@@ -83,36 +80,16 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     return id;
   }
 
-  /** `packed`: the place of each object that has been packed for this crossing. */
-  function pack(value: unknown, depth = 0, packed = new Map<object, number>()): Packed {
-    if (depth >= 1000) {
-      throw new TypeError(
-        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
-      );
-    }
-    if (isCallable(value)) {
-      // What comes back to where it is from is itself again.
-      const id = numbersOfOther.get(value);
-      return id === undefined ? { is: 'function', id: numberOf(value) } : { is: 'function of the other', id };
-    }
+  function pack(value: unknown): Packed {
+    if (isCallable(value)) return { is: 'function', id: numberOf(value) };
     if (typeof value === 'symbol') throw new TypeError('An object could not be cloned.');
     if (typeof value !== 'object' || value === null) return { is: 'value', value };
     if (value instanceof Promise) return { is: 'promise', id: follow(value) };
     if (value instanceof Error) return { is: 'error', message: value.message };
-    const known = packed.get(value);
-    if (known !== undefined) return { is: 'again', at: known };
-    if (Array.isArray(value)) {
-      // An array is registered when it is complete. One that contains itself never is.
-      const parts = value.map((part: unknown) => pack(part, depth + 1, packed));
-      const at = packed.size;
-      packed.set(value, at);
-      return { is: 'array', at, parts };
-    }
+    if (Array.isArray(value)) return { is: 'array', parts: value.map((part: unknown) => pack(part)) };
     if (Object.prototype.toString.call(value) === '[object Object]') {
-      const at = packed.size;
-      packed.set(value, at);
       const entries: [string, unknown][] = Object.entries(value);
-      return { is: 'object', at, parts: entries.map(([key, part]) => [key, pack(part, depth + 1, packed)] as const) };
+      return { is: 'object', parts: entries.map(([key, part]) => [key, pack(part)] as const) };
     }
     try {
       return { is: 'value', value: clone(value) };
@@ -123,8 +100,7 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
 
   function call(id: number, parameters: readonly unknown[]): unknown {
     const before = replies.length;
-    const packed = new Map<object, number>();
-    tell({ is: 'call', id, parameters: parameters.map((part) => pack(part, 0, packed)) });
+    tell({ is: 'call', id, parameters: parameters.map(pack) });
     const reply = replies.length > before ? replies.pop() : undefined;
     if (reply === undefined) throw new Error('the other world of the page is gone');
     const value = unpack(reply.value, false);
@@ -132,41 +108,23 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     return value;
   }
 
-  /** Calls the function that has that number at the other end. */
-  function stub(id: number): Anything {
-    const called = (...parameters: unknown[]): unknown => call(id, parameters);
-    numbersOfOther.set(called, id);
-    return called;
-  }
-
-  /** `made`: the objects of this crossing, by their place. */
-  function unpack(packed: Packed, freeze: boolean, made = new Map<number, object>()): unknown {
+  function unpack(packed: Packed, freeze: boolean): unknown {
     switch (packed.is) {
       case 'value':
         return packed.value;
       case 'error':
         return new Error(packed.message);
-      case 'again':
-        return made.get(packed.at);
       case 'function':
-        return stub(packed.id);
-      case 'function of the other':
-        return functions.get(packed.id);
+        return (...parameters: unknown[]): unknown => call(packed.id, parameters);
       case 'promise':
         return new Promise((resolve, reject) => awaited.set(packed.id, { resolve, reject }));
       case 'array': {
-        const list = packed.parts.map((part) => unpack(part, freeze, made));
-        made.set(packed.at, list);
+        const list = packed.parts.map((part) => unpack(part, freeze));
         return freeze ? Object.freeze(list) : list;
       }
       case 'object': {
-        const object = {};
-        made.set(packed.at, object);
-        for (const [key, part] of packed.parts) {
-          const value = unpack(part, freeze, made);
-          // Defined, not set: a key may be called `__proto__`.
-          Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-        }
+        // Unlike an assignment, this makes a property of a key called `__proto__`.
+        const object = Object.fromEntries(packed.parts.map(([key, part]) => [key, unpack(part, freeze)]));
         return freeze ? Object.freeze(object) : object;
       }
     }
@@ -176,8 +134,7 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     const called = functions.get(id);
     if (called === undefined) return { returned: false, value: { is: 'error', message: 'the function is gone' } };
     try {
-      const made = new Map<number, object>();
-      return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false, made)))) };
+      return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false)))) };
     } catch (thrown) {
       return { returned: false, value: { is: 'error', message: wordsOf(thrown) } };
     }

@@ -19,14 +19,8 @@ type Listener = (event: any, ...parameters: any[]) => void;
 /** The object that the preload gets. */
 export interface IpcRendererOfPreload {
   invoke(channel: string, ...parameters: unknown[]): Promise<unknown>;
-  send(channel: string, ...parameters: unknown[]): void;
   on(channel: string, listener: Listener): this;
-  addListener(channel: string, listener: Listener): this;
-  once(channel: string, listener: Listener): this;
   off(channel: string, listener: Listener): this;
-  removeListener(channel: string, listener: Listener): this;
-  removeAllListeners(channel?: string): this;
-  listenerCount(channel: string | symbol): number;
 }
 
 export interface IpcRenderer {
@@ -45,22 +39,9 @@ export function createIpcRenderer(
     reject(error: Error): void;
   }
   const calls = new Map<number, Call>();
-  const listeners = new Map<string, { readonly given: Listener; readonly called: Listener }[]>();
+  const listeners = new Map<string, readonly Listener[]>();
   let last = 0;
 
-  const add = (channel: string, given: Listener, called: Listener = given): IpcRendererOfPreload => {
-    listeners.set(channel, [...(listeners.get(channel) ?? []), { given, called }]);
-    return api;
-  };
-  const remove = (channel: string, given: Listener): IpcRendererOfPreload => {
-    const known = listeners.get(channel) ?? [];
-    const at = known.findLastIndex((each) => each.given === given);
-    listeners.set(
-      channel,
-      known.filter((_each, index) => index !== at),
-    );
-    return api;
-  };
   const api = strict<IpcRendererOfPreload>('ipcRenderer', {
     invoke: async (channel: string, ...parameters: unknown[]): Promise<unknown> => {
       const text = codec.encode(parameters);
@@ -71,27 +52,19 @@ export function createIpcRenderer(
         post({ is: 'invoke', id, channel, parameters: text });
       });
     },
-    send: (channel: string, ...parameters: unknown[]): void => {
-      post({ is: 'send', channel, parameters: codec.encode(parameters) });
-    },
-    on: add,
-    addListener: add,
-    once: (channel: string, given: Listener): IpcRendererOfPreload => {
-      const called = (event: unknown, ...parameters: unknown[]): void => {
-        remove(channel, given);
-        given(event, ...parameters);
-      };
-      return add(channel, given, called);
-    },
-    off: remove,
-    removeListener: remove,
-    removeAllListeners: (channel?: string): IpcRendererOfPreload => {
-      if (channel === undefined) listeners.clear();
-      else listeners.delete(channel);
+    on: (channel: string, listener: Listener): IpcRendererOfPreload => {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
       return api;
     },
-    listenerCount: (channel: string | symbol): number =>
-      typeof channel === 'string' ? (listeners.get(channel)?.length ?? 0) : 0,
+    off: (channel: string, listener: Listener): IpcRendererOfPreload => {
+      const known = listeners.get(channel) ?? [];
+      const removed = known.lastIndexOf(listener);
+      listeners.set(
+        channel,
+        known.filter((_each, at) => at !== removed),
+      );
+      return api;
+    },
   });
 
   return {
@@ -99,8 +72,8 @@ export function createIpcRenderer(
     receive: (message) => {
       if (message.is === 'event') {
         const parameters = codec.decodeList(message.parameters);
-        for (const { called } of listeners.get(message.channel) ?? []) {
-          called(strict('the event of ipcRenderer', { sender: api, ports: [] }), ...parameters);
+        for (const listener of listeners.get(message.channel) ?? []) {
+          listener(strict('the event of ipcRenderer', { sender: api }), ...parameters);
         }
         return;
       }

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { parseUnchecked } from '../json.ts';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { createIpcCodec } from './ipc-codec.ts';
-import { emitToMain, invokeHandler, errorText } from './ipc-main.ts';
+import { invokeHandler, errorText } from './ipc-main.ts';
 import type { WindowOpenDetails } from '../page/window-open-requests.ts';
 import type { SeenUnderPointer } from '../page/page-observer-script.ts';
 import type { ReportedKey } from '../menu/key-input.ts';
@@ -13,7 +13,6 @@ const codec = createIpcCodec();
 
 type FromPage =
   | { readonly is: 'invoke'; readonly id: number; readonly channel: string; readonly parameters: string }
-  | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
   | { readonly is: 'window-open'; readonly opened: WindowOpenDetails }
   | { readonly is: 'key'; readonly press: ReportedKey }
@@ -85,9 +84,7 @@ export class PageIpc {
 
   private receive(message: FromPage, contextId: number): void {
     if (message.is === 'invoke') void this.answer(message, contextId);
-    else if (message.is === 'send') {
-      emitToMain(message.channel, this.events.eventFor(contextId), codec.decodeList(message.parameters));
-    } else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
+    else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
     else if (message.is === 'window-open') this.events.windowOpenRequested(message.opened);
     else if (message.is === 'key') this.events.keyPressed(message.press);
     else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);

@@ -14,22 +14,12 @@ export interface MenuRole {
   readonly below?: readonly Electron.MenuItemConstructorOptions[];
 }
 
-const line: Electron.MenuItemConstructorOptions = { type: 'separator' };
-const below = (...roles: readonly Electron.MenuItem['role'][]): readonly Electron.MenuItemConstructorOptions[] =>
-  roles.map((role) => (role === undefined ? line : { role }));
 const zoomBy = (step: number) => (page: WebContents) => page.setZoomLevel(page.getZoomLevel() + step);
 
 export const menuRoles: Readonly<Record<string, MenuRole>> = {
-  about: { label: 'About', ofApplication: () => app.showAboutPanel() },
   close: { label: 'Close', accelerator: 'CommandOrControl+W', ofWindow: (window) => window.close() },
   copy: { label: 'Copy', accelerator: 'CommandOrControl+C', isPagesKey: true, ofPage: (page) => page.copy() },
   cut: { label: 'Cut', accelerator: 'CommandOrControl+X', isPagesKey: true, ofPage: (page) => page.cut() },
-  delete: { label: 'Delete', ofPage: (page) => page.delete() },
-  forcereload: {
-    label: 'Force Reload',
-    accelerator: 'Shift+CmdOrCtrl+R',
-    ofPage: (page) => page.reloadIgnoringCache(),
-  },
   help: { label: 'Help' },
   hide: { label: () => `Hide ${app.name}`, accelerator: 'Command+H' },
   hideothers: { label: 'Hide Others', accelerator: 'Command+Alt+H' },
@@ -37,7 +27,6 @@ export const menuRoles: Readonly<Record<string, MenuRole>> = {
   paste: { label: 'Paste', accelerator: 'CommandOrControl+V', isPagesKey: true, ofPage: (page) => page.paste() },
   quit: { label: 'Quit', accelerator: 'CommandOrControl+Q', ofApplication: () => app.quit() },
   redo: { label: 'Redo', accelerator: 'Shift+CommandOrControl+Z', ofPage: (page) => page.redo() },
-  reload: { label: 'Reload', accelerator: 'CmdOrCtrl+R', ofPage: (page) => page.reload() },
   resetzoom: { label: 'Actual Size', accelerator: 'CommandOrControl+0', ofPage: (page) => page.setZoomLevel(0) },
   selectall: { label: 'Select All', accelerator: 'CommandOrControl+A', ofPage: (page) => page.selectAll() },
   services: { label: 'Services' },
@@ -56,15 +45,7 @@ export const menuRoles: Readonly<Record<string, MenuRole>> = {
   zoom: { label: 'Zoom' },
   zoomin: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus', ofPage: zoomBy(0.5) },
   zoomout: { label: 'Zoom Out', accelerator: 'CommandOrControl+-', ofPage: zoomBy(-0.5) },
-  filemenu: { label: 'File', below: below('quit') },
-  viewmenu: {
-    label: 'View',
-    below: [
-      ...below('reload', 'forceReload', 'toggleDevTools', undefined, 'resetZoom', 'zoomIn', 'zoomOut', undefined),
-      ...below('togglefullscreen'),
-    ],
-  },
-  windowmenu: { label: 'Window', below: below('minimize', 'zoom', 'close') },
+  windowmenu: { label: 'Window', below: [{ role: 'minimize' }, { role: 'zoom' }, { role: 'close' }] },
 };
 
 /** The label of a role. */

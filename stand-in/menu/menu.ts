@@ -8,38 +8,28 @@ import type { OpenWindow } from '../window/window-list.ts';
 import * as windowList from '../window/window-list.ts';
 
 type Options = Electron.MenuItemConstructorOptions;
-const types = ['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette'] as const;
+const types = ['normal', 'separator', 'submenu'] as const;
 
 let lastCommand = 0;
-let lastGroup = 0;
 
-/** As in `menu.items`. A radio item updates its group. */
+/** As in `menu.items`. */
 export class MenuItem {
   declare readonly id: string;
   label: string;
-  sublabel: string;
-  toolTip: string;
   readonly type: (typeof types)[number];
   readonly role: Electron.MenuItem['role'];
   readonly accelerator: string | null;
-  readonly userAccelerator = null;
   readonly registerAccelerator: boolean;
-  readonly acceleratorWorksWhenHidden: boolean;
-  icon: NonNullable<Options['icon']> | undefined;
   enabled: boolean;
   visible: boolean;
   readonly submenu: Menu | undefined;
   readonly commandId: number;
-  declare menu: Menu;
-  /** Of a radio item: its group is numbered when it comes into a menu. */
-  declare readonly groupId: number;
   readonly click: (event?: object, window?: OpenWindow, page?: WebContents) => void;
-  private isChecked: boolean;
 
   constructor(options: Options) {
     checkOptions(
       'a menu item',
-      'id label role type accelerator registerAccelerator enabled visible checked click submenu sublabel toolTip icon acceleratorWorksWhenHidden',
+      'id label role type accelerator registerAccelerator enabled visible click submenu',
       options,
     );
     const name = options.role?.toLowerCase();
@@ -48,27 +38,22 @@ export class MenuItem {
     const submenu = submenuOf(options.submenu ?? role?.below);
     const type = options.type ?? (submenu === undefined ? 'normal' : 'submenu');
     if (type === 'submenu' && submenu === undefined) throw new Error('Invalid submenu');
-    if (!types.includes(type)) throw new Error(`Unknown menu item type: ${type as string}`);
+    const known = types.find((each) => each === type);
+    if (known === undefined) throw new Error(`the menu item type ${type} is not in the stand-in host`);
     lastCommand += 1;
     this.commandId = lastCommand;
     if (options.id !== undefined) this.id = options.id;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Electron says it in small letters, against its own type
     this.role = name as Electron.MenuItem['role'];
     this.label = options.label ?? (role === undefined ? '' : labelOf(role));
-    this.sublabel = options.sublabel ?? '';
-    this.toolTip = options.toolTip ?? '';
     this.accelerator = options.accelerator ?? role?.accelerator ?? null;
     if (this.accelerator !== null) parseAccelerator(this.accelerator);
     this.registerAccelerator = options.registerAccelerator ?? role?.isPagesKey !== true;
-    this.acceleratorWorksWhenHidden = options.acceleratorWorksWhenHidden ?? true;
-    this.icon = options.icon;
-    this.type = type;
+    this.type = known;
     this.enabled = options.enabled ?? true;
     this.visible = options.visible ?? true;
-    this.isChecked = options.checked ?? false;
     this.submenu = submenu;
     this.click = (event = {}, window, page) => {
-      if (type === 'checkbox' || type === 'radio') self.checked = !self.checked;
       // Electron passes what is focused when the item is chosen. A manual call must pass it, or a role of a window
       // does nothing.
       if (role !== undefined && playRole(role, window, page)) return;
@@ -76,18 +61,6 @@ export class MenuItem {
     };
     const self = strictObject('MenuItem', this);
     return self;
-  }
-
-  get checked(): boolean {
-    return this.isChecked;
-  }
-  /** A radio item is always set: it becomes the chosen one of its group. */
-  set checked(checked: boolean) {
-    this.isChecked = checked;
-    if (this.type !== 'radio' || !('menu' in this)) return;
-    for (const other of this.menu.items)
-      if (other.type === 'radio' && other.groupId === this.groupId) other.isChecked = false;
-    this.isChecked = true;
   }
 }
 
@@ -100,31 +73,11 @@ export class Menu extends StrictEmitter {
   readonly items: MenuItem[] = [];
 
   constructor() {
-    super('Menu', 'menu-will-show menu-will-close');
+    super('Menu', 'menu-will-show');
     return strictObject('Menu', this);
   }
   append(item: MenuItem): void {
-    this.insert(this.items.length, item);
-  }
-  insert(at: number, item: MenuItem): void {
-    if (!(item instanceof MenuItem)) throw new TypeError('Invalid item');
-    if (at < 0) throw new RangeError(`Position ${at} cannot be less than 0`);
-    if (at > this.items.length) {
-      throw new RangeError(`Position ${at} cannot be greater than the total MenuItem count`);
-    }
-    if (item.type === 'radio') Object.assign(item, { groupId: this.groupAt(at) });
-    item.menu = this;
-    this.items.splice(at, 0, item);
-  }
-  /** Radio items between two separators are one group. */
-  private groupAt(at: number): number {
-    const before = this.items.slice(0, at).toReversed();
-    for (const item of at > 0 ? before : this.items) {
-      if (item.type === 'radio') return item.groupId;
-      if (item.type === 'separator') break;
-    }
-    lastGroup += 1;
-    return lastGroup;
+    this.items.push(item);
   }
   getMenuItemById(id: string): MenuItem | null {
     const here = this.items.find((item) => 'id' in item && item.id === id);
@@ -137,16 +90,9 @@ export class Menu extends StrictEmitter {
   }
   popup(options: Electron.PopupOptions = {}): void {
     if (options === null || typeof options !== 'object') throw new TypeError('Options must be an object');
-    checkOptions('menu.popup', 'window callback x y', options);
+    checkOptions('menu.popup', 'window', options);
     if (windowList.all().length === 0) throw new Error('Cannot open Menu without a BaseWindow present');
-    setPopup(this);
     this.emit('menu-will-show', eventOf('menu-will-show', {}));
-    this.once('menu-will-close', () => options.callback?.());
-  }
-  closePopup(): void {
-    if (lastPopup !== this) return;
-    lastPopup = null;
-    this.emit('menu-will-close', eventOf('menu-will-close', {}));
   }
 
   static buildFromTemplate(template: readonly unknown[]): Menu {
@@ -168,17 +114,9 @@ export class Menu extends StrictEmitter {
   static getApplicationMenu(): Menu | null {
     return applicationMenu;
   }
-  /** Host only: the menu that was last popped up and is still open. */
-  static getPopup(): Menu | null {
-    return lastPopup;
-  }
 }
 
 let applicationMenu: Menu | null = null;
-let lastPopup: Menu | null = null;
-const setPopup = (menu: Menu): void => {
-  lastPopup = menu;
-};
 
 /** A separator needs nothing else; anything else a label or a role. */
 const isItem = (given: unknown): given is Options | MenuItem =>

@@ -5,8 +5,8 @@
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
 import type { SchemeHandler } from '../session/protocol.ts';
 import type { Session } from '../session/session.ts';
-import { fromChromium, customScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
-import type { RequestDetails, ResponseAnswer } from '../session/web-request.ts';
+import { fromChromium, customScheme, policyForChromium } from '../session/scheme-url.ts';
+import type { RequestDetails } from '../session/web-request.ts';
 
 export interface PageRequestRules {
   readonly webContentsId: number;
@@ -44,7 +44,7 @@ export function handleRequests(session: CdpSession, rules: PageRequestRules): vo
 }
 
 async function handle(session: CdpSession, rules: PageRequestRules, paused: Paused): Promise<void> {
-  const { requestId, request, frameId, resourceType, responseStatusCode, redirectedRequestId } = paused;
+  const { requestId, request, frameId, resourceType, redirectedRequestId } = paused;
   const details: RequestDetails = {
     id: Number.parseInt(requestId.replaceAll(/\D/g, ''), 10) || 0,
     url: fromChromium(request.url),
@@ -55,10 +55,6 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     webContentsId: rules.webContentsId,
     uploadData: (request.postDataEntries ?? []).map(({ bytes }) => ({ bytes: Buffer.from(bytes ?? '', 'base64') })),
   };
-  if (responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
-    await answerNetwork(session, rules.of, paused, details);
-    return;
-  }
   if (
     resourceType === 'Document' &&
     !(await rules.mayNavigate(frameId, details.url, redirectedRequestId !== undefined))
@@ -66,19 +62,12 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     return;
   }
-  const answer = await rules.of.requests.askBefore(details);
-  if (answer?.cancel === true) {
+  if (await rules.of.requests.isCancelled(details)) {
     await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     return;
   }
-  if (answer?.redirectURL !== undefined) {
-    const headers = [{ name: 'Location', value: toChromium(answer.redirectURL) }];
-    await session.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders: headers });
-    return;
-  }
   if (customScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules, paused, details);
-  else
-    await session.send('Fetch.continueRequest', { requestId, interceptResponse: rules.of.requests.watchesHeaders() });
+  else await session.send('Fetch.continueRequest', { requestId });
 }
 
 /** Null without a response. */
@@ -118,51 +107,16 @@ async function answerOwn(
     await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
     return;
   }
-  const lines: Record<string, string[]> = {};
-  for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
-  const { uploadData: _sent, ...rest } = details;
-  const changed = await of.requests.askReceived({
-    ...rest,
-    statusCode: response.status,
-    statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`.trim(),
-    responseHeaders: lines,
-  });
-  if (changed?.cancel === true) {
-    await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'BlockedByClient' });
-    return;
-  }
   await session.send('Fetch.fulfillRequest', {
     requestId: paused.requestId,
     responseCode: response.status,
-    responseHeaders: headerLines(changed?.responseHeaders ?? lines),
+    responseHeaders: headerLines(response.headers),
     body: Buffer.from(await response.arrayBuffer()).toString('base64'),
   });
 }
 
-function headerLines(headers: NonNullable<ResponseAnswer['responseHeaders']>): { name: string; value: string }[] {
-  return Object.entries(headers).flatMap(([name, values]) =>
-    [values].flat().map((value) => ({
-      name,
-      value: /^content-security-policy(-report-only)?$/i.test(name) ? policyForChromium(value) : value,
-    })),
-  );
-}
-
-async function answerNetwork(session: CdpSession, of: Session, paused: Paused, details: RequestDetails): Promise<void> {
-  const { requestId, responseStatusCode: status, responseHeaders = [] } = paused;
-  if (status === undefined) {
-    await session.send('Fetch.continueRequest', { requestId });
-    return;
-  }
-  const lines: Record<string, string[]> = {};
-  for (const { name, value } of responseHeaders) lines[name] = [...(lines[name] ?? []), value];
-  const statusLine = `HTTP/1.1 ${status} ${paused.responseStatusText ?? ''}`.trim();
-  const { uploadData: _sent, ...rest } = details;
-  const changed = await of.requests.askReceived({ ...rest, statusCode: status, statusLine, responseHeaders: lines });
-  if (changed?.cancel === true) await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
-  else if (changed?.responseHeaders === undefined) await session.send('Fetch.continueResponse', { requestId });
-  else {
-    const headers = headerLines(changed.responseHeaders);
-    await session.send('Fetch.continueResponse', { requestId, responseCode: status, responseHeaders: headers });
-  }
-}
+const headerLines = (headers: Headers): { name: string; value: string }[] =>
+  Array.from(headers, ([name, value]) => ({
+    name,
+    value: /^content-security-policy(-report-only)?$/i.test(name) ? policyForChromium(value) : value,
+  }));

@@ -107,7 +107,6 @@ export class WebContents extends PageNavigation {
   private crashed = false;
   private title = '';
   private webRtcPolicy = 'default';
-  private ignoresShortcuts = false;
 
   constructor(preferences: Electron.WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
     super('webContents', events);
@@ -245,10 +244,7 @@ export class WebContents extends PageNavigation {
   }
 
   private keyPressed(reported: ReportedKey): void {
-    if (this.keys.concernsMenu(reported) && !this.ignoresShortcuts) this.window.keyPressed(reported);
-  }
-  setIgnoreMenuShortcuts(ignore: boolean): void {
-    this.ignoresShortcuts = ignore;
+    if (this.keys.concernsMenu(reported)) this.window.keyPressed(reported);
   }
   send(channel: string, ...parameters: unknown[]): void {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
@@ -284,18 +280,13 @@ export class WebContents extends PageNavigation {
   getTitle(): string {
     return this.title;
   }
-  getProcessId(): number {
-    return this.mainFrame.processId;
-  }
 }
 
 const list = (): WebContents[] => [...all.values()];
 
 export const webContents = strictObject('webContents', {
   getAllWebContents: list,
-  getFocusedWebContents: (): WebContents | null => list().at(-1) ?? null,
   fromId: (id: number): WebContents | undefined => all.get(id),
-  fromFrame: (frame: WebFrameMain): WebContents | undefined => list().find(({ mainFrame }) => mainFrame === frame),
   /** Playwright asks this to find the window of a page. */
   fromDevToolsTargetId: (id: string): WebContents | undefined => list().find((each) => each.targetId() === id),
 });

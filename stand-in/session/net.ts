@@ -30,4 +30,4 @@ export async function fetchFile(input: string | URL | Request): Promise<Response
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
 }
 
-export const net = strictObject('net', { fetch: fetchFile, isOnline: () => true, online: true });
+export const net = strictObject('net', { fetch: fetchFile });

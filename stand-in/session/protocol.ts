@@ -34,9 +34,5 @@ export class SessionSchemes {
       if (this.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
       this.handlers.set(scheme, handler);
     },
-    unhandle: (scheme: string): void => {
-      if (!this.handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`);
-    },
-    isProtocolHandled: (scheme: string): boolean => this.handlers.has(scheme),
   });
 }

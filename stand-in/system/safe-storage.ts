@@ -13,7 +13,6 @@ import { strictObject } from '../strict-object.ts';
 const marks = { own: Buffer.from('v11'), everybodys: Buffer.from('v10') };
 const everybodysKey = Buffer.alloc(32, 'peanuts');
 const chosen = (): string => process.env.STAND_IN_KEYCHAIN ?? 'gnome_libsecret';
-let plainTextAllowed = false;
 
 const sealsForAll = (): boolean => ['basic_text', 'no-service'].includes(chosen());
 
@@ -27,19 +26,17 @@ async function admitted(): Promise<void> {
   isLocked = false;
 }
 
-type Call = 'encryptString' | 'decryptString' | 'encryptStringAsync' | 'decryptStringAsync';
+type Call = 'encryptStringAsync' | 'decryptStringAsync';
 
 /** In Electron's words. */
-const failing = (call: Call, because = ''): Error =>
+const failing = (call: Call): Error =>
   new Error(
-    `Error while ${call.startsWith('encrypt') ? 'encrypting the text' : 'decrypting the ciphertext'} provided to safeStorage.${call}.${because}`,
+    `Error while ${call.startsWith('encrypt') ? 'encrypting the text' : 'decrypting the ciphertext'} provided to safeStorage.${call}.`,
   );
 
 function mustBeReady(): void {
   if (!app.isReady()) throw new Error('safeStorage cannot be used before app is ready');
 }
-
-const isAvailable = (): boolean => chosen() !== 'none' && (chosen() !== 'basic_text' || plainTextAllowed);
 
 function key(): Buffer {
   if (sealsForAll()) return everybodysKey;
@@ -58,26 +55,12 @@ function seal(plain: string): Buffer {
   return Buffer.concat([sealsForAll() ? marks.everybodys : marks.own, nonce, sealed, cipher.getAuthTag()]);
 }
 
-const isMarked = (sealed: Buffer): boolean => Object.values(marks).some((mark) => sealed.subarray(0, 3).equals(mark));
-
 /** Throws for text encrypted with another key, or not encrypted. */
 function open(sealed: Buffer): string {
   const isEverybodys = sealed.subarray(0, 3).equals(marks.everybodys);
   const decipher = createDecipheriv('aes-256-gcm', isEverybodys ? everybodysKey : key(), sealed.subarray(3, 15));
   decipher.setAuthTag(sealed.subarray(-16));
   return Buffer.concat([decipher.update(sealed.subarray(15, -16)), decipher.final()]).toString('utf8');
-}
-
-function opened(call: Call, sealed: Buffer): string {
-  try {
-    return open(sealed);
-  } catch {
-    throw failing(call);
-  }
-}
-
-function mustBeBuffer(call: Call, given: unknown): void {
-  if (!Buffer.isBuffer(given)) throw new Error(`Expected the first argument of ${call}() to be a buffer`);
 }
 
 /**
@@ -93,25 +76,8 @@ function backend(): ReturnType<Electron.SafeStorage['getSelectedStorageBackend']
 }
 
 export const safeStorage = strictObject('safeStorage', {
-  isEncryptionAvailable: (): boolean => app.isReady() && isAvailable(),
   isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(app.isReady() && chosen() !== 'none'),
   getSelectedStorageBackend: () => (app.isReady() ? backend() : 'unknown'),
-  setUsePlainTextEncryption: (use: boolean): void => {
-    plainTextAllowed = use;
-  },
-  encryptString: (plain: string): Buffer => {
-    mustBeReady();
-    if (!isAvailable()) throw failing('encryptString', ' Encryption is not available.');
-    return seal(plain);
-  },
-  decryptString: (sealed: Buffer): string => {
-    mustBeReady();
-    if (!isAvailable()) throw failing('decryptString', ' Decryption is not available.');
-    mustBeBuffer('decryptString', sealed);
-    if (sealed.length === 0) return '';
-    if (!isMarked(sealed)) throw failing('decryptString', ' Ciphertext does not appear to be encrypted.');
-    return opened('decryptString', sealed);
-  },
   encryptStringAsync: async (plain: string): Promise<Buffer> => {
     mustBeReady();
     await admitted();
@@ -120,10 +86,15 @@ export const safeStorage = strictObject('safeStorage', {
   },
   decryptStringAsync: async (sealed: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> => {
     mustBeReady();
-    mustBeBuffer('decryptStringAsync', sealed);
-    if (sealed.length === 0) return { shouldReEncrypt: false, result: '' };
+    if (!Buffer.isBuffer(sealed)) {
+      throw new Error('Expected the first argument of decryptStringAsync() to be a buffer');
+    }
     await admitted();
     if (chosen() === 'none') throw failing('decryptStringAsync');
-    return { shouldReEncrypt: false, result: opened('decryptStringAsync', sealed) };
+    try {
+      return { shouldReEncrypt: false, result: open(sealed) };
+    } catch {
+      throw failing('decryptStringAsync');
+    }
   },
 });

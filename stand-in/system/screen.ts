@@ -23,21 +23,8 @@ export const display = {
   bounds,
   workArea: bounds,
   size: { width: bounds.width, height: bounds.height },
-  workAreaSize: { width: bounds.width, height: bounds.height },
   scaleFactor: 1,
-  rotation: 0,
-  internal: false,
-  touchSupport: 'unavailable',
-  accelerometerSupport: 'unavailable',
-  monochrome: false,
-  colorDepth: 24,
-  colorSpace: '',
-  depthPerComponent: 8,
-  detected: true,
-  displayFrequency: 60,
-  maximumCursorSize: { width: 64, height: 64 },
-  nativeOrigin: { x: bounds.x, y: bounds.y },
-} satisfies Electron.Display;
+} satisfies Partial<Electron.Display>;
 
 class Screen extends StrictEmitter {
   getAllDisplays(): (typeof display)[] {
@@ -45,15 +32,6 @@ class Screen extends StrictEmitter {
   }
   getPrimaryDisplay(): typeof display {
     return display;
-  }
-  getDisplayMatching(): typeof display {
-    return display;
-  }
-  getDisplayNearestPoint(): typeof display {
-    return display;
-  }
-  getCursorScreenPoint(): { x: number; y: number } {
-    return { x: 0, y: 0 };
   }
 }
 

@@ -19,6 +19,4 @@ export const shell = strictObject('shell', {
     note(`open: ${url}`);
     return Promise.resolve();
   },
-  trashItem: (file: string): Promise<void> => Promise.reject(new Error(`the stand-in host deletes nothing: ${file}`)),
-  beep: (): void => undefined,
 });

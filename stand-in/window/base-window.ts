@@ -122,9 +122,6 @@ export abstract class BaseWindow extends StrictEmitter {
     if (!this.isMaximized()) this.setState('maximized', 'maximize');
     this.shown = true;
   }
-  unmaximize(): void {
-    if (this.isMaximized()) this.setState('normal', 'unmaximize');
-  }
   isMaximized(): boolean {
     return this.geometry.state === 'maximized';
   }

@@ -19,8 +19,6 @@ export class BrowserWindow extends BaseWindow {
   /** The page is asked, and may stay. */
   private leaving = false;
   private closing = false;
-  private progress = -1;
-  private color: string;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
@@ -33,7 +31,6 @@ export class BrowserWindow extends BaseWindow {
     record('new BrowserWindow', '', options);
     this.title = options.title ?? windowList.defaultTitle();
     this.shown = options.show ?? true;
-    this.color = options.backgroundColor ?? '#FFFFFF';
     const { session, partition = '' } = options.webPreferences ?? {};
     const of = session === undefined ? fromPartition(partition) : ownSession(session);
     const page = of.contextId().then((contextId) => hostBrowser().createPage(boundsFrom(options), contextId));
@@ -152,18 +149,8 @@ export class BrowserWindow extends BaseWindow {
     const mode = options?.mode ?? 'normal';
     if (!progressModes.includes(mode)) throw new TypeError(`the mode of setProgressBar cannot be ${mode}`);
     record('setProgressBar', '', progress, { mode });
-    this.progress = progress;
   }
-  /** Host only: the last value of `setProgressBar`. */
-  getProgressBar(): number {
-    return this.progress;
-  }
-  setBackgroundColor(color: string): void {
-    this.color = color;
-  }
-  getBackgroundColor(): string {
-    return this.color;
-  }
+  setBackgroundColor(_color: string): void {}
   flashFrame(flag: boolean): void {
     if (typeof flag !== 'boolean') throw new TypeError('flashFrame takes true or false');
     record('flashFrame', '', flag);
@@ -171,9 +158,6 @@ export class BrowserWindow extends BaseWindow {
 
   static getAllWindows(): windowList.OpenWindow[] {
     return windowList.all();
-  }
-  static getFocusedWindow(): windowList.OpenWindow | null {
-    return windowList.focused();
   }
   static fromWebContents(contents: WebContents): windowList.OpenWindow | null {
     return windowList.all().find((window) => window.webContents === contents) ?? null;

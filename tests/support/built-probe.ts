@@ -1,5 +1,5 @@
 /** Builds a small application for any host: without types, its preload as CommonJS. */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
@@ -14,8 +14,6 @@ export function buildProbe(source: string, folder: string): string {
   writeFileSync(path.join(folder, 'main.js'), strip('main.ts'));
   const preload = strip('preload.ts').replace(/^import (\{.*\}) from 'electron';/m, "const $1 = require('electron');");
   writeFileSync(path.join(folder, 'preload.cjs'), preload);
-  if (existsSync(path.join(source, 'page/first.ts')))
-    writeFileSync(path.join(folder, 'page/first.js'), strip('page/first.ts'));
   cpSync(path.join(source, 'page/index.html'), path.join(folder, 'page/index.html'));
   return folder;
 }

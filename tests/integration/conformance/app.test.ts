@@ -21,68 +21,6 @@ test('tells name, version and folder of the application', async () => {
   expect(path.basename(String(told[6]))).toBe('probe');
 });
 
-// «throws an error when the name is invalid», «returns the overridden path», «throws when a relative path is passed»,
-// «does not create a new directory by default».
-test('keeps paths by their names, whether they are there or not', async () => {
-  const missing = path.join(probe().dataFolder, 'not', 'there');
-  const told = await probe().app.evaluate(
-    ({ app }, where) => [
-      faultOf(() => app.setPath('music', where)),
-      app.getPath('music'),
-      faultOf(() => app.setPath('music', 'hey/hi/hello')),
-      faultOf(() => callAnyhow(app, 'getPath', 'does-not-exist')),
-      faultOf(() => callAnyhow(app, 'setPath', 'does-not-exist', where)),
-    ],
-    missing,
-  );
-  expect(told).toEqual([
-    '',
-    missing,
-    'Error: Path must be absolute',
-    "Error: Failed to get 'does-not-exist' path",
-    'Error: Failed to set path',
-  ]);
-  expect(existsSync(missing)).toBe(false);
-});
-
-// docs/api/app.md, `getPath`: «sessionData» is below «userData» until told otherwise.
-test('keeps the data of sessions where the user’s data is', async () => {
-  const told = await probe().app.evaluate(({ app }) => [app.getPath('userData'), app.getPath('sessionData')]);
-  expect(told).toEqual([probe().dataFolder, probe().dataFolder]);
-});
-
-// docs/api/command-line.md.
-test('keeps switches by their name', async () => {
-  const told = probe().app.evaluate(({ app }) => {
-    const { commandLine } = app;
-    commandLine.appendSwitch('own-switch', 'value');
-    commandLine.appendSwitch('bare');
-    const seen = [
-      commandLine.hasSwitch('own-switch'),
-      commandLine.getSwitchValue('own-switch'),
-      commandLine.getSwitchValue('bare'),
-      commandLine.getSwitchValue('not-there'),
-    ];
-    commandLine.removeSwitch('own-switch');
-    return [...seen, commandLine.hasSwitch('own-switch')];
-  });
-  expect(await told).toEqual([true, 'value', '', '', false]);
-});
-
-// «should emit browser-window-created event», «should emit web-contents-created event».
-test('tells of each window and page that is made', async () => {
-  const told = probe().app.evaluate(async ({ app, BrowserWindow }) => {
-    const page = new Promise((resolve) => app.once('web-contents-created', (_event, contents) => resolve(contents)));
-    const made = new Promise((resolve) => app.once('browser-window-created', (_event, window) => resolve(window)));
-    const own = new BrowserWindow({ show: false });
-    const contents = own.webContents;
-    const seen = [(await made) === own, (await page) === contents];
-    own.destroy();
-    return seen;
-  });
-  expect(await told).toEqual([true, true]);
-});
-
 // docs/api/app.md, events `before-quit`: `event.preventDefault()` keeps the application.
 test('does not quit when it is kept from it', async () => {
   const stays = probe().app.evaluate(async ({ app, BrowserWindow }) => {
@@ -98,15 +36,6 @@ test('does not quit when it is kept from it', async () => {
     return [prevented, BrowserWindow.getAllWindows().length];
   });
   expect(await stays).toEqual([true, 1]);
-});
-
-// docs/api/app.md, `whenReady` and `isReady`; docs/api/process.md.
-test('is ready for whoever asks later, in a process that knows its kind', async () => {
-  const told = probe().app.evaluate(async ({ app }) => {
-    await app.whenReady();
-    return [app.isReady(), process.type, typeof process.versions.electron, typeof process.versions.chrome];
-  });
-  expect(await told).toEqual([true, 'browser', 'string', 'string']);
 });
 
 // lib/browser/init.ts: «Map process.exit to app.exit, which quits gracefully». Before there is a loop of messages it ends at once.

@@ -123,53 +123,6 @@ describe('a key in the window', () => {
     expect(await probe().page.evaluate((): unknown => Reflect.get(globalThis, 'keys'))).toEqual(['k', 'F9']);
   });
 
-  // spec/api-web-contents-spec.ts, «before-input-event event»: «has the correct properties».
-  test('is told of with its name, its place and what is held with it', async () => {
-    const told = await probe().app.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      const all: unknown[] = [];
-      const note = (
-        _event: unknown,
-        { type, key, code, isAutoRepeat, shift, control, alt, meta }: Electron.Input,
-      ): void => {
-        all.push([type, key, code, isAutoRepeat, shift, control, alt, meta]);
-      };
-      contents?.on('before-input-event', note);
-      contents?.sendInputEvent({
-        type: 'keyDown',
-        keyCode: 'a',
-        modifiers: ['shift', 'control', 'alt', 'meta', 'isautorepeat'],
-      });
-      contents?.sendInputEvent({ type: 'keyUp', keyCode: '.', modifiers: ['control', 'alt'] });
-      contents?.sendInputEvent({ type: 'keyUp', keyCode: '1', modifiers: ['shift', 'meta'] });
-      contents?.sendInputEvent({ type: 'keyUp', keyCode: 'Tab', modifiers: ['control'] });
-      contents?.off('before-input-event', note);
-      return all;
-    });
-    const [no, yes] = [false, true];
-    expect(told).toEqual([
-      ['keyDown', 'A', 'KeyA', yes, yes, yes, yes, yes],
-      ['keyUp', '.', 'Period', no, no, yes, yes, no],
-      ['keyUp', '!', 'Digit1', no, yes, no, no, yes],
-      ['keyUp', 'Tab', 'Tab', no, no, yes, no, no],
-    ]);
-  });
-
-  // docs/api/web-contents.md, `setIgnoreMenuShortcuts`.
-  test('chooses nothing while the page ignores menu shortcuts', async () => {
-    const ignore = (is: boolean): Promise<void> =>
-      probe().app.evaluate(
-        ({ BrowserWindow }, given) => BrowserWindow.getAllWindows()[0]?.webContents.setIgnoreMenuShortcuts(given),
-        is,
-      );
-    await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));
-    await ignore(true);
-    await press({ keyCode: 'K', modifiers: ['control'] });
-    await probe().page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    await ignore(false);
-    expect(await chosen()).toEqual([]);
-  });
-
   // Chromium marks the keys of its DevTools protocol `skip_if_unhandled`; playwright issue 8004: menus never hear of them.
   test('chooses nothing when Playwright presses it', async () => {
     await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));

@@ -18,7 +18,7 @@ declare global {
 
 /** What the preload puts on the page's window. */
 export interface ConformanceWindow extends Window {
-  readonly conformance: ConformanceApi & { readonly give: () => (value: number) => number };
+  readonly conformance: ConformanceApi;
 }
 
 /** Of a test's own, for one that ends it. */

@@ -57,58 +57,6 @@ test('gives the page status, headers and body of the answer, streamed as well', 
   expect(await seen).toEqual([201, 'yes', 'made', 'abc']);
 });
 
-// «can receive simple request body».
-test('gives the handler method, headers and body of the request', async () => {
-  await window.load('app://host/page');
-  const seen = window.run(
-    `fetch('/posted', { method: 'POST', body: 'words', headers: { 'X-Own': 'yes' } }).then((answer) => answer.json())`,
-  );
-  expect(await seen).toEqual({ method: 'POST', body: 'words', own: 'yes' });
-});
-
-// «can send errors», «handles invalid protocol response status», «handles a synchronous error in the handler»;
-// ERR_FAILED and ERR_UNEXPECTED of lib/browser/api/protocol.ts, and the words of `_awaitNextLoad` in web-contents.ts.
-test.each([
-  ['/error', 'ERR_FAILED', -2],
-  ['/none', 'ERR_UNEXPECTED', -9],
-  ['/throws', 'ERR_UNEXPECTED', -9],
-])('fails %s as %s', async (path, code, errno) => {
-  const url = `app://host${path}`;
-  expect(await window.load(url)).toEqual({ code, errno, message: `${code} (${errno}) loading '${url}'` });
-});
-
-// lib/browser/api/protocol.ts: `handle`, `unhandle`, `isProtocolHandled`; shell/browser/api/electron_api_protocol.cc.
-test('handles a scheme once, until it is unhandled', async () => {
-  const seen = await probe().app.evaluate(({ session }) => {
-    const { protocol } = session.fromPartition('of handlers');
-    const handle = (): void => protocol.handle('app', () => new Response(''));
-    return [
-      protocol.isProtocolHandled('app'),
-      faultOf(handle),
-      protocol.isProtocolHandled('app'),
-      faultOf(handle),
-      faultOf(() => protocol.unhandle('app')),
-      protocol.isProtocolHandled('app'),
-      faultOf(() => protocol.unhandle('app')),
-    ];
-  });
-  expect(seen).toEqual([
-    false,
-    '',
-    true,
-    'Error: Failed to register protocol: app',
-    '',
-    false,
-    'Error: Failed to unhandle protocol: app',
-  ]);
-});
-
-// `RegisterSchemesAsPrivileged` of electron_api_protocol.cc.
-test('makes no scheme privileged any more when the application is ready', async () => {
-  const refused = probe().app.evaluate(({ protocol }) => faultOf(() => protocol.registerSchemesAsPrivileged([])));
-  expect(await refused).toBe('Error: protocol.registerSchemesAsPrivileged should be called before app is ready');
-});
-
 // docs/api/protocol.md, «Using protocol with a custom partition or session»: each session has handlers of its own.
 test('answers in the session alone that it was set in', async () => {
   const other = await openWindow(probe().app, 'of nothing');

@@ -16,59 +16,8 @@ beforeAll(async () => {
   }, partition);
 });
 afterAll(() => window.close());
-
-// «should return a promise that resolves», «should emit did-fail-load event for invalid URL» and «for files that do not exist».
-// The last is of `stopLoadingListener` in lib/browser/api/web-contents.ts: nobody handles the scheme.
-test.each<[string, { code: string; errno: number }]>([
-  ['http://example:port', { code: 'ERR_INVALID_URL', errno: -300 }],
-  ['file:///there/is/no/such/file', { code: 'ERR_FILE_NOT_FOUND', errno: -6 }],
-  ['http://127.0.0.1:1/', { code: 'ERR_UNSAFE_PORT', errno: -312 }],
-  ['nobody-knows://x', { code: 'ERR_FAILED', errno: -2 }],
-])('says why %s cannot be loaded', async (url, { code, errno }) => {
-  expect(await window.load(url)).toEqual({ code, errno, message: `${code} (${errno}) loading '${url}'` });
-});
-
-// lib/browser/api/web-contents.ts, `loadURL`: a refusal that nobody looks at is none that nobody has caught.
-test('lets a refusal be when nobody waits for it', async () => {
-  const uncaught = probe().app.evaluate(async ({ BrowserWindow }) => {
-    let faults = 0;
-    const count = (): void => {
-      faults += 1;
-    };
-    process.on('unhandledRejection', count);
-    const own = new BrowserWindow({ show: false });
-    void own.loadURL('http://example:port');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    own.destroy();
-    process.off('unhandledRejection', count);
-    return faults;
-  });
-  expect(await uncaught).toBe(0);
-});
 test.each(['about:blank', 'app://host/page'])('loads %s', async (url) => {
   expect(await window.load(url)).toBeNull();
-});
-
-// shell/browser/api/electron_api_web_contents.cc, `TitleWasSet`: of a page without a title only a file's name stands in for it.
-test('tells the title that a page has, and none that it has not', async () => {
-  const told = probe().app.evaluate(async ({ BrowserWindow, session }) => {
-    session.fromPartition('of titles').protocol.handle('app', (request) => {
-      const title = request.url.endsWith('/none') ? '' : '<title>Own</title>';
-      return new Response(`${title}<p>page</p>`, { headers: { 'Content-Type': 'text/html' } });
-    });
-    const own = new BrowserWindow({ show: false, webPreferences: { partition: 'of titles' } });
-    const titles = new Set<string>();
-    own.on('page-title-updated', (_event, title) => titles.add(title));
-    for (const page of ['none', 'own', 'none', 'own']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
-      await own.loadURL(`app://host/${page}`);
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    own.destroy();
-    return [...titles].filter((title) => title !== '');
-  });
-  expect(await told).toEqual(['Own']);
 });
 
 // «executeJavaScript»: a promise of the result, kept and broken; spec/api-web-contents-spec.ts.
@@ -79,33 +28,6 @@ test('runs script in the page’s own world, and brings its result or its error'
   const broken = await window.run('Promise.reject(new Error("on purpose"))').catch((error: Error) => error.message);
   expect(broken).toContain('on purpose');
   expect(await window.run('typeof require + typeof process')).toBe('undefinedundefined');
-});
-
-// «for initial navigation, event order is consistent»; docs/api/web-contents.md, «Navigation Events».
-test('tells of a navigation in Electron’s order', async () => {
-  const events = await probe().app.evaluate(async ({ BrowserWindow }, name) => {
-    const own = new BrowserWindow({ show: false, webPreferences: { partition: name } });
-    const told: string[] = [];
-    const note = (event: string) => (): void => {
-      told.push(event);
-    };
-    const contents = own.webContents;
-    contents.on('did-start-navigation', note('did-start-navigation'));
-    contents.on('did-frame-navigate', note('did-frame-navigate'));
-    contents.on('did-navigate', note('did-navigate'));
-    contents.on('dom-ready', note('dom-ready'));
-    contents.on('did-finish-load', note('did-finish-load'));
-    await own.loadURL('app://host/page');
-    own.destroy();
-    return told;
-  }, partition);
-  expect(events).toEqual([
-    'did-start-navigation',
-    'did-frame-navigate',
-    'did-navigate',
-    'dom-ready',
-    'did-finish-load',
-  ]);
 });
 
 // docs/api/web-contents.md, `will-navigate`: not for what main asks for; its details; «can be prevented».
@@ -127,25 +49,6 @@ test('asks about what the page wants to go to, and not about what main loads', a
     .poll(() => probe().app.evaluate((): unknown => Reflect.get(globalThis, 'asked')))
     .toEqual([['app://host/wanted', true, false, true]]);
   expect(await window.run('document.title')).toBe('/other');
-});
-
-// «when navigating in-page, event order is consistent»; docs/api/web-contents.md, `did-navigate-in-page`.
-test('tells of a way within the page, without asking', async () => {
-  await window.load('app://host/page');
-  await probe().app.evaluate(({ webContents }) => {
-    const list: unknown[] = [];
-    Reflect.set(globalThis, 'within', list);
-    for (const contents of webContents.getAllWebContents()) {
-      contents.on('did-navigate-in-page', (_event, url, isMainFrame) =>
-        list.push([url, isMainFrame, contents.getURL()]),
-      );
-    }
-  });
-  await window.run('void (location.hash = "part")');
-  const url = 'app://host/page#part';
-  await expect
-    .poll(() => probe().app.evaluate((): unknown => Reflect.get(globalThis, 'within')))
-    .toEqual([[url, true, url]]);
 });
 
 // docs/api/web-contents.md, `setWindowOpenHandler`; spec/guest-window-manager-spec.ts: deny gives the page null.
@@ -194,29 +97,4 @@ test('prints a PDF', async () => {
     return [Buffer.isBuffer(bytes), bytes?.subarray(0, 5).toString('latin1')];
   });
   expect(await begins).toEqual([true, '%PDF-']);
-});
-
-// «sendInputEvent()»: keys and their modifiers as the page sees them.
-test('presses keys in the page', async () => {
-  await probe().page.evaluate(() => {
-    const seen: unknown[] = [];
-    Reflect.set(window, 'seen', seen);
-    addEventListener('keydown', ({ key, shiftKey, ctrlKey, isTrusted }) =>
-      seen.push([key, shiftKey, ctrlKey, isTrusted]),
-    );
-  });
-  await probe().app.evaluate(({ BrowserWindow }) => {
-    const [own] = BrowserWindow.getAllWindows();
-    own?.focus();
-    own?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'A' });
-    own?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'Z', modifiers: ['shift', 'control'] });
-    own?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'Escape' });
-  });
-  await expect
-    .poll(() => probe().page.evaluate((): unknown => Reflect.get(window, 'seen')))
-    .toEqual([
-      ['a', false, false, true],
-      ['Z', true, true, true],
-      ['Escape', false, false, true],
-    ]);
 });

@@ -12,34 +12,6 @@ test('is not made before the application is ready', async () => {
   );
 });
 
-// «returns default value if no backgroundColor is set», «should be able to get/set title»; docs/api/structures/base-window-options.md.
-test('is 800 by 600, white, shown, and called like the application, unless told otherwise', async () => {
-  const made = await probe().app.evaluate(({ BrowserWindow }) => {
-    const window = new BrowserWindow();
-    const hidden = new BrowserWindow({
-      show: false,
-      title: 'Own',
-      backgroundColor: '#BBAAFF',
-      width: 400,
-      height: 300,
-    });
-    const of = (each: Electron.BrowserWindow): unknown[] => [
-      ...each.getSize(),
-      each.getBackgroundColor(),
-      each.isVisible(),
-      each.getTitle(),
-    ];
-    const seen = [of(window), of(hidden)];
-    window.destroy();
-    hidden.destroy();
-    return seen;
-  });
-  expect(made).toEqual([
-    [800, 600, '#FFFFFF', true, 'Probe'],
-    [400, 300, '#BBAAFF', false, 'Own'],
-  ]);
-});
-
 // «creates window at min size when a smaller size is requested», «enforces minimum size», «sets the maximum and minimum size».
 test('is never smaller than its minimum', async () => {
   const sizes = await probe().app.evaluate(({ BrowserWindow }) => {
@@ -57,26 +29,6 @@ test('is never smaller than its minimum', async () => {
     [300, 350],
     [0, 0],
   ]);
-});
-
-// «should make the window visible», «emits when window is hidden».
-test('tells when it is shown and hidden', async () => {
-  const told = await probe().app.evaluate(async ({ BrowserWindow }) => {
-    const window = new BrowserWindow({ show: false });
-    const shown = new Promise((resolve) => {
-      window.once('show', () => resolve(window.isVisible()));
-    });
-    const hidden = new Promise((resolve) => {
-      window.once('hide', () => resolve(window.isVisible()));
-    });
-    window.show();
-    await shown;
-    window.hide();
-    const seen = [await shown, await hidden];
-    window.destroy();
-    return seen;
-  });
-  expect(told).toEqual([true, false]);
 });
 
 // docs/api/browser-window.md, events `close` and `closed`, `win.close()`, `win.destroy()`.
@@ -132,37 +84,11 @@ test('can be asked for nothing but its id and whether it is there, once it is go
       faultOf(() => window.getBounds()),
       faultOf(() => window.setTitle('x')),
       contents.isDestroyed(),
-      faultOf(() => contents.getProcessId()),
+      faultOf(() => contents.getTitle()),
       faultOf(() => contents.send('x')),
       BrowserWindow.fromId(window.id) ?? null,
     ];
   });
   const gone = 'TypeError: Object has been destroyed';
   expect(said).toEqual(['number', true, gone, gone, true, gone, gone, null]);
-});
-
-// docs/api/browser-window.md, static methods.
-test('is found by its id and by its page, among all there are', async () => {
-  const found = probe().app.evaluate(({ BrowserWindow, webContents }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window === undefined) return [];
-    const { webContents: contents } = window;
-    return [
-      BrowserWindow.fromId(window.id) === window,
-      BrowserWindow.fromWebContents(contents) === window,
-      webContents.fromId(contents.id) === contents,
-      webContents.getAllWebContents().includes(contents),
-      BrowserWindow.fromId(9999) ?? null,
-    ];
-  });
-  expect(await found).toEqual([true, true, true, true, null]);
-});
-
-// «BrowserWindow.setProgressBar(progress)»; docs/api/browser-window.md.
-test('takes progress in and out of its range', async () => {
-  const faults = probe().app.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    return [0.5, -1, 2].map((progress) => faultOf(() => window?.setProgressBar(progress)));
-  });
-  expect(await faults).toEqual(['', '', '']);
 });

@@ -10,7 +10,10 @@ import { launchConsole, type Launched, type LaunchOptions } from '../../support/
 import { buildProbe } from '../../support/built-probe.ts';
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
-const application = buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe'));
+const application = buildProbe(
+  path.join(import.meta.dirname, '../conformance/probe-application'),
+  path.join(work, 'probe'),
+);
 const launch = (options: LaunchOptions = {}): Promise<Launched> => launchConsole({ application, ...options });
 
 afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
@@ -81,27 +84,6 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     await second.close();
   });
 
-  test('ends when its last window is closed', async () => {
-    const launched = await launch();
-    const child = processOf(launched);
-    const exited = once(child, 'exit');
-    await launched.page.close();
-    await exited;
-    expect(child.exitCode).toBe(0);
-    await launched.close();
-  });
-
-  test('does not quit while a window refuses to close', async () => {
-    const launched = await launch({ args: ['--veto'] });
-    const windows = await launched.app.evaluate(async ({ app, BrowserWindow }) => {
-      app.quit();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return BrowserWindow.getAllWindows().length;
-    });
-    expect(windows).toBe(1);
-    launched.kill();
-  });
-
   test('takes its browser along when it is killed', async () => {
     const launched = await launch();
     const child = processOf(launched);
@@ -125,23 +107,6 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     const all = started();
     starter.kill('SIGKILL');
     await expect.poll(() => stillRunning(all), { timeout: 5000 }).toEqual([]);
-  });
-
-  test('lets one instance run on a data folder, and tells it of the second', async () => {
-    const dataFolder = newFolder('single');
-    const first = await launch({ dataFolder });
-    const second = await ended(await start(dataFolder, application, '--second', 'argument'));
-    expect(second.code).toBe(0);
-    await expect
-      .poll(() =>
-        first.app.evaluate(() => globalThis.probeNotes.second.map(({ argv, data }) => ({ data, last: argv.at(-1) }))),
-      )
-      .toEqual([{ data: { from: 'probe' }, last: 'argument' }]);
-    first.kill();
-    await once(first.app.process(), 'exit').catch(() => undefined);
-    // What a killed instance leaves behind locks nobody out.
-    const third = await launch({ dataFolder });
-    await third.close();
   });
 
   test('says what is wrong with an application that throws while loading', async () => {

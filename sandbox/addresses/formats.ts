@@ -31,7 +31,7 @@ const account = (publicKey: Uint8Array): Uint8Array => keccak_256(publicKey.suba
 const keyHash = (publicKey: Uint8Array): Uint8Array => ripemd160(sha256(publicKey));
 
 /** EIP-55: a letter is upper case where the hash of the lower-case address has a nibble of 8 or more. */
-export function eip55(bytes: Uint8Array): string {
+function eip55(bytes: Uint8Array): string {
   const lower = bytesToHex(bytes);
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(lower)));
   return `0x${Array.from(lower, (digit, at) => (Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
@@ -40,14 +40,14 @@ export function eip55(bytes: Uint8Array): string {
 const versioned = (version: number, bytes: Uint8Array): Uint8Array => concatBytes(Uint8Array.of(version), bytes);
 
 /** TRON: base58check over 0x41 and the account. */
-export const tronAddress = (bytes: Uint8Array): string => base58check.encode(versioned(tronVersion, bytes));
+const tronAddress = (bytes: Uint8Array): string => base58check.encode(versioned(tronVersion, bytes));
 
 /** Pay to witness public key hash, version 0 (BIP-141, BIP-173). */
 const witness = (prefix: string, publicKey: Uint8Array): string =>
   bech32.encode(prefix, [0, ...bech32.toWords(keyHash(publicKey))]);
 
 /** The XRP Ledger uses another order of base58 digits. The checksum is Bitcoin's. */
-export function xrpAddress(bytes: Uint8Array): string {
+function xrpAddress(bytes: Uint8Array): string {
   const payload = versioned(xrpVersion, bytes);
   return base58xrp.encode(concatBytes(payload, sha256(sha256(payload)).subarray(0, 4)));
 }

@@ -1,14 +1,12 @@
 /** One exchange under a fault. Whether the work was done is part of each kind's meaning, and is counted. */
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { AddressSpace } from '../addresses/chains.ts';
 import { envelope, jsonType, refusedBy, write, writeAnswer, type Answer } from '../wire/answer.ts';
 import { Refused } from '../wire/refusals.ts';
 import type { Fault } from './fault.ts';
-import { misshapen, miswritten, nested, padded, paddedAndGzipped, withAddresses } from './wrong-answers.ts';
+import { misshapen, miswritten, withAddresses } from './wrong-answers.ts';
 
 export interface Exchange {
   readonly response: ServerResponse;
@@ -68,17 +66,6 @@ function writeTooMany(response: ServerResponse, fault: Of<'too-many-requests'>, 
   write(response, { status: answer.httpStatus, type: jsonType, text: envelope(answer), headers });
 }
 
-async function drip(text: string, bytes: number, ms: number, { response, closing }: Exchange): Promise<void> {
-  const whole = Buffer.from(text);
-  response.writeHead(200, { 'content-type': jsonType, 'content-length': whole.length });
-  for (let at = 0; at < whole.length && !response.destroyed; at += bytes) {
-    response.write(whole.subarray(at, at + bytes));
-    // oxlint-disable-next-line no-await-in-loop -- that it takes its time is the point
-    await wait(ms, undefined, { signal: closing });
-  }
-  response.end();
-}
-
 export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {
   const { response, work, closing, redirectTo, now } = exchange;
   switch (fault.kind) {
@@ -107,18 +94,8 @@ export async function applyFault(fault: Fault, exchange: Exchange): Promise<void
       const whole = envelope(work());
       return write(response, { status: 200, type: jsonType, text: whole.slice(0, Math.floor(whole.length / 2)) });
     }
-    case 'deep-json':
-      return write(response, { status: 200, type: jsonType, text: nested(work(), fault.levels) });
-    case 'huge-json':
-      response.writeHead(200, { 'content-type': jsonType });
-      return pipeline(Readable.from(padded(work(), fault.mib)), response);
-    case 'gzip-bomb':
-      response.writeHead(200, { 'content-type': jsonType, 'content-encoding': 'gzip' });
-      return pipeline(Readable.from(paddedAndGzipped(work(), fault.mib)), response);
     case 'wrong-envelope':
       return write(response, { status: 200, type: jsonType, text: misshapen(work(), fault.shape) });
-    case 'slow-drip':
-      return drip(envelope(work()), fault.bytes, fault.ms, exchange);
     case 'wrong-clock': {
       response.setHeader('date', httpDate(now() + fault.by));
       return writeAnswer(response, work());

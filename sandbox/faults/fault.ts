@@ -47,31 +47,12 @@ export const fault = z.discriminatedUnion('kind', [
   plain('not-json'),
   /** Does the work, then answers with the first half of the JSON. */
   plain('cut-json'),
-  /** Does the work, then answers with `data` nested beyond any stack. */
-  z.strictObject({
-    operation,
-    kind: z.literal('deep-json'),
-    times,
-    levels: z.int().min(2).max(5_000_000).default(100_000),
-  }),
-  /** Does the work, then responds correctly, with a long extra field. */
-  z.strictObject({ operation, kind: z.literal('huge-json'), times, mib: z.int().min(1).max(256).default(10) }),
-  /** The same, but gzipped, whatever the client accepts: a thousandth of it is sent. */
-  z.strictObject({ operation, kind: z.literal('gzip-bomb'), times, mib: z.int().min(1).max(10_240).default(1024) }),
   /** Does the work, then answers in another shape than `{code, msg, data}`. */
   z.strictObject({
     operation,
     kind: z.literal('wrong-envelope'),
     times,
     shape: z.enum(wrongShapes).default('renamed'),
-  }),
-  /** Does the work, then answers rightly, a few bytes at a time. */
-  z.strictObject({
-    operation,
-    kind: z.literal('slow-drip'),
-    times,
-    bytes: z.int().min(1).max(65_536).default(1),
-    ms: z.int().min(1).max(60_000).default(100),
   }),
   /** Does the work and answers rightly, with a Date header that is `by` milliseconds off. */
   z.strictObject({

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signsWithKey } from '../../../electron/contract/signing.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
@@ -112,10 +111,6 @@ const faults: readonly Readonly<Record<string, unknown>>[] = [
   ].map((kind) => ({ kind })),
   ...['page', 'envelope', 'nothing'].map((as) => ({ kind: 'status', status: 503, as, done: true })),
   ...['seconds', 'date'].map((as) => ({ kind: 'too-many-requests', retry_after: 7, as })),
-  { kind: 'deep-json', levels: 9 },
-  { kind: 'huge-json', mib: 1 },
-  { kind: 'gzip-bomb', mib: 1 },
-  { kind: 'slow-drip', bytes: 200, ms: 1 },
   ...wrongShapes.map((shape) => ({ kind: 'wrong-envelope', shape })),
 ];
 const createFaults = [
@@ -154,7 +149,7 @@ it('answers as the sandbox always did', async () => {
     const { status, headers, bytes } = answer;
     const names = Object.keys(headers).filter((name) => name !== 'date' || keepsDate);
     const head = names.flatMap((name) => withoutTrivia(`${name}: ${String(headers[name])}`));
-    const body = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+    const body = bytes.toString('utf8');
     const sum = createHash('sha256').update(body).digest('hex');
     const shown = body.length > 800 ? `${body.slice(0, 80)}... ${body.length} characters, SHA-256 ${sum}` : body;
     said.push(`== ${title}`, [status, ...head].join(' | '), shown);

@@ -92,14 +92,6 @@ describe('npm run sandbox', () => {
     expect(drawn?.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('takes project, secret, scheme and seed', async () => {
-    const given = ['--pid', '9223372036854775807', '--secret', 'mine', '--scheme', 'epusdt', '--seed', '3'];
-    const [one, again] = await Promise.all([readyLine(start(...given)), readyLine(start(...given))]);
-    expect(one).toMatchObject({ pid: '9223372036854775807', secret: 'mine', scheme: 'epusdt' });
-    expect(one.orders).toEqual(again.orders);
-    expect(one.base_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  });
-
   it('signs by a scheme of a file, and takes no other signature', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-scheme-'));
     try {
@@ -120,24 +112,6 @@ describe('npm run sandbox', () => {
         }),
       );
       expect(answers.map((one) => one.includes('"code":"00000"'))).toEqual([true, false]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-  it.each([
-    ['is not there', null, 'ENOENT'],
-    ['is no JSON', 'scheme', 'JSON'],
-    ['is no scheme', '{"message":"{secret}"}', 'at scheme'],
-  ])('ends with 2 where the file of a scheme %s', async (_how, content, why) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-scheme-'));
-    try {
-      const file = path.join(folder, 'scheme.json');
-      if (content !== null) writeFileSync(file, content);
-      const child = start('--scheme-file', file);
-      const said = child.stderr === null ? '' : text(child.stderr);
-      expect(await once(child, 'exit')).toEqual([2, null]);
-      expect(await said).toContain(why);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -193,10 +167,5 @@ describe('the worker', () => {
     expect((await fetch(`${baseUrl}/sandbox/counts`, { headers: bearer({ controlToken }) })).status).toBe(200);
     await worker.terminate();
     await expect(fetch(`${baseUrl}/sandbox/counts`)).rejects.toThrow('fetch failed');
-  });
-
-  it('fails with an error when it cannot start', async () => {
-    const worker = new Worker(file, { workerData: { ...options, pid: 'x' } });
-    await expect(once(worker, 'message')).rejects.toThrow('pid');
   });
 });

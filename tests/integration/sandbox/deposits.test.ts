@@ -1,16 +1,10 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { schemes } from '../../../sandbox/signature/schemes.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { timestampText } from '../../../electron/payment-service/signing/sign.ts';
-import { signRequest } from '../../support/signed-requests.ts';
-import { presets } from '../../../electron/payment-service/signing/presets.ts';
-import { exactNumber } from '../../../electron/payment-service/signing/json-value.ts';
-import { ask, bearer, createPath, freshNonce } from './plain-client.ts';
+import { ask, bearer } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, runSandbox, secret } from './running-sandbox.ts';
 
 const { service, create, control } = runSandbox();
@@ -160,21 +154,6 @@ describe('a deposit to a created address', () => {
     expect((await depositOf(number))?.notification).toMatchObject({ attempts_at_most: 8, next_attempt_at: null });
   });
 
-  it('can be refused by the built-in receiver, to see it come again', async () => {
-    await control('POST', '/sandbox/time', { rate: 10_000, timestamps_by: 'computer' });
-    await control('POST', '/sandbox/receiver/refuse', { times: 2 });
-    const { number } = await fund(await addressFor(receiver()));
-    await expect.poll(() => stateOf(number), soon).toBe('delivered');
-    expect((await received()).map(({ refused }) => refused)).toEqual([true, true, false]);
-  });
-
-  it('to a port where nobody listens says so', async () => {
-    const { number } = await fund(await addressFor('http://localhost:1/'));
-    await expect
-      .poll(async () => (await depositOf(number))?.notification.attempts, soon)
-      .toMatchObject([{ status: null, failure: 'ECONNREFUSED' }]);
-  });
-
   it('is forgotten by starting over, and told no more', async () => {
     await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
     statuses = [500];
@@ -212,71 +191,5 @@ describe('what cannot be', () => {
     const { attempts } = (await depositOf(number))?.notification ?? {};
     expect(attempts?.map(({ status }) => status)).toEqual([null]);
     expect(attempts?.[0]?.failure).toContain('isn’t this computer');
-  });
-});
-
-describe('the notification under each scheme', () => {
-  const keys = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const project = '1382528827416576';
-
-  async function withScheme<T>(id: string, known: string, sign: string, work: (state: string, first: unknown) => T) {
-    const options = { port: 0, pid: project, secret: known, scheme: id, seed: 1, addressAccount: 0 };
-    const sandbox = await startSandbox(options);
-    try {
-      const address = await createdUnder(id, sandbox, sign);
-      const headers = bearer(sandbox);
-      const body = JSON.stringify({ address, amount: '1' });
-      await ask(sandbox.baseUrl, { path: '/sandbox/deposits', headers, body });
-      const get = async (path: string) => envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path, headers })).data;
-      const state = async () => z.array(deposit).parse(await get('/sandbox/deposits'))[0]?.notification.state;
-      await expect.poll(state, soon).not.toBe('under-way');
-      const arrived = z.array(arrival).parse(await get('/sandbox/received'));
-      return work((await state()) ?? '', arrived[0]?.signature);
-    } finally {
-      await sandbox.close();
-    }
-  }
-
-  async function createdUnder(id: string, sandbox: Sandbox, sign: string): Promise<string> {
-    const scheme = presets.find((preset) => preset.id === id);
-    if (scheme === undefined) throw new Error(`no preset ${id}`);
-    const [nonce, now] = [freshNonce(), Date.now()];
-    const timestamp = timestampText(now, scheme.timeUnit);
-    const sent = signRequest(scheme, {
-      secret: sign,
-      method: 'POST',
-      url: sandbox.baseUrl + createPath,
-      contentType: 'application/json',
-      pid: project,
-      nonce,
-      timestamp,
-      fields: [
-        ['pid', exactNumber(project)],
-        ['chain_id', 'TRON'],
-        ['alias', 'Shop'],
-        ['callback_url', `${sandbox.baseUrl}/sandbox/receiver`],
-        ['number', 1],
-        ['nonce', nonce],
-        ['timestamp', exactNumber(scheme.timeUnit === 'iso' ? String(now) : timestamp)],
-      ],
-    });
-    const headers = { ...sent.headers, 'content-type': 'application/json' };
-    return addressesOf(await ask(sandbox.baseUrl, { path: createPath, headers, body: sent.body }))[0] ?? '';
-  }
-
-  it.each(Object.keys(schemes))('%s: arrives, and its signature is right', async (id) => {
-    const isKey = presets.some((preset) => preset.id === id && preset.algo === 'rsa-sha256');
-    const key = isKey ? keys.privateKey : 'f502a9ac9ca54327986f29c03b271491';
-    await withScheme(id, key, key, (state, signature) => expect([state, signature]).toEqual(['delivered', 'right']));
-  });
-
-  it('cannot be signed with a public key, and says so instead of going out unsigned', async () => {
-    await withScheme('pairs-rsa-sha256', keys.publicKey, keys.privateKey, (state, signature) =>
-      expect([state, signature]).toEqual(['refused', undefined]),
-    );
   });
 });

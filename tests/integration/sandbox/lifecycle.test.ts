@@ -68,20 +68,6 @@ const left = ({ left_to_pay: options }: View) => options.map((option) => option.
 afterEach(() => control('DELETE', '/sandbox/time'));
 
 describe('a created order', () => {
-  it('takes a hundred payments, and no more: what is looked up does not grow without end', async () => {
-    const { service_id } = await created();
-    for (let nth = 0; nth < 100; nth += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await orders('pay', { service_id, amount: '0.01' });
-    }
-    const before = await lookUp(service_id);
-    for (const late of [false, true]) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(await refusal('pay', { service_id, amount: '0.01', late })).toMatch(/^409 S5003 /);
-    }
-    expect(await lookUp(service_id)).toEqual(before);
-  });
-
   it('is served like any other, new, with the options asked for at their rates', async () => {
     const options = [{ token_name: 'USDT-TRC20', rate: '1.1' }, { token_name: 'ETH-ETHEREUM' }];
     const { service_id } = await created({ amount: '10', currency: 'EUR', valid_minutes: 45, options });
@@ -96,16 +82,6 @@ describe('a created order', () => {
         { token_name: 'ETH-ETHEREUM', receive_amount: '0.00412' },
       ],
     });
-  });
-
-  it('has a number and deposit addresses of its own, and is listed', async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, () => created()));
-    const numbers = made.map(({ service_id }) => service_id);
-    const addresses = made.flatMap((order) => order.record.payment_info.map((option) => option.payment_address));
-    expect(new Set(numbers).size).toBe(20);
-    expect(new Set(addresses).size).toBe(60);
-    const listed = z.array(z.string()).parse(await control('GET', '/sandbox/orders/created?limit=1000'));
-    expect(listed).toEqual(expect.arrayContaining(numbers));
   });
 
   it.each([
@@ -137,22 +113,6 @@ describe('paying', () => {
     expect(new Set(payments.map(({ tx_id }) => tx_id)).size).toBe(3);
   });
 
-  it('goes to the option asked for, from an address of that chain or a given one', async () => {
-    const { service_id, record: before } = await created();
-    const paid = await orders('pay', { service_id, token_name: 'BTC-BITCOIN', from_address: 'somewhere' });
-    expect(paid.record.status).toBe('paid');
-    expect(paid.record.payment_detail).toMatchObject([
-      {
-        token_name: 'BTC-BITCOIN',
-        pay_amount: before.payment_info[2]?.receive_amount,
-        payment_address: before.payment_info[2]?.payment_address,
-        from_address: 'somewhere',
-      },
-    ]);
-    const again = await orders('pay', { service_id, amount: '1' });
-    expect(again.record.payment_detail[1]?.from_address).toMatch(/^T/);
-  });
-
   it('in two tokens counts each as its share of the price', async () => {
     const { service_id } = await created({ amount: '100.00', currency: 'EUR' });
     await orders('pay', { service_id, amount: '33.33' });
@@ -166,20 +126,6 @@ describe('paying', () => {
     expect(whole.record.status).toBe('paid');
   });
 
-  it('dates the completion by the moment when the state changed', async () => {
-    await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
-    const { service_id, record: before } = await created();
-    expect(before.transact_time).toBeNull();
-    await forward(2 * minute);
-    await orders('pay', { service_id, amount: '10' });
-    await forward(minute);
-    const still = await orders('pay', { service_id, amount: '10' });
-    expect(still.record.transact_time).toBe(before.created_time + 2 * minute);
-    await forward(minute);
-    const paid = await orders('pay', { service_id });
-    expect(paid.record.transact_time).toBe(before.created_time + 4 * minute);
-  });
-
   it.each([
     ['of nothing', { amount: '0.00' }, '400 S5010 The amount is zero.'],
     ['of more decimals than the token has', { amount: '1.0000001' }, '400 S5010 The amount has more than the 6'],
@@ -190,12 +136,6 @@ describe('paying', () => {
     const { service_id } = await created();
     expect(await refusal('pay', { service_id, ...wrong })).toContain(said);
     expect((await lookUp(service_id)).status).toBe('new');
-  });
-
-  it('needs an amount when nothing is missing', async () => {
-    const { service_id } = await created();
-    await orders('pay', { service_id });
-    expect(await refusal('pay', { service_id })).toBe('400 S5010 The amount is required: nothing is missing.');
   });
 });
 
@@ -218,13 +158,6 @@ describe('the end of the validity', () => {
     expect((await lookUp(partly.service_id)).status).toBe('paid_partial');
   });
 
-  it('can be brought about for one order', async () => {
-    const { service_id } = await created();
-    const { record: over } = await orders('expire', { service_id });
-    expect(over.status).toBe('expired');
-    expect(Math.abs(over.created_time + over.valid_time * minute - Date.now())).toBeLessThan(2000);
-  });
-
   it('ends paying, unless the money is said to come late', async () => {
     const { service_id } = await created();
     await orders('expire', { service_id });
@@ -237,16 +170,6 @@ describe('the end of the validity', () => {
       transact_time: null,
       payment_detail: [{ pay_amount: '40.00' }],
     });
-  });
-
-  it('leaves a partly paid order to be completed late', async () => {
-    const { service_id, record: before } = await created({ valid_minutes: 10 });
-    await orders('pay', { service_id, amount: '31' });
-    await forward(12 * minute);
-    expect(await refusal('pay', { service_id })).toContain('S5003');
-    const late = await orders('pay', { service_id, late: true });
-    expect(late.record.status).toBe('paid');
-    expect((late.record.transact_time ?? 0) - before.created_time).toBeGreaterThanOrEqual(12 * minute);
   });
 });
 
@@ -343,12 +266,6 @@ describe('a refund', () => {
   ])('of an order paid %j is refused as %j', async (amounts, input, said) => {
     expect(await refusal('refund', { service_id: await paid(...amounts), ...input })).toContain(said);
   });
-
-  it('needs payments in one token', async () => {
-    const service_id = await paid('10');
-    await orders('pay', { service_id, token_name: 'BTC-BITCOIN' });
-    expect(await refusal('refund', { service_id })).toContain('it was paid in several tokens');
-  });
 });
 
 describe('settling', () => {
@@ -364,16 +281,6 @@ describe('settling', () => {
     expect(done.record).toMatchObject({ settlement_status: 'settled', settlement_type: 'manual' });
     expect(await refusal('settle', { service_id })).toContain('it is settled');
     expect(await refusal('pay', { service_id, amount: '1' })).toContain('settlement has started');
-  });
-
-  it('is by the system unless told otherwise, and not for what has expired', async () => {
-    const one = await created();
-    await orders('pay', { service_id: one.service_id });
-    expect((await orders('settle', { service_id: one.service_id })).record.settlement_type).toBe('system');
-    const other = await created();
-    await orders('expire', { service_id: other.service_id });
-    await orders('pay', { service_id: other.service_id, late: true });
-    expect(await refusal('settle', { service_id: other.service_id })).toContain('its status is expired');
   });
 });
 
@@ -422,17 +329,4 @@ describe('a seeded order', () => {
       }
     }
   });
-});
-
-it('nothing can happen without an order', async () => {
-  for (const change of ['pay', 'expire', 'cancel', 'refund', 'settle', 'restore']) {
-    expect(await refusal(change, { service_id: 'NONE' })).toBe('404 S5001 Order NONE not found in this sandbox.');
-  }
-  expect(await refusal('pay', {})).toContain('S9003');
-});
-
-it('an order whose record names another one is viewed, and gone back to, under the number it was asked by', async () => {
-  const serviceId = orderNumber('another-order');
-  const viewed = await control(`GET`, `/sandbox/order?service_id=${serviceId}`);
-  expect(viewed).toMatchObject({ service_id: serviceId, name: 'another-order', origin: 'seeded', changed: false });
 });

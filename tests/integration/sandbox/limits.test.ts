@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { sandboxLimits, type SandboxLimits } from '../../../sandbox/limits.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
@@ -84,13 +83,6 @@ it('a line whose body never ends is ended, and nothing of it is kept', held, asy
   expect(await told(sandbox, '/sandbox/received')).toEqual([]);
 });
 
-it('a line that is idle after an answer is ended', held, async () => {
-  const sandbox = await start({ keepAliveMs: 50 });
-  const idle = line(sandbox);
-  idle.write('GET /sandbox/counts HTTP/1.1\r\nhost: x\r\n\r\n');
-  expect(await text(idle)).toMatch(/^HTTP\/1\.1 403 /);
-});
-
 it('of deposits and faults so many are kept, and more are refused', async () => {
   const sandbox = await start({ deposits: 2, faults: 2 });
   const [address] = addressesOf(
@@ -167,14 +159,3 @@ it('an answer to a callback that takes its time is not read to its end', held, a
     .poll(() => told(sandbox, '/sandbox/deposits'), soon)
     .toMatchObject([{ notification: { state: 'delivered' } }]);
 });
-
-it.each(['HTTPS://127.0.0.1:1/', '  https://127.0.0.1:1/', 'HtTp://LocalHost:1/'])(
-  'a callback URL that is written as %j fails like any other, and the sandbox goes on',
-  async (url) => {
-    const sandbox = await start({});
-    await fund(sandbox, url);
-    await expect
-      .poll(() => told(sandbox, '/sandbox/deposits'), soon)
-      .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'ECONNREFUSED' }] } }]);
-  },
-);

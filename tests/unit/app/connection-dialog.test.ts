@@ -188,31 +188,6 @@ describe('its words', () => {
     ]);
   });
 
-  it('show the current values', () => {
-    const becomes = { ...shop, name: 'Store', baseUrl: 'https://stranger.example', pid: '666' };
-    const changed = ['name', 'host', 'pid'] as const;
-    const question = { asks: 'change', was: shop, becomes, changed, losesSecret: true, bringsSecret: false } as const;
-    expect(connectionMessage(question)).toBe('Send this profile’s requests to a different host?');
-    expect(linesOf(question)).toEqual([
-      'Name: Store',
-      'Current name: Shop',
-      'Host: stranger.example',
-      'Current host: pay.example',
-      'Project number: 666',
-      'Current project number: 1001',
-      'Signing scheme: cregis',
-      'Environment: live',
-      'Base URL: https://stranger.example',
-      '',
-      'Changing the connection deletes the saved secret. Enter the new one afterward.',
-      'If you didn’t request this, cancel.',
-    ]);
-    expect(connectionMessage({ ...question, changed: ['pid'] })).toBe('Change this profile?');
-    expect(linesOf({ ...question, bringsSecret: true })).toContain(
-      'Changing the connection replaces the saved secret with the one you entered.',
-    );
-  });
-
   it.each([
     [
       'a sentence of ours',

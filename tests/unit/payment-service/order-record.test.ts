@@ -4,9 +4,7 @@ import type { Anomaly, OrderRecord } from '../../../electron/contract/order-reco
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
-import { exactNumber, isExactNumber, type JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
-import { lawfulRecord, orderSchema } from './order-schema.ts';
-import { seeded, type Seeded } from '../../support/seeded.ts';
+import { type JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
 
 function data(text: string): JsonValue {
   const parsed = parseExactly(text, defaultLimits);
@@ -20,11 +18,53 @@ function read(text: string): { readonly record: OrderRecord; readonly anomalies:
   return result;
 }
 
+const validRecord = `{
+  "service_id": "po1382528827416576", "order_id": "INV-2026-0001", "order_amount": "100.00", "order_currency": "USD",
+  "created_time": 1719994383015, "cancel_time": null, "transact_time": 1719994983015, "valid_time": 30,
+  "status": "paid_over", "refund_requested": "yes",
+  "refund_data": {
+    "refund_id": 9223372036854775807, "service_id": "po1382528827416576", "reference_id": "INV-2026-0001",
+    "recipient_id": "c-1", "recipient_name": "Jane Doe", "recipient_email": "jane@example.com",
+    "recipient_address": "TXsmKpEuW7qWnXzJLGP9eDLvWPR2GRn1FS", "token": "USDT-TRC20", "network": "TRON",
+    "refund_amount": "5.000000", "refund_fee": "1.2", "actual_refund_amount": "3.800000", "type": 1,
+    "refund_status": 0, "refund_tx_id": "", "refund_created_time": "1719995383015",
+    "refund_transact_time": "1719995483015"
+  },
+  "payer_id": "p-7", "payer_name": "Jane Doe", "payer_email": "jane@example.com", "remark": "",
+  "payment_detail": [
+    {
+      "payment_address": "TXsmKpEuW7qWnXzJLGP9eDLvWPR2GRn1FS", "from_address": "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+      "receive_amount": "100.123456789012345678", "receive_currency": "USDT", "pay_amount": "60.000000000000000001",
+      "pay_currency": "USDT", "exchange_rate": "1.00123", "tx_id": "9f2c", "blockchain": "TRON",
+      "token_name": "USDT-TRC20"
+    },
+    { "pay_amount": "45.123456789012345677" }
+  ],
+  "payment_info": [
+    {
+      "payment_address": "TXsmKpEuW7qWnXzJLGP9eDLvWPR2GRn1FS", "token_symbol": "USDT", "blockchain": "TRON",
+      "token_name": "USDT-TRC20", "logo_url": "https://static.example/trx.png", "token_decimals": 6,
+      "receive_amount": "100.123456", "receive_currency": "USDT", "exchange_rate": "1.00123",
+      "asset_logo": "https://static.example/usdt.png"
+    }
+  ],
+  "order_details": {
+    "shopping_cost": 5.00, "tax_cost": 1.20,
+    "items": [
+      { "item_id": "sku-1", "item_name": "Mug", "item_price": 12.50, "price_currency": "USD", "item_quantity": 2 },
+      { "item_id": "sku-2", "item_name": "Lamp", "item_price": "68.80", "price_currency": "USD",
+        "item_quantity": 9007199254740993 }
+    ]
+  },
+  "settlement_status": "unsettled", "settlement_type": "",
+  "sub_merchant": { "sub_merchant_id": "s-1", "sub_merchant_name": "Shop" }
+}`;
+
 const given = (value: unknown) => ({ is: 'present', value });
 const unreadable = (raw: string) => ({ is: 'unreadable', raw });
 
 describe('a valid record', () => {
-  const { record, anomalies } = read(lawfulRecord);
+  const { record, anomalies } = read(validRecord);
 
   it('has no anomaly', () => expect(anomalies).toEqual([]));
 
@@ -165,61 +205,3 @@ describe('data that isn’t a record', () => {
     expect(readOrderRecord(data(text))).toBeNull();
   });
 });
-
-describe('10,000 mutations of a valid record', () => {
-  it('never crash, and have an anomaly exactly if the specification’s schemas refuse them', () => {
-    const random = seeded(8);
-    const kinds = new Set<string>();
-    let refused = 0;
-    for (let round = 0; round < 10_000; round += 1) {
-      let mutant = data(lawfulRecord);
-      for (let times = random.below(4); times >= 0; times -= 1) mutant = mutated(mutant, random);
-      const text = JSON.stringify(mutant);
-      const value = data(text);
-      const result = readOrderRecord(value);
-      const lawful = orderSchema.safeParse(value).success;
-      if (result === null) {
-        if (typeof value === 'object' && value !== null && 'status' in value) throw new Error(`no record: ${text}`);
-        continue;
-      }
-      if (lawful !== (result.anomalies.length === 0)) {
-        throw new Error(`${JSON.stringify(result.anomalies)} yet lawful is ${lawful}: ${text}`);
-      }
-      structuredClone(result);
-      for (const { kind } of result.anomalies) kinds.add(kind);
-      if (!lawful) refused += 1;
-    }
-    expect(refused).toBeGreaterThan(5000);
-    expect([...kinds].toSorted()).toEqual(['not-a-list', 'not-an-object', 'unknown-field', 'wrong-form', 'wrong-type']);
-  });
-});
-
-/** Replaces, removes or adds one value. */
-function mutated(value: JsonValue, random: Seeded): JsonValue {
-  const fresh = (): JsonValue =>
-    random.pick<() => JsonValue>([
-      () => null,
-      () => true,
-      () => '',
-      () => 'text',
-      () => random.pick(['1.5', '-0', '1e5', ' 1', '1719994383015', '0x1', '9'.repeat(129), '\u0000', '🙂']),
-      () => random.below(100),
-      () => 1_719_994_383_015,
-      () => -1,
-      () => exactNumber(random.pick(['9223372036854775808', '9007199254740993', '1.50', '1e-7', '1e400', '-0.0'])),
-      () => [],
-      () => ({}),
-      () => [{ pay_amount: '1' }, 'x'],
-      () => ({ status: 'new', more: { deep: [1, [2]] } }),
-    ])();
-  if (typeof value !== 'object' || value === null || isExactNumber(value)) return fresh();
-  if (random.below(12) === 0) return fresh();
-  const entries: [string, JsonValue][] = Object.entries(value);
-  const at = random.below(entries.length + 1);
-  const found = entries[at];
-  const kind = random.below(8);
-  if (found === undefined) entries.push([random.pick(['new_field', 'constructor', '0', 'status']), fresh()]);
-  else if (kind === 0) entries.splice(at, 1);
-  else found[1] = mutated(found[1], random);
-  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
-}

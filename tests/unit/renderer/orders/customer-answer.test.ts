@@ -52,12 +52,6 @@ describe('the reply to a customer', () => {
     expect(text).not.toContain('f'.repeat(64));
   });
 
-  it('doesn’t mention a difference of zero', () => {
-    const text = told({ status: present('paid'), ...ofAmount('195.48') });
-    expect(text).toContain('Your order is paid in full.');
-    expect(text).not.toMatch(/0\.00/);
-  });
-
   it('says as of when a refund has its status, and who acts next', () => {
     const over = (changes: Partial<OrderRecord>) =>
       told({ status: present('paid_over'), ...ofAmount('215.16'), ...changes });
@@ -79,15 +73,6 @@ describe('the reply to a customer', () => {
   it('lists transactions if requested', () => {
     expect(told({}, created + 60 * minute, true)).toContain(`195.48 USDT, transaction ${'9'.repeat(64)}`);
     expect(told({}, created + 60 * minute)).not.toContain('9'.repeat(64));
-  });
-
-  it('doesn’t mention a tolerance', () => {
-    const record = recordOf({ status: present('paid'), ...ofAmount('195.40') });
-    const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
-    const text = customerAnswer(reading, plain, false);
-    expect(reading.status.kind).toBe('paid-within-tolerance');
-    expect(text).toContain('Your order counts as paid.');
-    expect(text).not.toMatch(/tolerance/i);
   });
 
   it('only says that the order is being checked if the data is contradictory', () => {

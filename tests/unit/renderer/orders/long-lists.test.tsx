@@ -4,17 +4,15 @@ import { expect, it, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { ChecksTab } from '../../../../renderer/features/orders/checks/checks-tab.tsx';
-import { flaggedPayments, PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
+import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
 import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
-import { amountWidth, Marks } from '../../../../renderer/features/orders/tabs/tables.tsx';
+import { amountWidth } from '../../../../renderer/features/orders/tabs/tables.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
-import { ShortId } from '../../../../renderer/ui/text/short-id.tsx';
-import { VisibleText } from '../../../../renderer/ui/text/visible-text.tsx';
 import { growth } from '../../../support/growth.ts';
 import { absent, present, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { markup, seen } from './page-text.tsx';
@@ -114,15 +112,6 @@ test.each(views)('draws many %s in linear time', (_what, view, reading) => {
   ).toBeLessThan(24);
 });
 
-it('opens at the expanded row, and counts the whole list', () => {
-  const reading = read(payments(8000));
-  const page = markup(<PaymentsTab reading={reading} selected={7512} onSelect={nothing} />);
-  expect(page).toContain('Payment 7512 details');
-  expect(page).toContain('aria-rowcount="8002"');
-  expect(page).toMatch(/aria-rowindex="7513"/);
-  expect(page).toMatch(/aria-rowindex="7515"[^>]*>(?:(?!<\/tr>).)*Payment 7513 details/s);
-});
-
 it('sums up all, and says how many sums there are', () => {
   expect(seen(paymentsTab(read(currencies(8000))))).toContain('First 20 of 8000.');
   expect(seen(whole(read(currencies(8000))))).toContain('+7992 more currencies in Payments');
@@ -173,36 +162,6 @@ it('a receipt has the first payments, the sum and the number of all', () => {
   expect(receipt).toMatch(/First 200 of 8.?000\./);
 });
 
-it('a cell has the first marks, and counts the others', () => {
-  const { checks, now } = manyChecks(500);
-  expect(seen(<Marks checks={checks} now={now} />)).toContain('496 more in Checks');
-  expect(elements(<Marks checks={checks} now={now} />)).toBeLessThan(40);
-});
-
-it('marks of one payment are collected in linear time', () => {
-  const checks = (count: number) =>
-    Array.from(
-      { length: count },
-      () =>
-        ({
-          id: 'address-formats',
-          result: 'mismatch',
-          problem: 'checksum',
-          address: 'T',
-          network: 'TRON',
-          count: 1,
-          path: 'payment_detail[1].payment_address',
-        }) as const,
-    );
-  const [few, many] = [checks(1000), checks(8000)];
-  expect(
-    growth(
-      () => flaggedPayments(few),
-      () => flaggedPayments(many),
-    ),
-  ).toBeLessThan(24);
-});
-
 it('a column is as wide as the longest of very many amounts', () => {
   expect(amountWidth([...Array.from({ length: 400_000 }, () => present('1')), present('1'.repeat(20))], null, 10)).toBe(
     amountWidth([present('1'.repeat(20))], null, 10),
@@ -217,11 +176,4 @@ it('groups the digits of a number in linear time', () => {
       () => formatDecimal(many),
     ),
   ).toBeLessThan(24);
-});
-
-it('a text of marks has few elements, and counts what is omitted', () => {
-  const text = '\u202Ea'.repeat(30_000);
-  expect(elements(<VisibleText text={text} limit={60_000} />)).toBeLessThan(100);
-  expect(elements(<ShortId value={text} />)).toBeLessThan(100);
-  expect(seen(<VisibleText text={text} limit={60_000} />)).toContain('… and 59952 more characters');
 });

@@ -13,7 +13,6 @@ import {
   paymentOf,
   plainRecord,
   read,
-  readAt,
   refundDataOf,
   sentNull,
   unreadable,
@@ -255,16 +254,6 @@ describe('a canceled order with a payment', () => {
     expect(lead).toContain('100.00 of 100.00 USDT received, but the order was canceled at 11:05:00.');
     expect(lead).toContain(`Service status: ${status}.`);
     expect(lead).not.toContain('but the service reports');
-  });
-});
-
-describe('ages and limits', () => {
-  it.each([-60, 0, 60])('use the service’s clock, %s minutes off this computer’s', (off) => {
-    const clock = { readAt: readAt - off * minute, clockSkewMs: off * minute };
-    const { lead } = said(order('paid_over', ['112.00'], refund(0)), clock);
-    expect(lead).toContain('1200 s ago');
-    const waiting = said(order('new', [], unpaid), { ...clock, readAt: created + (10 - off) * minute });
-    expect(waiting.text).toContain('Payment window closes at 11:30:00.');
   });
 });
 

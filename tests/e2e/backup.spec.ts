@@ -1,5 +1,3 @@
-/** From the menu to a file, and from the file to another computer: what is there then is what was, row by row. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +5,6 @@ import type { ElectronApplication } from 'playwright-core';
 import { readManifest } from '../../electron/backup/archive.ts';
 import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
-import { AddressesPage } from '../support/pages/addresses-page.ts';
 import { modeOr } from '../support/needs.ts';
 
 const rowsOf = (file: string, sql: string) => {
@@ -102,45 +99,6 @@ test('a backup from the menu is restored on another computer, with its ledger an
   expect(readdirSync(there).some((name) => name.startsWith('quittance.replaced-'))).toBe(true);
 });
 
-/** As a person gives it, without the console. */
-const command = (...given: string[]) => {
-  const { stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/backup.ts'), ...given], {
-    encoding: 'utf8',
-  });
-  return stdout + stderr;
-};
-
-test('what was refused in a backup is shown as unknown by the command, the notice and its run @long', async ({
-  console: first,
-  sandbox,
-}, testInfo) => {
-  test.slow();
-  await first.addresses.open();
-  await sandbox.fault('create', 'refuse-signature', { times: 1 });
-  await expect(await first.addresses.create({ chain: 'TRON', count: 3 })).toContainText('Refused');
-  const file = testInfo.outputPath('copy.quittance');
-  expect(command('backup', '--out', file, '--data', first.dataFolder)).toContain('0 unknown outcomes');
-  const there = testInfo.outputPath('another');
-  const sentence = /1 request may have been sent since then\. .*won’t be resent\./;
-  const [told] = sentence.exec(command('restore', '--from', file, '--data', there)) ?? [];
-  expect(told).toContain('marked as unknown');
-
-  const second = await launchConsole({ dataFolder: there });
-  try {
-    const { page } = second;
-    const form = new AddressesPage(page);
-    await expect(page.getByText(told ?? '')).toBeVisible();
-    await form.open();
-    const run = await form.newestRun();
-    await expect(run).toContainText('Outcome unknown');
-    await expect(run).toContainText('This request’s record may be outdated');
-    await expect(run).not.toContainText('No usable response');
-    await expect(run).not.toContainText('No response');
-  } finally {
-    await second.close();
-  }
-});
-
 test('automatic backups go to the chosen folder, and a missing folder is reported @long', async ({
   console: own,
 }, testInfo) => {
@@ -166,54 +124,4 @@ test('automatic backups go to the chosen folder, and a missing folder is reporte
   await expect.poll(created, { timeout: 30_000 }).toHaveLength(1);
   await expect(page.getByText('Scheduled backup failed.')).toBeHidden();
   expect(readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
-});
-
-test('a passphrase is typed twice or seen, its rule is told before, and it is removed after a question @long', async ({
-  console,
-}) => {
-  const { page } = console;
-  await page.keyboard.press('ControlOrMeta+,');
-  await page.getByRole('tab', { name: 'Data' }).click();
-  const field = page.getByLabel('Passphrase', { exact: true });
-  const again = page.getByLabel('Repeat passphrase');
-  const set = page.getByRole('button', { name: 'Set', exact: true });
-  const change = page.getByRole('button', { name: 'Change', exact: true });
-  await expect(page.getByText('At least 12 characters. Enter it twice, or show it.')).toBeVisible();
-  await expect(page.getByText('A lost passphrase can’t be recovered')).toBeVisible();
-
-  await field.fill('too short');
-  await set.click();
-  await expect(page.getByText('Use at least 12 characters', { exact: true })).toBeVisible();
-  // What was typed is not lost by being told.
-  await expect(field).toHaveValue('too short');
-  await field.fill('correct horse battery');
-  await again.fill('correct horse batttery');
-  await set.click();
-  await expect(page.getByText('Passphrases don’t match')).toBeVisible();
-  await again.fill('correct horse battery');
-  await set.click();
-  await expect(console.frame.toast('Passphrase set')).toBeVisible();
-  await expect(field).toHaveValue('');
-  await expect(again).toHaveValue('');
-
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show passphrase' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(again).toHaveCount(0);
-  await field.fill('another horse battery');
-  await change.click();
-  await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveValue('');
-
-  const remove = page.getByRole('button', { name: 'Remove…' });
-  await remove.click();
-  const asked = page.getByRole('dialog', { name: 'Remove passphrase?' });
-  await expect(asked).toContainText('can’t be opened on another computer');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(remove).toBeVisible();
-  await remove.click();
-  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(console.frame.toast('Passphrase removed')).toBeVisible();
-  await expect(remove).toHaveCount(0);
-  await expect(set).toBeVisible();
 });

@@ -70,13 +70,6 @@ test('an underpaid order says by how much, exactly and signed', async ({ console
   await expect(console.order.timeline).toContainText('Payment 2 of 2');
 });
 
-test('a refund stands beside the payment, on the same scale of time @long', async ({ console, sandbox }) => {
-  await console.order.open(sandbox.order('refund-processing'));
-  await expect(console.order.status).toContainText('refund processing');
-  await expect(console.order.timeline).toContainText('Requested');
-  await expect(console.order.timeline).toContainText('time not provided');
-});
-
 test('every tab of an order shows its part of the record', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
   for (const name of ['Payments', 'Payment options', 'Details', 'Checks', 'Raw data']) {

@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
@@ -18,17 +17,13 @@ async function begin(console: Console, orders: readonly string[]): Promise<void>
   await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
 }
 
-test('a pasted list is looked up and filtered, and its orders open and lead back', async ({
-  console,
-  sandbox,
-}, info) => {
+test('a pasted list is looked up and filtered, and its orders open and lead back', async ({ console, sandbox }) => {
   const { page, order } = console;
   const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
   const numbers = names.map((name) => sandbox.order(name));
   await console.frame.goTo('Bulk lookup');
   await expect(page.getByText('No bulk lookups yet')).toBeVisible();
   await expectNoViolations(page, 'where a list is pasted');
-  await page.screenshot({ path: info.outputPath('start-1280.png') });
   await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('6 orders to look up')).toBeVisible();
@@ -39,7 +34,6 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
     'Contains a character that order numbers don’t have',
   );
   await expectNoViolations(page, 'what of a list can be looked up');
-  await page.screenshot({ path: info.outputPath('taken-1280.png') });
   // The list is still there after a visit to another page.
   await console.frame.goTo('Sandbox');
   await console.frame.goTo('Bulk lookup');
@@ -50,19 +44,8 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await expect(rows(console)).toContainText('Lookup failed');
   await expect(page.getByRole('rowheader', { name: /^USDT · \d orders$/ })).toBeVisible();
   await expectNoViolations(page, 'a run of bulk lookup');
-  for (const [width, height] of [
-    [960, 640],
-    [1920, 1080],
-    [1280, 800],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.setViewportSize({ width, height });
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.screenshot({ path: info.outputPath(`run-${String(width)}.png`) });
-  }
   await console.frame.setTheme('dark');
   await expectNoViolations(page, 'a run of bulk lookup, dark');
-  await page.screenshot({ path: info.outputPath('run-dark.png') });
   await console.frame.setTheme('light');
 
   await counts(console)
@@ -191,172 +174,10 @@ test(
   },
 );
 
-test('a lookup pauses, resumes and stops, and renders only visible rows @long', async ({ console, sandbox }) => {
-  const { page, settings, frame } = console;
-  await settings.open();
-  await settings.openAdvanced();
-  await settings.field('Rate limit').fill('5');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(frame.toast('Profile saved')).toBeVisible();
-  const orders = sandbox.orderNames.map((name) => sandbox.order(name));
-  await begin(console, orders);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  // The bar shows the lookup on every page and leads to it.
-  await frame.goTo('Settings');
-  await page.getByRole('button', { name: /^Bulk paused, \d+ of \d+$/ }).click();
-  await expect(page.getByText('You paused this lookup. Nothing more is sent until you resume.')).toBeVisible();
-  await expect(rows(console)).toContainText('Not looked up yet');
-  expect(await rows(console).getByRole('link').count()).toBeLessThan(orders.length - 15);
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
-  // The button is gone, so focus is on the heading.
-  await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
-});
-
-test('a lookup says that it is pausing until all responses arrived, and resumes @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { page } = console;
-  await sandbox.fault('info', 'delay', { ms: 4_000, times: 20 });
-  await begin(
-    console,
-    sandbox.orderNames.slice(0, 20).map((name) => sandbox.order(name)),
-  );
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Pausing after the current requests')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Bulk pausing, \d+ of 20$/ })).toBeVisible();
-  await expect(page.getByText(/ left · /)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await sandbox.clearFaults();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
-});
-
-test('status, checks and errors fit at any window width @long', async ({ console, sandbox }) => {
-  const { page } = console;
-  await begin(console, [
-    ...(['paid', 'short-two-payments', 'contradicted', 'refund-elsewhere'] as const).map((name) => sandbox.order(name)),
-    'NOSUCHORDER1',
-  ]);
-  await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await expect(rows(console)).toContainText('Request refused, code S3001');
-  const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
-  for (const [width, height] of [
-    [640, 400],
-    [960, 640],
-    [1110, 700],
-    [1280, 800],
-    [1680, 1000],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.setViewportSize({ width, height });
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    const cut = await rows(console)
-      .locator('td')
-      .evaluateAll((cells) =>
-        cells
-          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.clientHeight > 64)
-          .map((cell) => cell.textContent),
-      );
-    expect(cut, `at ${String(width)}`).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    const [ofHead, ofRow] = await Promise.all([
-      left(rows(console).getByRole('button', { name: 'Status' })),
-      left(rows(console).getByText('Lookup failed', { exact: true }).locator('xpath=..')),
-    ]);
-    expect(ofRow, `at ${String(width)}`).toBeCloseTo(ofHead, 0);
-  }
-});
-
-test('no amount breaks in any currency, and the totals cover all orders @long', async ({ console, sandbox }, info) => {
-  const { page, frame } = console;
-  const generated = await sandbox.generated(59);
-  await begin(console, [...generated.map(({ service_id: number }) => number), sandbox.order('absent-everything')]);
-  await expect(page.getByText('60 of 60 looked up')).toBeVisible({ timeout: 60_000 });
-  for (const [width, height] of [
-    [960, 640],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.setViewportSize({ width, height });
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.screenshot({ path: info.outputPath(`any-${String(width)}.png`) });
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    expect(await brokenFigures(page), `at ${String(width)}`).toEqual([]);
-  }
-  const foot = page.getByRole('main').locator('footer');
-  expect(await foot.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
-  const told = () => foot.getByRole('rowheader').allTextContents();
-  const few = await told();
-  expect(few).toHaveLength(4);
-  await foot.getByRole('button', { name: /^Show \d+ more currenc/ }).click();
-  const all = await told();
-  const orders = all.map((line) => Number(/(\d+) orders?$/.exec(line)?.[1]));
-  expect(orders).toEqual(orders.toSorted((a, b) => b - a));
-  expect(all.slice(0, 4)).toEqual(few);
-  const without = /(\d+) orders? not in totals/.exec((await foot.getByText(/not in totals/).textContent()) ?? '');
-  expect(orders.reduce((sum, count) => sum + count, Number(without?.[1]))).toBe(60);
-  await foot.getByRole('button', { name: 'Show fewer' }).click();
-  expect(await told()).toEqual(few);
-  await frame.goTo('Orders');
-});
-
-/** Numbers of the list that stand on more than one line, but for those that are longer than any line. */
-const brokenFigures = (page: Page): Promise<readonly string[]> =>
-  page
-    .getByRole('grid', { name: 'Orders in this lookup' })
-    .locator('tbody td')
-    .evaluateAll((cells) => {
-      const broken: string[] = [];
-      for (const cell of cells) {
-        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-          for (const match of (node.textContent ?? '').matchAll(/[+−]?\d[\d,]*\.\d+/g)) {
-            const range = document.createRange();
-            range.setStart(node, match.index);
-            range.setEnd(node, match.index + match[0].length);
-            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-            if (lines.size > 1) broken.push(match[0]);
-          }
-        }
-      }
-      return broken;
-    });
-
-test('coming back from an order keeps the list’s scroll position @long', async ({ console, sandbox }) => {
-  const { page, order } = console;
-  const generated = await sandbox.generated(200);
-  await begin(
-    console,
-    generated.map(({ service_id: number }) => number),
-  );
-  await expect(page.getByText('200 of 200 looked up')).toBeVisible({ timeout: 60_000 });
-  const main = page.getByRole('main');
-  await main.evaluate((element) => element.scrollTo(0, 3_000));
-  const link = rows(console)
-    .getByRole('link')
-    .filter({ hasText: generated[100]?.service_id ?? '' });
-  // In the middle: what stands below the sums would be scrolled by the press.
-  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await place();
-  await link.click();
-  await expect(order.status).toBeVisible();
-  await page.goBack();
-  await expect(link).toBeInViewport();
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(60);
-});
-
 test('the keyboard goes through the rows of a list, and back from an order it is on the row that was opened @long', async ({
   console,
   sandbox,
-}, info) => {
+}) => {
   const { page, order, frame } = console;
   const known = (['paid', 'short'] as const).map((name) => sandbox.order(name));
   const others = (await sandbox.generated(60)).map(({ service_id: number }) => number);
@@ -384,7 +205,6 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('k');
   await stands(second);
-  await page.screenshot({ path: info.outputPath('cursor.png') });
   await page.keyboard.press('End');
   await stands(known[1] ?? '');
   await page.keyboard.press('PageUp');
@@ -412,7 +232,6 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await page.keyboard.press('ControlOrMeta+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('heading', { name: 'Orders in this lookup' })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('sheet.png') });
   await page.keyboard.press('k');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -438,72 +257,10 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await expect(order.status).toContainText('Paid in full');
   await page.keyboard.press('Escape');
   await stands(known[0] ?? '');
-  await page.screenshot({ path: info.outputPath('back.png') });
   await cursor.click();
   await expect(order.status).toContainText('Paid in full');
   await frame.setTheme('dark');
   await page.goBack();
   await stands(known[0] ?? '');
-  await page.screenshot({ path: info.outputPath('back-dark.png') });
   await expectNoViolations(page, 'a list with a cursor');
-});
-
-test('skipped lines are listed and copied before the lookup, and counted after it @long', async ({
-  console,
-  sandbox,
-}, info) => {
-  const { page, frame } = console;
-  const lines = [
-    'Bestelldatum;Größe;service_id',
-    `2026-11-01;1,5;${sandbox.order('paid')}`,
-    `2026-11-02;2;${sandbox.order('paid')}`,
-    '2026-11-03;3;ines7@mail.example',
-    `2026-11-04;3;${'9'.repeat(600)}`,
-    '2026-11-05;4;',
-    '2026-11-06;4;NO SUCH ORDER',
-    `2026-11-07;4;${sandbox.order('short')}`,
-  ];
-  await frame.goTo('Bulk lookup');
-  // As a spreadsheet on Windows saves it.
-  const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
-  await page.getByLabel('Choose file…').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText(/was read as Windows-1252/)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Order number column' })).toContainText('service_id');
-  await expect(page.getByText('2 orders to look up')).toBeVisible();
-  await expect(page.getByRole('list', { name: '4 skipped lines' })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('taken.png') });
-  await page.getByRole('button', { name: 'Copy lines' }).first().click();
-  await expect(frame.toast('4 lines copied')).toBeVisible();
-  await page.getByRole('button', { name: 'Look up 2 orders' }).click();
-  await expect(page.getByText('2 of 2 looked up')).toBeVisible();
-  await expectNoViolations(page, 'a lookup with skipped lines');
-
-  await console.restart();
-  await console.frame.goTo('Bulk lookup');
-  await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
-  await expect(console.page.getByText('7 lines · 1 duplicate · 4 skipped')).toBeVisible();
-});
-
-test('choosing another file while one loads waits for the new one, and can be canceled @long', async ({
-  console,
-}, info) => {
-  const { page, frame } = console;
-  // Every cell in quotes, and as many of them as a list may have: seconds of work.
-  const slow = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(29_000);
-  const [first, second] = [path.join(info.outputDir, 'first.csv'), path.join(info.outputDir, 'second.csv')];
-  for (const file of [first, second]) writeFileSync(file, slow);
-  await frame.goTo('Bulk lookup');
-  const chooser = page.locator('input[type=file]');
-  await chooser.setInputFiles(first);
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await page.evaluate(() => {
-    const look = () => {
-      const buttons = [...document.querySelectorAll('main form button')];
-      if (buttons.some((button) => button.textContent === 'Choose file…')) document.body.dataset['gaveUp'] = 'true';
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
-  await chooser.setInputFiles(second);
-  await expect(page.getByText(/^second\.csv/)).toBeVisible({ timeout: 60_000 });
-  expect(await page.evaluate(() => document.body.dataset['gaveUp'])).toBeUndefined();
 });

@@ -55,49 +55,6 @@ test('an order that isn’t found says so, and its number can be edited or tried
   expect((await sandbox.counts()).info).toMatchObject({ refused: 2 });
 });
 
-test('too many requests, a wrong clock and a refused secret are told apart @long', async ({ console, sandbox }) => {
-  const { order } = console;
-  await sandbox.fault('info', 'too-many-requests', { retry_after: 600 });
-  await order.open(sandbox.order('paid'));
-  await expect(order.failure).toContainText('Too many requests');
-  await expect(order.failure).toContainText(/Try again at \d\d:\d\d:\d\d/);
-  await expect(order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
-
-  await sandbox.fault('info', 'refuse-signature');
-  await order.open(sandbox.order('short'));
-  await expect(order.failure).toContainText('Then check the profile’s secret, project number and signing scheme.');
-  await expect(order.failure.getByRole('button', { name: 'Test connection' })).toBeVisible();
-
-  await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
-  await order.open(sandbox.order('waiting'));
-  await expect(order.failure).toContainText('This computer’s clock is 1 h 1 min behind the service’s');
-  await expect(order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await sandbox.setTime({ forward_ms: -3_660_000 });
-
-  await sandbox.fault('info', 'status', { status: 401, as: 'envelope' });
-  await order.open(sandbox.order('over'));
-  await expect(order.failure).toContainText('Authentication failed');
-  await sandbox.fault('info', 'status', { status: 403, as: 'page' });
-  await order.open(sandbox.order('expired'));
-  await expect(order.failure).toContainText('a proxy or a firewall');
-});
-
-test('a create that is refused by another clock says by how much, until one succeeds @long', async ({
-  console,
-  sandbox,
-}) => {
-  await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('Refused');
-  const notice = console.page.getByText('This computer’s clock is 1 h 1 min behind the service’s');
-  await expect(notice).toBeVisible();
-  await sandbox.setTime({ forward_ms: -3_660_000 });
-  await console.page.getByRole('button', { name: 'Create more' }).or(console.addresses.form).first().waitFor();
-  await console.addresses.fill({ count: 3 });
-  await console.addresses.createButton.click();
-  await expect(notice).toBeHidden();
-});
-
 test('an answer of another order is none of this one, and both numbers are shown', async ({ console, sandbox }) => {
   const asked = sandbox.order('another-order');
   await console.order.open(asked);
@@ -106,27 +63,6 @@ test('an answer of another order is none of this one, and both numbers are shown
   await expect(facts).toContainText(asked);
   await expect(facts).toContainText(`${asked.slice(0, -1)}_`);
   await expect(console.order.status).toBeHidden();
-});
-
-test('success with nothing is not called an order that is not known @long', async ({ console, sandbox }) => {
-  for (const shape of ['data-null', 'data-missing']) {
-    // oxlint-disable-next-line no-await-in-loop -- one order after another
-    await sandbox.fault('info', 'wrong-envelope', { shape });
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await console.order.open(sandbox.order(shape === 'data-null' ? 'paid' : 'short'));
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(console.order.failure).toContainText('No order in the response');
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(console.order.failure).not.toContainText('Order not found');
-  }
-});
-
-test('an answer that is no JSON is shown as it came @long', async ({ console, sandbox }) => {
-  await sandbox.fault('info', 'not-json', { times: 3 });
-  await console.order.open(sandbox.order('paid'));
-  await expect(console.order.failure).toContainText('isn’t JSON');
-  await console.page.getByRole('button', { name: 'Details' }).click();
-  await expect(console.page.getByRole('main')).toContainText('<!doctype html>');
 });
 
 test('a failure to read again leaves the last reading where it is, with its time', async ({ console, sandbox }) => {

@@ -34,13 +34,6 @@ const chooseFolder = ({ app }: Console, folder: string) =>
 
 const rowsIn = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\r\n').length - 1;
 
-/** Of each row, in their order. */
-function aliasesIn(file: string): readonly string[] {
-  const [head = '', ...rows] = readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
-  const at = head.split(',').indexOf('alias');
-  return rows.map((row) => row.split(',')[at] ?? '');
-}
-
 test('what is counted while a run goes on is what is written, until it is counted anew @long', async ({
   console,
   sandbox,
@@ -122,97 +115,6 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(addresses.ledger.locator('tbody tr[data-place]')).toHaveCount(2);
 });
 
-test('lines of a plan that are called the same are told apart by their number, in the dialog and among the files @long', async ({
-  console,
-}, info) => {
-  const { page, exports } = console;
-  const run = await createFor(console, [
-    ['Café Nord', 3],
-    ['Market stall', 4],
-    ['Café Nord', 2],
-  ]);
-  await expect(run.getByRole('heading', { name: '9 addresses created, all valid' })).toBeVisible();
-  await run.getByRole('button', { name: 'Export options…' }).click();
-  await exports.choose('Batch 1, one file per alias');
-  await expect(exports.dialog.getByText('3 rows, for Café Nord (line 1)')).toBeVisible();
-  await expect(exports.dialog.getByText('2 rows, for Café Nord (line 3)')).toBeVisible();
-  await expect(exports.dialog.getByText('4 rows, for Market stall', { exact: true })).toBeVisible();
-  await chooseFolder(console, info.outputDir);
-  await exports.dialog.getByRole('button', { name: 'Choose folder…' }).click();
-  await expect(exports.dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Exports', exact: true }).click();
-  await expect(page.getByText('Batch 1, Café Nord (line 3)')).toBeVisible();
-  await expect(page.getByText(/batch 1, Market stall, CSV/)).toBeVisible();
-});
-
-test('an invalid address is reported before and after files per alias are made, whichever of them has it @long', async ({
-  console,
-  sandbox,
-}, info) => {
-  const { exports } = console;
-  // The first request is answered as it should be, the second is not.
-  await sandbox.fault('create', 'delay', { ms: 1 });
-  await sandbox.fault('create', 'malformed-address');
-  const run = await createFor(console, [
-    ['Café Nord', 3],
-    ['Café Zuid', 2],
-  ]);
-  await run.getByRole('button', { name: 'Export options…' }).click();
-  await exports.choose('Batch 1, one file per alias');
-  await expect(exports.dialog.getByText(/1 address is invalid/)).toBeVisible();
-  await chooseFolder(console, info.outputDir);
-  await exports.dialog.getByRole('button', { name: 'Choose folder…' }).click();
-  await expect(console.frame.toast(/1 address is invalid/)).toBeVisible();
-});
-
-test('a shop whose addresses are numbered gets one file, with all of them and none of another shop @long', async ({
-  console,
-}, info) => {
-  const { page, exports } = console;
-  const run = await createFor(
-    console,
-    [
-      ['Store 7 #{n}', 4],
-      ['Café Nord', 2],
-      ['Till {n}', 3],
-    ],
-    true,
-  );
-  await expect(run.getByRole('heading', { name: '9 addresses created, all valid' })).toBeVisible();
-  await run.getByRole('button', { name: 'Export options…' }).click();
-  const each = exports.dialog.getByRole('radio', { name: 'Batch 1, one file per alias' });
-  await each.click();
-  await chooseFolder(console, info.outputDir);
-  const save = exports.dialog.getByRole('button', { name: 'Choose folder…' });
-  await expect(save).toBeEnabled();
-  await save.click();
-  await expect(exports.dialog).toBeHidden();
-  const files = readdirSync(info.outputDir)
-    .filter((name) => name.endsWith('.csv'))
-    .map((name) => path.join(info.outputDir, name));
-  expect(files.map(aliasesIn)).toEqual([
-    ['Café Nord', 'Café Nord'],
-    ['Store 7 #1', 'Store 7 #2', 'Store 7 #3', 'Store 7 #4'],
-    ['Till 1', 'Till 2', 'Till 3'],
-  ]);
-  const [, store = ''] = files;
-  expect(path.basename(store)).toMatch(/-batch-1-store-7-2/);
-  const manifest: unknown = JSON.parse(readFileSync(store.replace(/csv$/, 'manifest.json'), 'utf8'));
-  expect(manifest).toMatchObject({ rows: 4, complete: true, selection: 'batch 1, line 1, alias "Store 7 #{n}"' });
-
-  await page.getByRole('link', { name: /^Batches/ }).click();
-  const row = page.getByRole('grid', { name: 'Batches of this profile' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Store 7, Café Nord and 1 more');
-  await page.getByRole('link', { name: 'Exports', exact: true }).click();
-  await expect(page.getByText(/batch 1, Store 7, CSV/)).toBeVisible();
-  const again = info.outputPath('again.csv');
-  await console.saveAs(again);
-  await page.getByRole('button', { name: path.basename(store), exact: true }).click();
-  await page.getByRole('button', { name: 'Export again…' }).click();
-  await expect(console.frame.toast('4 addresses exported again, byte for byte')).toBeVisible();
-  expect(readFileSync(again).equals(readFileSync(store))).toBe(true);
-});
-
 test('several unknown outcomes are decided about at once, and counted before', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('create', 'reset-before', { times: 2 });
@@ -227,21 +129,4 @@ test('several unknown outcomes are decided about at once, and counted before', a
   await asked.getByRole('button', { name: 'Mark 2 as not created' }).click();
   await expect(run).toContainText('Marked not created5');
   expect((await sandbox.counts()).create.requests).toBe(2);
-});
-
-test.describe('in the built-in sandbox', () => {
-  test.use({ profile: 'built-in' });
-  test('the details of an address say that its project number was not kept, and not that there was none @long', async ({
-    console,
-  }) => {
-    const { addresses } = console;
-    await addresses.open();
-    const run = await addresses.create({ count: 1 });
-    await expect(run.getByRole('heading', { name: '1 address created, all valid' })).toBeVisible();
-    await addresses.openLedger();
-    await addresses.ledgerRow(0).locator('td').nth(2).click();
-    const details = console.page.getByRole('group', { name: /^Details of / });
-    await expect(details.getByText('Not saved for the sandbox')).toHaveCount(2);
-    await expect(details).not.toContainText('not given');
-  });
 });

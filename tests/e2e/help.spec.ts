@@ -2,23 +2,20 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('Help opens a menu with the guide, which has no network to need', async ({ console }, info) => {
+test('Help opens a menu with the guide, which has no network to need', async ({ console }) => {
   const { page } = console;
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Guide', /^Keyboard shortcuts/, 'Copy diagnostics']);
-  await page.screenshot({ path: info.outputPath('help-menu.png') });
   await page.getByRole('menuitem', { name: 'Guide' }).click();
   await expect(page).toHaveTitle(/^Guide, Connect/);
   await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await expectNoViolations(page, 'the guide');
-  await page.screenshot({ path: info.outputPath('guide.png') });
   await page.getByRole('link', { name: 'Errors' }).click();
   await expect(page.getByRole('row', { name: /order-not-found/ })).toBeVisible();
   await expectNoViolations(page, 'the errors of the guide');
-  await page.screenshot({ path: info.outputPath('guide-errors.png') });
 });
 
-test('a failed lookup leads to its error in the guide', async ({ console, sandbox }, info) => {
+test('a failed lookup leads to its error in the guide', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('info', 'refuse-signature');
   await console.frame.lookUp(sandbox.order('short'));
@@ -26,7 +23,6 @@ test('a failed lookup leads to its error in the guide', async ({ console, sandbo
   const row = page.getByRole('row', { name: /^service-refused / });
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('data-sought', 'true');
-  await page.screenshot({ path: info.outputPath('guide-error.png') });
 });
 
 test('? opens the help menu, and Escape returns the focus to where it was', async ({ console }) => {

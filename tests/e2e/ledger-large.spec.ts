@@ -125,41 +125,6 @@ test(
   },
 );
 
-test('each column sorts, up and down, and the head says so', { tag: '@long' }, async ({ console }) => {
-  const { page, addresses } = console;
-  await openLedger(console);
-  const columns = [
-    { name: 'Address', first: '0x0', last: 'TZ' },
-    { name: 'Network', first: 'ETH', last: 'TRON' },
-    { name: 'Alias', first: 'kiosk', last: 'shop-8' },
-  ];
-  for (const { name, first, last } of columns) {
-    const column = page.getByRole('columnheader', { name, exact: true });
-    await column.getByRole('button').click();
-    await expect(column).toHaveAttribute('aria-sort', 'ascending');
-    await expect(addresses.ledgerRow(0)).toContainText(first);
-    await column.getByRole('button').click();
-    await expect(column).toHaveAttribute('aria-sort', 'descending');
-    await expect(addresses.ledgerRow(0)).toContainText(last);
-  }
-  const run = page.getByRole('columnheader', { name: 'Batch', exact: true });
-  await run.getByRole('button').click();
-  await expect(run).toHaveAttribute('aria-sort', 'descending');
-  await expect(addresses.ledgerRow(0).locator('td').nth(4)).toHaveText('30');
-  await run.getByRole('button').click();
-  await expect(addresses.ledgerRow(0).locator('td').nth(4)).toHaveText('1');
-  const check = page.getByRole('columnheader', { name: 'Format and checksum' });
-  await check.getByRole('button').click();
-  const one = addresses.ledgerRow(0).locator('td').nth(6);
-  await expect(one).toContainText('Invalid');
-  await check.getByRole('button').click();
-  await expect(one).not.toContainText('Invalid');
-  const created = page.getByRole('columnheader', { name: 'Created' });
-  await created.getByRole('button').click();
-  await expect(created).toHaveAttribute('aria-sort', 'descending');
-  await expect(addresses.ledgerRow(0)).toContainText('30');
-});
-
 test(
   'filters add up, are told in their buttons, and go one by one or all at once',
   { tag: '@long' },

@@ -95,22 +95,3 @@ test('where the keyboard is stays, when it is scrolled out of view', { tag: '@lo
   await expect(first).toBeFocused();
   expect(await elementsOf(page)).toBeLessThan(mostElements);
 });
-
-test(
-  'within a row that was scrolled out of view, Tab goes on to what else it holds',
-  { tag: '@long' },
-  async ({ console }) => {
-    const { order, page } = console;
-    await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-    await order.open('EIGHTY1');
-    const table = page.getByRole('table', { name: 'Payments', exact: true });
-    const first = table.getByRole('button', { name: 'Payment 1 details' });
-    await first.click();
-    await expect(first).toBeFocused();
-    await table.hover();
-    await page.mouse.wheel(0, 200_000);
-    await expect(first).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(table.locator('[data-index="0"] dl :focus')).toBeAttached();
-  },
-);

@@ -84,36 +84,6 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       await expect(frame.toast('Receipt copied')).toHaveCount(0);
       await expect(console.order.status).toBeVisible();
     });
-
-    test('news stays below the foot of a view, covers nothing of a dialog, and is closed by one press, which is none outside of it @long', async ({
-      console,
-    }, info) => {
-      const { page } = console;
-      await answerQuestions(console.app, 1);
-      await console.settings.open();
-      await tellOfFault(console, info.outputDir);
-      await region(console).hover();
-      const save = page.getByRole('main').getByRole('button', { name: 'Save changes' });
-      await expect(save).toBeVisible();
-      for (const end of [false, true]) {
-        if (end) await scrollToEnd(console);
-        const foot = await placeOf(console, '[data-foot]');
-        const { top } = await placeOf(console, '[aria-label="Notifications"]');
-        expect(foot.top + foot.height).toBeLessThanOrEqual(top);
-      }
-      await console.settings.choose('Duplicate');
-      await expect(console.frame.toast('Test shop duplicated.')).toBeVisible();
-      await console.settings.chooseScheme('Custom scheme…');
-      const dialog = page.getByRole('dialog');
-      await dialog.waitFor();
-      await expect.poll(() => underNews(console, '[role="dialog"]')).toEqual([]);
-      const first = region(console).getByLabel('Close').first();
-      await first.click();
-      await expect(console.frame.toast('Test shop duplicated.')).toHaveCount(0);
-      await first.click();
-      await expect(region(console).getByText(/./)).toHaveCount(0);
-      await expect(dialog).toBeVisible();
-    });
   });
 }
 

@@ -38,17 +38,3 @@ test('what changed between two readings is told field by field, and readings tha
   await expect(entries.first()).toContainText(/Refund added, Amount .+Status Processing/);
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
-
-test('the history is of the profile that read it @long', async ({ console, sandbox }) => {
-  const { order } = console;
-  await order.open(sandbox.order('waiting'));
-  await order.readAgain();
-  await console.addProfile({ name: 'Second shop' });
-  await order.open(sandbox.order('waiting'));
-  const history = await order.tab('History');
-  await expect(history).toContainText('1 lookup saved.');
-  // It may name a payer, as the lookup did.
-  await console.settings.open();
-  await console.page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(console.page.getByRole('table', { name: 'Audit log' })).toContainText('Lookup history viewed');
-});

@@ -84,50 +84,6 @@ test('an order whose page stays open is over when its validity ends, and is read
   await expect(code).toBeVisible();
 });
 
-test('a list says no more of an order that waited than was read @long', async ({ console, sandbox }) => {
-  await console.order.open(sandbox.order('waiting'));
-  await expect(console.order.status).toHaveText('Waiting for payment');
-  await console.frame.goTo('Orders');
-  await expect(console.order.readLast).toContainText('Waiting at last check');
-  await expect(console.order.readLast).not.toContainText('Waiting for payment');
-});
-
-test.describe('what a finding is about', () => {
-  for (const [name, option, sentence] of [
-    ['address-checksum-wrong', 3, /checksum/],
-    ['token-of-another-network', 2, /network/],
-  ] as const) {
-    test(`of ${name} is the option that opens, with a mark @long`, async ({ console, sandbox }) => {
-      const { page } = console;
-      await console.order.open(sandbox.order(name));
-      await console.order.showFirstFinding();
-      const panel = page.getByRole('tabpanel', { name: /^Payment options/ });
-      const row = panel.getByRole('row').filter({ has: page.locator('button[aria-expanded="true"]') });
-      await expect(row.getByRole('button').first()).toHaveText(String(option));
-      await expect(row.getByRole('img', { name: sentence })).toBeVisible();
-      await expect(row).toBeInViewport();
-    });
-  }
-
-  test('of an option is said with why it cannot be paid any more @long', async ({ console, sandbox }) => {
-    await console.order.open(sandbox.order('address-checksum-wrong'));
-    await console.order.showFirstFinding();
-    const panel = console.page.getByRole('tabpanel', { name: /^Payment options/ });
-    await expect(panel).toContainText('It can’t be paid anymore.');
-    await expect(panel).toContainText(/isn’t a valid .+ address/);
-  });
-
-  test('of a refund is the refund under it @long', async ({ console, sandbox }) => {
-    const { page } = console;
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await console.order.open(sandbox.order('refund-elsewhere'));
-    await console.order.showFirstFinding();
-    const refund = page.getByRole('region', { name: 'Refund', exact: true });
-    await expect(refund).toBeFocused();
-    await expect(refund).toBeInViewport({ ratio: 0.9 });
-  });
-});
-
 test('a missing field says "Not provided", and null is only in Raw data and on hover', async ({ console, sandbox }) => {
   const { page } = console;
   const main = page.getByRole('main');
@@ -145,44 +101,6 @@ test('a missing field says "Not provided", and null is only in Raw data and on h
   await expect(page.getByText('payer_name: null', { exact: true })).toBeVisible();
   await expect(await console.order.tab('Raw data')).toContainText('"payer_name": null');
 });
-
-test('passed and not applicable checks add up to all of them @long', async ({ console, sandbox }) => {
-  await console.order.open(sandbox.order('waiting'));
-  await expect(console.order.facts).toContainText('not applicable');
-  const facts = (await console.order.facts.textContent()) ?? '';
-  const nothing = Number(/(\d+) not applicable/.exec(facts)?.[1]);
-  const pass = Number(/(\d+) passed/.exec(facts)?.[1]);
-  expect(pass + nothing, facts).toBe(37);
-});
-
-test('why an option cannot be paid has the room that there is, and its amount was offered @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { page } = console;
-  await page.setViewportSize({ width: 960, height: 900 });
-  await console.order.open(sandbox.order('expired'));
-  const panel = await console.order.tab('Payment options');
-  await expect(panel.getByRole('columnheader', { name: 'Amount offered' })).toBeVisible();
-  await panel.locator('[data-row-focus]').first().click();
-  const sentence = panel.getByText('It can’t be paid anymore.');
-  expect((await sentence.boundingBox())?.width).toBeGreaterThan(400);
-  await expect(panel).not.toContainText('Amount due');
-});
-
-/** Amounts of the tables whose unit stands on another line than their last figure. */
-const unitsApart = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main td')]
-      .filter((cell) => /^[\d,]{1,9}\.\d{1,8}\s[A-Z]{3,5}$/.test(cell.textContent ?? ''))
-      .filter((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 8));
-        return Math.max(...tops) - Math.min(...tops) > 1;
-      })
-      .map((cell) => cell.textContent ?? ''),
-  );
 
 /** How many modules of the shown code have another colour in the picture; the picture's code is centred at its top. */
 async function modulesDiffer(page: Page, png: string): Promise<number> {
@@ -228,98 +146,6 @@ test('no number of the longest orders breaks but between its groups, at any widt
   }
 });
 
-test.describe('the sandbox’s own list', () => {
-  test.use({ profile: 'built-in' });
-
-  test('and the list of orders read last break no number either @long', async ({ console }) => {
-    const { page } = console;
-    await console.sandboxView.open();
-    await console.sandboxView.showMoreCases();
-    for (const width of [640, 960, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await brokenNumbers(page), `sandbox at ${String(width)}`).toEqual([]);
-      expect(await unitsApart(page), `units at ${String(width)}`).toEqual([]);
-    }
-    await console.sandboxView.openOrder('huge-amount');
-    // One that is left before it is asked for is never read.
-    await expect(console.order.status).toBeVisible();
-    await console.frame.goTo('Orders');
-    await expect(console.order.readLast).toBeVisible();
-    for (const width of [640, 960, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await brokenNumbers(page), `start at ${String(width)}`).toEqual([]);
-    }
-  });
-});
-
-test.describe('numbers of ordinary length in lists', () => {
-  test.use({ profile: 'built-in' });
-
-  test('stand on one line, and order numbers are whole, at any width of a desktop @long', async ({ console }) => {
-    const { page } = console;
-    await console.sandboxView.open();
-    await console.sandboxView.showMoreCases();
-    const widths = [960, 1100, 1280, 1440, 1680, 1920];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await notOnOneLine(page), `sandbox at ${String(width)}`).toEqual([]);
-    }
-    for (const name of ['eighteen-decimals', '18-decimals', 'huge-int64', 'paid-in-bitcoin'] as const) {
-      if ((await console.sandboxView.row(name).count()) === 0) continue;
-      await console.sandboxView.openOrder(name);
-      await expect(console.order.status).toBeVisible();
-      await console.frame.goTo('Sandbox');
-      await console.sandboxView.orders.waitFor();
-    }
-    await console.frame.goTo('Orders');
-    await expect(console.order.readLast).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await notOnOneLine(page), `start at ${String(width)}`).toEqual([]);
-    }
-  });
-});
-
-/** Numbers of up to fifteen digits before the point and 24 behind it that begin and end on other lines, and links that are cut. */
-async function notOnOneLine(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const found = [...document.querySelectorAll('main td a')]
-      .filter((link) => {
-        const cell = link.closest('td');
-        return cell !== null && link.getBoundingClientRect().right > cell.getBoundingClientRect().right;
-      })
-      .map((link) => `cut: ${link.textContent}`);
-    for (const cell of document.querySelectorAll('main td, main dd')) {
-      const places: { readonly node: Node; readonly at: number }[] = [];
-      let text = '';
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (node.parentElement?.closest('bdi, code, .unseen') !== null) {
-          places.push({ node, at: 0 });
-          text += ' ';
-          continue;
-        }
-        for (let at = 0; at < (node.textContent ?? '').length; at += 1) places.push({ node, at });
-        text += node.textContent ?? '';
-      }
-      const topOf = (index: number): number => {
-        const place = places[index];
-        if (place === undefined) return 0;
-        const range = new Range();
-        range.setStart(place.node, place.at);
-        range.setEnd(place.node, place.at + 1);
-        return range.getBoundingClientRect().top;
-      };
-      for (const match of text.matchAll(/\d[\d,]*(?:\.\d+)?/gu)) {
-        const [whole = '', fraction = ''] = match[0].split('.');
-        if (whole.replaceAll(',', '').length > 15 || fraction.length > 24) continue;
-        if (Math.abs(topOf(match.index) - topOf(match.index + match[0].length - 1)) > 4) found.push(match[0]);
-      }
-    }
-    return [...new Set(found)];
-  });
-}
-
 /** Numbers of four digits and more whose digits stand on two lines without a group's blank between them, or are cut. */
 async function brokenNumbers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -352,36 +178,3 @@ async function brokenNumbers(page: Page): Promise<readonly string[]> {
     return [...new Set(broken)];
   });
 }
-
-test('the customer is beside the timeline, and beside a refund only in a wide window @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { page } = console;
-  const customer = page.getByRole('region', { name: 'Customer' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await console.order.open(sandbox.order('paid'));
-  await expect(customer).toBeVisible();
-  await console.order.open(sandbox.order('refund-processing'));
-  await expect(customer).toBeHidden();
-  await page.setViewportSize({ width: 1920, height: 1200 });
-  await expect(customer).toBeVisible();
-  const [table, main] = await Promise.all([
-    page.getByRole('table', { name: 'Payments' }).boundingBox(),
-    page.getByRole('main').boundingBox(),
-  ]);
-  // All the width there is, but for the gutters.
-  expect(table?.width).toBeGreaterThan((main?.width ?? 0) - 80);
-});
-
-test('a long remark is read and copied whole @long', async ({ console, sandbox }) => {
-  await console.order.open(sandbox.order('hostile-text'));
-  const panel = await console.order.tab('Details');
-  const row = panel.getByText('Remark', { exact: true }).locator('..');
-  await expect(row).toContainText('more characters');
-  await row.getByRole('button', { name: 'Show all' }).click();
-  await expect(row).not.toContainText('more characters');
-  await row.getByRole('button', { name: 'Copy: Remark' }).click();
-  const copied = () => console.app.evaluate(({ clipboard }) => clipboard.readText());
-  await expect.poll(copied).toMatch(/^first line[^]{450,}/);
-});

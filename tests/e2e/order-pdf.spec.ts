@@ -2,13 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { z } from '../../electron/contract/zod.ts';
 import { expect, test } from '../support/fixture.ts';
 import { longRecords, startLongService } from '../support/long-service.ts';
-
-const answered = z.object({
-  data: z.looseObject({ refund_data: z.record(z.string(), z.unknown()).nullish() }),
-});
 
 /** As when a printer, or a PDF, asks for it. */
 async function onPaper(page: Page): Promise<void> {
@@ -64,58 +59,6 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
 });
 
-test('for somebody else the sheets say nothing of the payer, and no sheet has a note @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { page, order, app } = console;
-  await page.setViewportSize({ width: 1600, height: 900 });
-  for (const name of ['refund-to-another-email', 'refund-succeeded', 'unknown-fields', 'wrong-types'] as const) {
-    // oxlint-disable no-await-in-loop -- one order after another in one window
-    await order.openAnew(sandbox.order(name));
-    const notes = page.getByRole('region', { name: 'Notes' });
-    await notes.getByRole('textbox', { name: 'New note' }).fill('a note for ourselves');
-    await notes.getByRole('button', { name: 'Add note' }).click();
-    await expect(notes.getByRole('listitem')).toContainText('a note for ourselves');
-    const raw = answered.parse(
-      JSON.parse((await (await order.tab('Raw data')).locator('pre').first().textContent()) ?? '{}'),
-    );
-    const refund = raw.data.refund_data ?? {};
-    const ofPayer = [
-      ...['payer_id', 'payer_name', 'payer_email', 'remark'].map((field) => raw.data[field]),
-      ...['recipient_id', 'recipient_name', 'recipient_email'].map((field) => refund[field]),
-    ].filter((value) => typeof value === 'string' && value.length > 3);
-    expect(ofPayer.length, name).toBeGreaterThan(1);
-    // The place is being asked for: what main prints next is what stands there now.
-    await app.evaluate(({ dialog }) => {
-      dialog.showSaveDialog = () =>
-        new Promise((resolve) => {
-          Object.assign(globalThis, { giveUp: () => resolve({ canceled: true, filePath: '' }) });
-        });
-    });
-    await console.order.choose('Save as PDF without customer details');
-    await onPaper(page);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Customer', exact: true, level: 2 }).last()).toBeVisible();
-    const text = (await main.textContent()) ?? '';
-    expect(text).toContain('Not included');
-    expect(text).not.toMatch(/Not included\W+(?:instead|from|paid)/);
-    expect(
-      ofPayer.filter((value) => text.includes(String(value))),
-      name,
-    ).toEqual([]);
-    expect(text).not.toContain('a note for ourselves');
-    await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect(main, 'the window goes on with all of it').toContainText(String(ofPayer[0]));
-    await app.evaluate(() => {
-      const giveUp: unknown = Reflect.get(globalThis, 'giveUp');
-      if (typeof giveUp === 'function') Reflect.apply(giveUp, null, []);
-    });
-    // oxlint-enable no-await-in-loop
-  }
-});
-
 test('the rows of a table that scrolls in the window are all on paper @long', async ({ console }) => {
   const service = await startLongService();
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
@@ -127,18 +70,4 @@ test('the rows of a table that scrolls in the window are all on paper @long', as
   expect(Object.keys(longRecords)).toContain('EIGHTY1');
   await expect(rows).toHaveCount(80);
   await service.close();
-});
-
-test('by keyboard as well, and what was saved is in the audit log @long', async ({ console, sandbox }, info) => {
-  const { page, order } = console;
-  await order.open(sandbox.order('paid'));
-  await console.saveAs(path.join(info.outputDir, 'paid.pdf'));
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('save as pdf');
-  await expect(page.getByRole('option', { name: 'Save as PDF without customer details' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('PDF saved')).toBeVisible();
-  await console.settings.open();
-  await page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(page.getByText('Order saved to a file')).toBeVisible();
 });

@@ -4,14 +4,13 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const found = ({ page }: Console) => page.getByRole('main').getByRole('region', { name: 'Orders found' });
-const question = ({ page }: Console) => page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
 
 const mail = 'maja.lindqvist@mail.example';
 
 test('an e-mail address finds the order of one payer from every field, and the orders of several', async ({
   console,
   sandbox,
-}, testInfo) => {
+}) => {
   const { order, frame, page } = console;
   await order.open(sandbox.order('paid'));
   await expect(await order.tab('Details')).toContainText(mail);
@@ -45,7 +44,6 @@ test('an e-mail address finds the order of one payer from every field, and the o
   await page.keyboard.press('Escape');
   await expect(found(console).getByRole('grid')).toBeFocused();
   await expect(found(console).locator('[data-cursor]')).toContainText(sandbox.order('paid'));
-  await page.screenshot({ path: testInfo.outputPath('back-at-hits.png') });
   await page.keyboard.press('End');
   await page.keyboard.press('j');
   await expect(order.readLast).toBeFocused();
@@ -55,28 +53,6 @@ test('an e-mail address finds the order of one payer from every field, and the o
   const first = found(console).getByRole('row').nth(1);
   await expect(first).toHaveAttribute('data-cursor', 'true');
   expect(await cursor.count()).toBe(2);
-});
-
-test('what no order here has is said, with where it was looked for, and is not sent @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { frame, page } = console;
-  await frame.lookUp('nobody@mail.example');
-  await expect(page.getByRole('main')).toContainText('This is an email address.');
-  await expect(page.getByRole('main')).toContainText('No saved order matches');
-  await frame.lookUp('9f'.repeat(32));
-  await expect(question(console)).toContainText('No saved order matches');
-  await expect(question(console)).toContainText('Ask for the order number');
-  expect((await sandbox.counts()).info.requests).toBe(0);
-});
-
-test('a number that the service refused is searched among saved orders @long', async ({ console, sandbox }) => {
-  const { order } = console;
-  await order.open(sandbox.order('paid'));
-  await order.open('A-99999');
-  await expect(order.failure).toContainText('A merchant order number won’t work here');
-  await expect(console.page.getByLabel('Lookup', { exact: true })).toContainText('No match in 1 saved order');
 });
 
 test('a transaction finds its order by its hash and by an explorer’s link', async ({ console, sandbox }) => {
@@ -181,57 +157,4 @@ test('what is kept of an order is erased once main was told yes, and is in no li
   await expect(tab).not.toContainText('gone soon');
   await frame.goTo('Orders');
   await expect(page.getByRole('main')).toContainText('No orders yet');
-});
-
-test('how long readings are kept is set, told and asked about where something would go @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { order, page } = console;
-  await order.open(sandbox.order('paid'));
-  await console.settings.open();
-  await page.getByRole('tab', { name: 'Data' }).click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('1 lookup of 1 order');
-  await answerQuestions(console.app, 1);
-  await main.getByRole('combobox', { name: 'Retention' }).click();
-  await page.getByRole('option', { name: 'Delete after 90 days' }).click();
-  await expect(main.getByRole('combobox', { name: 'Retention' })).toContainText('Delete after 90 days');
-  // Nothing is that old, so no question is asked.
-  expect(await questionsAsked(console.app)).toEqual([]);
-  await expectNoViolations(page, 'history of orders in the settings');
-  await main.getByRole('button', { name: 'Delete…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete lookup history?' });
-  await dialog.getByRole('combobox', { name: 'Lookups' }).click();
-  await page.getByRole('option', { name: 'All', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(main).toContainText('Nothing');
-  expect((await questionsAsked(console.app))[0]).toContain('Delete all lookups of all profiles?');
-  await console.restart();
-  await console.settings.open();
-  await console.page.getByRole('tab', { name: 'Data' }).click();
-  await expect(console.page.getByRole('combobox', { name: 'Retention' })).toContainText('Delete after 90 days');
-});
-
-test('what is typed while an order is still looked for stays in the field, and no order that opens takes it away @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { order, frame } = console;
-  await order.open(sandbox.order('paid'));
-  const next = sandbox.order('over');
-  await frame.search.fill(sandbox.order('short'));
-  // In one go: nothing that is asked for has been answered in between.
-  await frame.search.evaluate((field, text) => {
-    if (!(field instanceof HTMLInputElement)) throw new Error('a field');
-    field.form?.requestSubmit();
-    // As a person does, for React: by the setter of every field.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, next);
-  await expect(order.status).toContainText('Underpaid');
-  await expect(frame.search).toHaveValue(next);
-  await expect(frame.search).toBeFocused();
-  await frame.search.press('Enter');
-  await expect(order.status).toContainText('Overpaid');
 });

@@ -33,34 +33,6 @@ test('what changes at a watched order is shown as it comes, and in words', async
   expect(info.requests).toBe(2);
 });
 
-test('an order with which nothing is on its way is not watched, and says why @long', async ({ console, sandbox }) => {
-  const { order, page } = console;
-  await order.open(sandbox.order('expired'));
-  await button(console, 'Watch').click();
-  await expect(watch(console)).toContainText('No payment, refund or settlement is pending.', { timeout: 20_000 });
-  await expect(button(console, 'Watch')).toHaveAttribute('aria-pressed', 'false');
-  await watch(console).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(watch(console)).toBeHidden();
-  await page.keyboard.press('w');
-  await expect(button(console, 'Watching')).toBeVisible();
-});
-
-test('a look that fails is told and tried again, and the reading that is there stays @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { order } = console;
-  await order.open(sandbox.order('waiting'));
-  await sandbox.fault('info', 'status-500', { times: 3 });
-  await button(console, 'Watch').click();
-  await expect(watch(console)).toContainText(/Check at .* failed: .*\./, { timeout: 30_000 });
-  await expect(watch(console)).toContainText('Next check in');
-  await expect(order.status).toContainText('Waiting');
-  // It was read before it was watched, and both lists say so.
-  await console.frame.goTo('Orders');
-  await expect(watchedOrders(console)).toContainText(/Waiting.*check failed /);
-});
-
 test('what is watched is gone on with after a restart, at its profile alone @long', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));

@@ -102,26 +102,3 @@ for (const [what, of, event] of [
     await expect.poll(() => console.app.evaluate(() => Reflect.get(globalThis, 'isTakenBack') === true)).toBe(true);
     expect(await done(console)).toEqual({ reload: of === 'page' ? 1 : 0, forcefullyCrashRenderer: 0 });
   });
-
-test('another process of Electron’s that dies is told in the log, and one that ends as it should is not @long', async ({
-  console,
-}) => {
-  await say(console, 'app', 'child-process-gone', { type: 'GPU', reason: 'crashed', exitCode: 139 });
-  await say(console, 'app', 'child-process-gone', {
-    type: 'Utility',
-    reason: 'oom',
-    exitCode: 5,
-    serviceName: 'network.mojom.NetworkService',
-    name: 'Network Service',
-  });
-  await say(console, 'app', 'child-process-gone', {
-    type: 'Utility',
-    reason: 'clean-exit',
-    exitCode: 0,
-    name: 'Printing',
-  });
-  const log = logOf(console);
-  expect(log).toContain('the process GPU ended: crashed, 139');
-  expect(log).toContain('the process Network Service ended: oom, 5');
-  expect(log).not.toContain('Printing');
-});

@@ -13,13 +13,6 @@ const openFile = ({ app }: Console, file: string): Promise<void> =>
   }, file);
 
 /** In both themes. */
-async function pictures({ page, frame }: Console, folder: string, name: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await frame.setTheme(theme);
-    await page.screenshot({ path: path.join(folder, `${name}-${theme}.png`), fullPage: true });
-  }
-}
-
 const listed = (page: Page) => page.getByRole('main').getByRole('list').first();
 
 test('a profile is exported without its secret, and imported beside the existing ones', async ({
@@ -49,7 +42,6 @@ test('a profile is exported without its secret, and imported beside the existing
   await expect(dialog.getByText('2.5%')).toBeVisible();
   await expect(dialog.getByText('Remove the user name and password.')).toBeVisible();
   await expectNoViolations(page, 'the import of profiles');
-  await pictures(console, info.outputDir, 'import');
   await expectNoViolations(page, 'the import of profiles, light');
 
   // It stays, with its selection, while the view behind it changes its layout.
@@ -79,51 +71,10 @@ test('a profile is exported without its secret, and imported beside the existing
   await expect(settings.field('Tolerance')).toHaveValue('2.5');
 });
 
-test('a file without profiles is refused @long', async ({ console }, info) => {
-  const { page, frame, settings } = console;
-  await settings.open();
-  const file = path.join(info.outputDir, 'other.json');
-  writeFileSync(file, '{"quittance":"profiles","__proto__":{}}');
-  await openFile(console, file);
-  await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(frame.toast('The file has a field that profiles don’t have.')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: /Profiles in/ })).toHaveCount(0);
-});
-
-test('a duplicate has another name and no secret @long', async ({ console }) => {
-  const { page, frame, settings } = console;
-  await settings.open();
-  await answerQuestions(console.app, 1);
-  await settings.choose('Duplicate');
-  await expect(frame.toast('Test shop duplicated. Enter a secret to use the copy.')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
-  await expect(page.getByText('Not set')).toBeVisible();
-  await expect(frame.profile).toContainText('Test shop');
-});
-
-test('a profile with unsaved changes isn’t duplicated or exported @long', async ({ console }) => {
-  const { page, frame, settings } = console;
-  await settings.open();
-  await answerQuestions(console.app, 1);
-  await settings.field('Tolerance').fill('0.5');
-  for (const action of ['Duplicate', 'Export…']) {
-    // oxlint-disable-next-line no-await-in-loop -- one menu
-    await settings.choose(action);
-    // oxlint-disable-next-line no-await-in-loop -- one menu
-    await expect(frame.toast('Save or discard your changes').last()).toBeVisible();
-  }
-  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await settings.choose('Duplicate');
-  await expect(frame.toast('Test shop duplicated. Enter a secret to use the copy.')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
-  await expect(settings.field('Tolerance')).toHaveValue('0.5');
-});
-
 test('timeouts and block explorers are validated and saved, and a link opens its target @long', async ({
   console,
   sandbox,
-}, info) => {
+}) => {
   const { page, frame, settings } = console;
   await settings.open();
   await settings.openAdvanced();
@@ -139,7 +90,6 @@ test('timeouts and block explorers are validated and saved, and a link opens its
   await settings.field('Transaction link').fill('https://scan.example/tx/{tx}');
   await settings.field('Address link').fill('https://scan.example/address/{address}');
   await expectNoViolations(page, 'the form with explorers');
-  await pictures(console, info.outputDir, 'form');
   await expectNoViolations(page, 'the form with explorers, light');
   await answerQuestions(console.app, 1);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -179,7 +129,7 @@ test('timeouts and block explorers are validated and saved, and a link opens its
 for (const width of [960, 1280, 1920] as const) {
   test(`a live profile is marked by band, tag and title in every view and dialog at ${width} @long`, async ({
     console,
-  }, info) => {
+  }) => {
     const { page, frame } = console;
     await answerQuestions(console.app, 1);
     await page.setViewportSize({ width, height: width === 960 ? 640 : width === 1280 ? 800 : 1200 });
@@ -195,7 +145,6 @@ for (const width of [960, 1280, 1920] as const) {
         await expect(page).toHaveTitle(/^Live, Noordmarkt: /);
         await expect(frame.profile).toContainText('LiveNoordmarkt');
         expect((await band()).toString('base64'), `the band on ${view}, ${theme}`).toBe(whole);
-        await page.screenshot({ path: path.join(info.outputDir, `${view}-${width}-${theme}.png`) });
       }
       for (const open of ['ControlOrMeta+k', 'ControlOrMeta+/']) {
         await page.keyboard.press(open);

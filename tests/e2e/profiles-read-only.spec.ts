@@ -1,5 +1,3 @@
-/** A profile for reading alone: main creates nothing with it, whatever the page asks for, and the page says so. */
-import path from 'node:path';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -18,8 +16,6 @@ const switchReadOnly = async (console: Console, readOnly: boolean) => {
     return bridge.profiles.change({ id, fields: { ...fields, readOnly: wanted }, secret: '' });
   }, readOnly);
 };
-const resume = (console: Console, batchId: number) =>
-  console.page.evaluate((id) => window.quittance?.addresses.resume({ batchId: id, confirmedCount: null }), batchId);
 
 test('the bridge creates and resumes nothing, and looks up as ever', async ({ console, sandbox }) => {
   const id = await chosen(console);
@@ -30,38 +26,9 @@ test('the bridge creates and resumes nothing, and looks up as ever', async ({ co
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('a run that is being sent stops, says why, and goes on once addresses are created again @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { page, addresses } = console;
-  const id = await chosen(console);
-  await sandbox.fault('create', 'delay', { ms: 1500, times: 1000 });
-  await addresses.open();
-  await addresses.fill({ chain: 'TRON', count: '1200', callbackUrl: 'https://shop.example/hook' });
-  await addresses.createButton.click();
-  await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
-  await switchReadOnly(console, true);
-  await expect(page.getByText('this profile is read-only, so the rest isn’t sent', { exact: false })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled();
-  const run = await newestRun(console, id);
-  expect(run).toMatchObject({ state: 'paused', pause: 'read-only' });
-  expect(run?.requests.filter(({ state }) => state === 'planned').length).toBeGreaterThan(0);
-  const sent = (await sandbox.counts()).create.requests;
-  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'read-only' } });
-  await console.restart();
-  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'read-only' } });
-  expect((await sandbox.counts()).create.requests).toBe(sent);
-  await switchReadOnly(console, false);
-  expect(await resume(console, run?.id ?? 0)).toMatchObject({ ok: true });
-  await expect.poll(async () => (await sandbox.counts()).addresses_created, { timeout: 30_000 }).toBe(1200);
-});
-
 test('the page folds the form, tags the bar, explains the palette, and leads to the switch @long', async ({
   console,
-}, info) => {
+}) => {
   const { page, frame, addresses } = console;
   await console.settings.open();
   await page.getByRole('switch', { name: 'Read-only' }).click();
@@ -74,7 +41,6 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   for (const theme of ['light', 'dark'] as const) {
     await frame.setTheme(theme);
     await expectNoViolations(page, `the addresses of a profile for reading alone, ${theme}`);
-    await page.screenshot({ path: path.join(info.outputDir, `addresses-${theme}.png`) });
   }
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill('create');

@@ -5,10 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('each line of a file is compared with its order, which opens and leads back', async ({
-  console,
-  sandbox,
-}, info) => {
+test('each line of a file is compared with its order, which opens and leads back', async ({ console, sandbox }) => {
   const { app, page, order, frame, dataFolder } = console;
   for (const name of ['paid', 'short', 'over', 'expired'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -51,7 +48,6 @@ test('each line of a file is compared with its order, which opens and leads back
   await expect(page.getByRole('combobox', { name: /^Order number/ })).toContainText('Order');
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('Currency');
   await expectNoViolations(page, 'columns of a shop’s file');
-  await page.screenshot({ path: info.outputPath('columns.png') });
   await page.getByRole('button', { name: 'Compare' }).click();
 
   const table = page.getByRole('grid', { name: 'File lines' });
@@ -84,12 +80,9 @@ test('each line of a file is compared with its order, which opens and leads back
     const main = page.getByRole('main');
     // oxlint-disable-next-line no-await-in-loop -- one window
     expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.screenshot({ path: info.outputPath(`compared-${String(width)}.png`) });
   }
   await frame.setTheme('dark');
   await expectNoViolations(page, 'a shop’s file that was compared, dark');
-  await page.screenshot({ path: info.outputPath('compared-dark.png') });
   await frame.setTheme('light');
 
   const differs = lines.filter({ hasText: 'Amount differs' });

@@ -4,27 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
-import { answer, startService } from '../integration/payment-service/scripted-service.ts';
-
-test('a sent request is waiting for its response, and is not called unsent @long', async ({ console, sandbox }) => {
-  await sandbox.fault('create', 'delay', { ms: 6_000 });
-  await console.addresses.open();
-  const run = await console.addresses.create({ count: 100 });
-  await expect(run).toContainText('Sent, no response yet');
-  await expect(run).toContainText('Sent, no response yet');
-  await expect(run).not.toContainText(/not sent/i);
-  const bar = run.getByRole('img', { name: 'Batch progress' });
-  await expect(bar.locator('[data-tone]')).toHaveCount(1);
-  await expect(bar.locator('[data-tone="none"]')).toHaveCount(1);
-  // Also from elsewhere, for as long as it is so.
-  await console.frame.goTo('Settings');
-  const underWay = console.frame.navigation.getByRole('img', { name: 'Creating addresses' });
-  await expect(underWay).toBeVisible();
-  await expect(underWay).toHaveCount(0);
-  await console.addresses.open();
-  await expect(run).toContainText('100 addresses created');
-  await expect(run).not.toContainText('of 100 saved');
-});
 
 test(
   'three of four is a notice with the next step, and complete once the rest is imported',
@@ -87,54 +66,6 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the save dialog suggests a name that says what is missing @long', async ({ console, sandbox }) => {
-  await sandbox.fault('create', 'wrong-count', { by: -2 });
-  await console.addresses.open();
-  const run = await console.addresses.create({ count: 5 });
-  await expect(run).toContainText('3 of 5 saved');
-  await console.app.evaluate(({ dialog }) => {
-    dialog.showSaveDialog = (...given: unknown[]) => {
-      Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
-      return Promise.resolve({ canceled: true, filePath: '' });
-    };
-  });
-  await run.getByRole('button', { name: 'Export options…' }).click();
-  await console.exports.settled();
-  await expect(console.exports.dialog.getByText(/-addresses-batch-1-incomplete-3-of-5-.*\.csv$/)).toBeVisible();
-  await console.exports.save.click();
-  const suggested = () => console.app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
-  await expect.poll(suggested).toContain('-addresses-batch-1-incomplete-3-of-5-');
-});
-
-test('a list without readable addresses is an unknown outcome @long', async ({ console }) => {
-  const service = await startService({
-    onRequest: (socket) =>
-      socket.end(answer(JSON.stringify({ code: '00000', msg: 'ok', data: [{ adress: 'TXYZ' }, {}] }))),
-  });
-  await console.addProfile({ name: 'Unreadable', baseUrl: service.baseUrl });
-  await console.addresses.open();
-  const run = await console.addresses.create({ count: 2 });
-  await expect(run).toContainText('Outcome unknown');
-  await expect(run).toContainText('The service reported success, but its response has no readable address');
-  await expect(run).not.toContainText('created,');
-  await service.stop();
-});
-
-test('a draft whose run was made stays spent for a view that comes back to it @long', async ({ console, sandbox }) => {
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
-  await console.frame.goTo('Orders');
-  await console.addresses.open();
-  await expect(console.addresses.createButton).toBeHidden();
-  expect((await sandbox.counts()).create.requests).toBe(1);
-  await console.addresses.another.click();
-  await expect(console.addresses.form.getByLabel('Number of addresses')).toHaveValue('');
-  await expect(console.addresses.form.getByLabel('Callback URL')).toHaveValue('https://shop.example/hooks/deposit');
-  await console.addresses.fill({ count: 3 });
-  await console.addresses.createButton.click();
-  await expect.poll(async () => (await sandbox.counts()).create.done).toBe(2);
-});
-
 test('a draft whose view was left while it was sent is spent when the answer came @long', async ({
   console,
   sandbox,
@@ -173,35 +104,6 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await expect(run).not.toContainText('not saved yet');
 });
 
-test('from 1440 pixels on tables take the width, and the form stays where it was when the first run comes @long', async ({
-  console,
-}) => {
-  const { page, addresses } = console;
-  await addresses.open();
-  for (const width of [1440, 1920]) {
-    await page.setViewportSize({ width, height: 1000 });
-    const field = addresses.form.getByLabel('Number of addresses');
-    const before = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
-    const run = await addresses.create({ count: 1 });
-    await expect(run).toContainText('1 address created');
-    await page.getByRole('button', { name: 'Create more' }).click();
-    await expect(field).toBeVisible();
-    const after = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
-    expect([after.field?.x, after.field?.width]).toEqual([before.field?.x, before.field?.width]);
-    expect([after.button?.x, after.button?.width]).toEqual([before.button?.x, before.button?.width]);
-    const table = await run.getByRole('table').first().boundingBox();
-    expect((table?.x ?? 0) + (table?.width ?? 0)).toBe(width - 32);
-    expect((await addresses.form.boundingBox())?.width).toBeLessThanOrEqual(1200);
-  }
-});
-
-test('the times of the ledger have their zone @long', async ({ console }) => {
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 1 })).toContainText('1 address created');
-  await console.addresses.openLedger();
-  await expect(console.page.getByText('Times in UTC')).toBeVisible();
-});
-
 test('data that can’t be loaded isn’t called empty, on either view @long', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
@@ -220,28 +122,4 @@ test('data that can’t be loaded isn’t called empty, on either view @long', a
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(main).not.toContainText('No addresses yet');
   other.close();
-});
-
-test('missing addresses of an earlier batch stay in view, and can be imported after other batches @long', async ({
-  console,
-  sandbox,
-}) => {
-  await sandbox.fault('create', 'wrong-count');
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 4 })).toContainText('3 of 4 saved');
-  await expect(await console.addresses.create({ count: 2, alias: 'next' })).toContainText('2 addresses created');
-  const main = console.page.getByRole('main');
-  await expect(main).toContainText('Batch 1 is incomplete.');
-  const rows = main.getByRole('region', { name: 'Earlier batches', exact: true }).locator('tbody tr');
-  await expect(rows).toHaveText([/^Batch 1.*3 of 4 saved · 1 missing$/]);
-  await main.getByRole('button', { name: 'Show batch 1' }).click();
-  const run = await console.addresses.newestRun();
-  await expect(run).toContainText('3 of 4 saved');
-  await console.addresses.bringInRest(run, (await sandbox.batches())[0]?.addresses ?? []);
-  await expect(run).toContainText('4 addresses created');
-  await main.getByRole('link', { name: 'Create', exact: true }).click();
-  await expect(main).toContainText('Batch 2');
-  await expect(main).not.toContainText('Batch 1 is incomplete');
-  await run.getByRole('button', { name: 'Show in address list' }).click();
-  await expect(main).toContainText('Batch 2: 2 created');
 });

@@ -2,14 +2,7 @@
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly } from '../support/recorded-calls.ts';
-import {
-  clickNotification,
-  isFocused,
-  lookAway,
-  notifications,
-  taskbar,
-  windowTitle,
-} from '../support/runs-on-desktop.ts';
+import { clickNotification, lookAway, notifications, taskbar, windowTitle } from '../support/runs-on-desktop.ts';
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 
@@ -46,51 +39,6 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   // Again the page's own.
   expect(await windowTitle(console.app)).toMatch(/^[^%·]+ – Quittance$/);
   expect(await notifications(console.app)).toEqual([]);
-});
-
-test('a list of orders that is looked up out of sight is in bar, title and taskbar, and its end is told @long', async ({
-  console,
-  sandbox,
-}) => {
-  const { app, frame, page } = console;
-  await sandbox.fault('info', 'delay', { ms: 800, times: 1000 });
-  await frame.goTo('Bulk lookup');
-  const numbers = sandbox.orderNames.slice(0, 30).map((name) => sandbox.order(name));
-  await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Look up 30 orders' }).click();
-  await frame.goTo('Settings');
-  await expect(page.getByRole('button', { name: /^Bulk, \d+ of 30$/ })).toBeVisible();
-  await expect.poll(() => windowTitle(app)).toMatch(/^\d{1,2}% · Bulk lookup 1 – Quittance$/);
-  expect(await taskbar(app)).toMatchObject({ mode: 'normal' });
-  await lookAway(app);
-  await expect.poll(() => notifications(app), { timeout: 60_000 }).toEqual(['Bulk lookup 1 done | 30 of 30 looked up']);
-  await expect.poll(async () => (await taskbar(app))?.mode).toBe('removed');
-  await clickNotification(app);
-  await expect(page.getByText('30 of 30 looked up')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Bulk, / })).toBeHidden();
-});
-
-test('the end of a run is told once, and only while the window is not looked at @long', async ({
-  console,
-  sandbox,
-}) => {
-  await console.addresses.open();
-  await expect(await console.addresses.create({ count: 200 })).toContainText('200 addresses created');
-  expect(await notifications(console.app)).toEqual([]);
-
-  await sandbox.fault('create', 'delay', { ms: 500, times: 1000 });
-  await console.addresses.create({ count: 300, alias: 'Secret Name' });
-  await lookAway(console.app);
-  await console.frame.goTo('Settings');
-  await lookAway(console.app);
-  await expect
-    .poll(() => notifications(console.app), { timeout: 30_000 })
-    .toEqual(['Batch 2 complete | 300 addresses created']);
-  expect(await isFocused(console.app)).toBe(false);
-  await clickNotification(console.app);
-  await expect(console.page.getByRole('region', { name: 'Batch 2', exact: true })).toBeVisible();
-  expect(await isFocused(console.app)).toBe(true);
 });
 
 test(
@@ -138,44 +86,5 @@ test('notifications can be switched off, and stay off, whatever else is chosen a
   await console.addresses.create({ count: 200 });
   await lookAway(console.app);
   await expect.poll(async () => (await taskbar(console.app))?.mode, { timeout: 30_000 }).toBe('removed');
-  expect(await notifications(console.app)).toEqual([]);
-});
-
-test('title and taskbar follow a computer that sleeps, and one that is back @long', async ({ console, sandbox }) => {
-  await sandbox.fault('create', 'delay', { ms: 700, times: 1000 });
-  await console.addresses.open();
-  await console.addresses.create({ count: 600 });
-  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('normal');
-  await lookAway(console.app);
-  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
-  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
-  await expect.poll(() => windowTitle(console.app)).toMatch(/Batch 1 paused – Quittance$/);
-  expect(await notifications(console.app)).toEqual([]);
-  await sandbox.clearFaults();
-  await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  await expect
-    .poll(() => notifications(console.app), { timeout: 30_000 })
-    .toEqual(['Batch 1 complete | 600 addresses created']);
-  expect((await taskbar(console.app))?.mode).toBe('removed');
-});
-
-test('a run that an earlier console left stands paused in bar, title and taskbar, and nothing is notified @long', async ({
-  console,
-  sandbox,
-}) => {
-  test.slow();
-  await sandbox.fault('create', 'delay', { ms: 1_500, times: 1000 });
-  await console.addresses.open();
-  await console.addresses.create({ count: 2_000 });
-  await expect.poll(async () => (await taskbar(console.app))?.share).toBeGreaterThan(0.02);
-  // What is out when it ends is unknown: so it is paused first.
-  await console.page.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
-  await expect(console.page.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
-  await console.killAndRestart();
-  await lookAway(console.app);
-  await expect(console.page.getByRole('button', { name: /^Batch 1 paused, \d00 of 2,000 done$/ })).toBeVisible();
-  expect(await windowTitle(console.app)).toMatch(/^\d+% · Batch 1 paused – Quittance$/);
-  expect((await taskbar(console.app))?.mode).toBe('paused');
   expect(await notifications(console.app)).toEqual([]);
 });

@@ -25,56 +25,6 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('Done');
 });
 
-test('using the sandbox page adds nothing to the recent orders @long', async ({ console }) => {
-  const view = console.sandboxView;
-  await view.open();
-  await view.select('waiting');
-  await view.act(/^Pay 40/);
-  await expect(view.actions).toContainText('Paid in full');
-  await console.frame.goTo('Orders');
-  await expect(console.order.readLast).toHaveCount(0);
-});
-
-test('an order can be overpaid, refunded, settled and reset @long', async ({ console }) => {
-  const view = console.sandboxView;
-  await view.open();
-  await view.select('waiting');
-  await view.act('Overpay');
-  await expect(view.actions).toContainText('Overpaid by 40.00 USDT');
-  await view.act('Request refund');
-  await expect(view.row('waiting')).toContainText('Processing');
-  await view.act('Fail refund');
-  await expect(view.row('waiting')).toContainText('Failed');
-  await view.act('Request refund');
-  await view.act('Complete refund');
-  await expect(view.row('waiting')).toContainText('Refunded');
-  await view.act('Settle');
-  await expect(view.lastAction).toHaveText('Settled');
-  await view.act('Reset order');
-  await expect(view.actions).toContainText('Waiting for payment');
-  await view.act('Expire');
-  await expect(view.actions).toContainText('Expired, unpaid');
-  await view.act('Reset order');
-  await view.act('Cancel order');
-  await expect(view.actions).toContainText('Canceled, unpaid');
-});
-
-test('an unavailable action says why and does nothing @long', async ({ console }) => {
-  const view = console.sandboxView;
-  await view.open();
-  await view.select('paid');
-  const expire = view.action('Expire');
-  await expect(expire).toHaveAttribute('aria-disabled', 'true');
-  await expect(expire).toHaveAccessibleDescription('Not available: its status is paid.');
-  await expire.hover();
-  await expect(console.page.getByText('Not available: its status is paid.').filter({ visible: true })).toHaveCount(1);
-  await expire.focus();
-  await console.page.keyboard.press('Enter');
-  await expect(view.lastAction).toBeEmpty();
-  await view.select('null-everything');
-  await expect(view.actions.locator('button:not([aria-disabled])')).toHaveCount(0);
-});
-
 test('a simulated error makes lookups fail until it is switched off', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
@@ -138,49 +88,6 @@ test('a created order expires in fast time and is gone after a reset @long', asy
   await view.reset();
   await expect(view.orders).not.toContainText('Your order');
   await expect(console.page.getByText('Select an order to pay')).toBeVisible();
-});
-
-test('a new address is proposed for a deposit while the sandbox page is open @long', async ({ console }) => {
-  const view = console.sandboxView;
-  await view.open();
-  await view.toggleFault('Respond after 8 s');
-  await console.addresses.open();
-  await console.addresses.create({ count: 1, callbackUrl: 'https://shop.example/hooks/deposit' });
-  await view.open();
-  await expect(view.depositAddress).toHaveValue('');
-  await expect(view.depositAddress).not.toHaveValue('', { timeout: 20_000 });
-});
-
-test('the sandbox page works with the keyboard only @long', async ({ console }) => {
-  const view = console.sandboxView;
-  await view.open();
-  const { page } = console;
-  const first = view.orders.getByRole('button').first();
-  await first.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Tab');
-  await expect(view.moreCases).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(view.action(/^Pay 40/)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(view.actions).toContainText('Paid in full');
-  await first.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(console.order.status).toHaveText('Paid in full');
-});
-
-test('with a different profile, one press switches to the sandbox @long', async ({ console }) => {
-  await console.addProfile({ name: 'Own sandbox', environment: 'sandbox' });
-  await console.frame.goTo('Sandbox');
-  await expect(console.page.getByText('Only the built-in practice service can be controlled here.')).toBeVisible();
-  await console.sandboxView.switchButton.click();
-  await console.sandboxView.orders.waitFor();
 });
 
 for (const theme of ['light', 'dark'] as const) {

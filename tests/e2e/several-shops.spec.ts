@@ -19,15 +19,6 @@ const paste = (console: Console, text: string, at = 'Alias of line 1') =>
     clipboardData.setData('text/plain', given);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-const drop = (console: Console, files: readonly { readonly name: string; readonly bytes: readonly number[] }[]) =>
-  console.addresses.form.getByRole('table', { name: 'Aliases' }).evaluate((table, given) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, bytes } of given) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
-    for (const kind of ['dragover', 'drop']) {
-      table.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-    }
-  }, files);
-const utf16 = (text: string): readonly number[] => [...Buffer.from(`\uFEFF${text}`, 'utf16le')];
 
 test('shops that are pasted are created, each with its alias and its callback URL', async ({ console, sandbox }) => {
   await openShops(console);
@@ -95,72 +86,6 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('columns without names are found by their content, or nothing is imported @long', async ({ console }) => {
-  await openShops(console);
-  const { form } = console.addresses;
-  await paste(
-    console,
-    'Lokacija;Koliko;Adresa\nBerlin;5;https://berlin.example/hook\nHamburg;7;https://hamburg.example/hook',
-  );
-  await expect(form.getByText('2 of 3 rows ready. Fix 1.')).toBeVisible();
-  await form.getByRole('button', { name: 'Remove line 1' }).click();
-  await expect(form.getByRole('heading', { name: '12 addresses in 2 requests' })).toBeVisible();
-  await form.getByRole('button', { name: 'Remove all lines' }).click();
-  await paste(console, 'Lokacija;Grad;Koliko\nMitte;Berlin;5\nAltona;Hamburg;7');
-  await expect(form.getByRole('alert')).toHaveText(/^Name the columns alias, count and callback URL in the first row/);
-  await expect(form.getByLabel('Alias of line 1', { exact: true })).toHaveValue('');
-});
-
-test('a file that is dropped is read in the page, which stays where it is; what is none is refused @long', async ({
-  console,
-}) => {
-  await openShops(console);
-  const { form } = console.addresses;
-  const url = console.page.url();
-  await drop(console, [{ name: 'shops.xlsx', bytes: [0x50, 0x4b] }]);
-  await expect(form.getByText('Choose a .csv, .tsv or .txt file.')).toBeVisible();
-  await drop(console, [{ name: 'shops.csv', bytes: [0x5a, 0xfc, 0x72, 0x69] }]);
-  await expect(form.getByText('Not a UTF-8 or UTF-16 text file.')).toBeVisible();
-  await drop(console, [
-    { name: 'a.csv', bytes: [0x41] },
-    { name: 'b.csv', bytes: [0x41] },
-  ]);
-  await expect(form.getByText('Drop one file at a time.')).toBeVisible();
-  await drop(console, [{ name: 'Shops.CSV', bytes: utf16(['"Store, Zürich";3', 'Store 9;2'].join('\r\n')) }]);
-  await expect(form.getByLabel('Alias of line 1')).toHaveValue('Store, Zürich');
-  await expect(form.getByRole('heading', { name: '5 addresses in 2 requests' })).toBeVisible();
-  expect(console.page.url()).toBe(url);
-
-  await console.page
-    .locator('[data-alias-table] input[type="file"]')
-    .setInputFiles({ name: 'many.txt', mimeType: 'text/plain', buffer: Buffer.from('Store {n}\t1\n'.repeat(300)) });
-  await expect(form.getByRole('heading', { name: '305 addresses in 302 requests' })).toBeVisible();
-  await expect(form.getByText('Lines 7 to 301')).toBeVisible();
-  // Of many lines those in view are in the page.
-  expect(await form.getByLabel(/^Alias of line/).count()).toBeLessThan(60);
-  await form.getByRole('button', { name: 'Add line' }).click();
-  await expect(form.getByLabel('Alias of line 303')).toBeFocused();
-});
-
-test('on a live profile the count of all shops is typed @long', async ({ console, sandbox }) => {
-  // Main asks before a live profile is added.
-  await console.app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
-  });
-  await console.addProfile({ name: 'Noordmarkt', environment: 'live' });
-  await openShops(console);
-  const { form, createButton } = console.addresses;
-  await paste(console, 'Store 7\t1250\nStore 9\t2');
-  await expect(createButton).toBeDisabled();
-  await form.getByLabel('Type 1,252 to confirm').fill('1250');
-  await expect(createButton).toBeDisabled();
-  await form.getByLabel('Type 1,252 to confirm').fill('1252');
-  await createButton.click();
-  const run = await console.addresses.newestRun();
-  await expect(run.getByText('Created', { exact: true }).first()).toBeVisible();
-  await expect.poll(async () => (await sandbox.counts()).create.done, { timeout: 30_000 }).toBe(14);
-});
-
 for (const atOnce of [1, 2, 8]) {
   test(`${String(atOnce)} requests at the same time, as it is set, are what the service sees @long`, async ({
     console,
@@ -202,26 +127,3 @@ for (const atOnce of [1, 2, 8]) {
     }
   });
 }
-
-test('lines are removed by keyboard, and the same key once more sends nothing @long', async ({ console, sandbox }) => {
-  await openShops(console);
-  const { form } = console.addresses;
-  await paste(console, 'A\t3\r\nB\t3\r\nC\t3\r\nD\t3\r\n');
-  await form.getByRole('button', { name: 'Remove line 2' }).focus();
-  await console.page.keyboard.press('Enter');
-  await expect(form.getByLabel('Alias of line 2', { exact: true })).toHaveValue('C');
-  await expect(form.getByRole('button', { name: 'Remove line 2' })).toBeFocused();
-  await console.page.keyboard.press('Enter');
-  await expect(form.getByLabel('Alias of line 2', { exact: true })).toHaveValue('D');
-  await expect(form.getByRole('button', { name: 'Remove line 2' })).toBeFocused();
-  await console.page.keyboard.press('Enter');
-  // Of the last line the one before it has the focus.
-  await expect(form.getByRole('button', { name: 'Remove line 1' })).toBeFocused();
-  await console.page.keyboard.press('Enter');
-  await expect(form.getByLabel('Alias of line 1', { exact: true })).toBeFocused();
-  await paste(console, 'A\t3\r\nB\t3\r\n');
-  await form.getByRole('button', { name: 'Remove all lines' }).focus();
-  await console.page.keyboard.press('Enter');
-  await expect(form.getByLabel('Alias of line 1', { exact: true })).toBeFocused();
-  expect((await sandbox.counts()).create).toMatchObject({ requests: 0 });
-});

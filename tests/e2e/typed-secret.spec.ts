@@ -3,8 +3,6 @@
  * wherever in the page's memory it is looked for. Without a trace, which keeps what is typed.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { launchConsole, type Launched } from '../support/console.ts';
 import { watch } from '../support/fixture.ts';
@@ -141,115 +139,6 @@ test(
     expect(copied, 'it can be copied').toBe(false);
     await saveProfile(launched);
     expect(await stringsInHeap(page, lines)).toBe(0);
-  },
-);
-
-test(
-  'a typed or dropped private key stays when the scheme changes, and a refused one shows why',
-  { tag: '@long' },
-  async ({ launched, settings }) => {
-    const { page } = launched;
-    const keyOf = (modulusLength: number) =>
-      generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const dropped = (text: string) =>
-      settings.field('Secret').evaluate((field, pem) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([pem], 'key.pem'));
-        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      }, text);
-    const [small, key] = [keyOf(1024), keyOf(2048)];
-    await beginProfile(settings);
-    await settings.chooseScheme(/RSA-SHA256/);
-    await dropped(small);
-    await expect(settings.field('Secret')).toHaveValue(small);
-    await page.getByRole('button', { name: 'Save and test' }).click();
-    await expect(form(launched)).toContainText('fewer than 2048 bits');
-    await expect(settings.field('Secret')).toBeFocused();
-    await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'true');
-
-    await dropped(key);
-    await expect(settings.field('Secret')).toHaveValue(key);
-    await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'false');
-    await settings.chooseScheme(/Cregis project/);
-    await expect(settings.field('Secret')).not.toHaveValue('');
-    await settings.chooseScheme(/RSA-SHA256/);
-    await expect(settings.field('Secret')).not.toHaveValue('');
-    await saveProfile(launched);
-    expect(await stringsInHeap(page, key.split('\n').slice(1, -2))).toBe(0);
-  },
-);
-
-test(
-  'a dropped file without a key shows why, changes nothing, and is ignored once its field is gone',
-  { tag: '@long' },
-  async ({ launched, settings }, info) => {
-    const { page } = launched;
-    const place = info.outputPath('dropped');
-    mkdirSync(place, { recursive: true });
-    const at = (name: string) => path.join(place, name);
-    writeFileSync(at('huge.pem'), Buffer.alloc(32 * 1024 * 1024, 65));
-    writeFileSync(at('empty.pem'), '');
-    writeFileSync(at('binary.der'), Buffer.from([0x30, 0x82, 0, 1, 0xff]));
-    writeFileSync(at('changed.pem'), 'as it was chosen');
-    writeFileSync(at('gone.pem'), 'as it was chosen');
-    /** As the system drops it: a file on the disk, which may be another by the time it is read. */
-    const drop = async (name: string, meanwhile: () => void = () => undefined): Promise<void> => {
-      await page.evaluate(() => {
-        const input = Object.assign(document.createElement('input'), { type: 'file', id: 'chosen' });
-        document.body.append(input);
-      });
-      await page.locator('#chosen').setInputFiles(at(name));
-      meanwhile();
-      await settings.field('Secret').evaluate((field) => {
-        const input = document.querySelector<HTMLInputElement>('#chosen');
-        const dataTransfer = new DataTransfer();
-        for (const file of input?.files ?? []) dataTransfer.items.add(file);
-        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        input?.remove();
-      });
-    };
-    await beginProfile(settings);
-    await settings.chooseScheme(/RSA-SHA256/);
-    await settings.field('Secret').fill('typed before');
-    for (const [name, told, meanwhile] of [
-      ['huge.pem', 'The file is too large', undefined],
-      ['empty.pem', 'The file is empty', undefined],
-      ['binary.der', 'Not a text file', undefined],
-      ['changed.pem', 'Can’t read this', () => writeFileSync(at('changed.pem'), 'and longer by the time it is read')],
-      ['gone.pem', 'Can’t read this', () => rmSync(at('gone.pem'))],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one field
-      await drop(name, meanwhile);
-      // oxlint-disable-next-line no-await-in-loop -- one field
-      await expect(form(launched), name).toContainText(told);
-      // oxlint-disable-next-line no-await-in-loop -- one field
-      await expect(settings.field('Secret'), name).toHaveValue('typed before');
-    }
-    await page.screenshot({ path: info.outputPath('dropped.png') });
-    await settings.field('Secret').fill('typed after');
-    await expect(form(launched)).not.toContainText('Can’t read this');
-
-    // The file is read by a field that is gone: nothing is said of it, and nothing stays in it.
-    const left = await settings.field('Secret').elementHandle();
-    await settings.field('Secret').evaluate((field) => {
-      const slow = new File(['dropped-too-late'], 'key.pem');
-      Object.assign(globalThis, { answerNow: Promise.withResolvers<string>() });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the page alone
-      const { promise } = (globalThis as unknown as { answerNow: PromiseWithResolvers<string> }).answerNow;
-      slow.text = () => promise;
-      const event = new DragEvent('drop', { bubbles: true, cancelable: true });
-      Object.defineProperty(event, 'dataTransfer', { value: { files: [slow] } });
-      field.dispatchEvent(event);
-    });
-    await settings.chooseScheme(/Cregis project/);
-    await settings.field('Secret').fill('');
-    await page.evaluate(() => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the page alone
-      (globalThis as unknown as { answerNow: PromiseWithResolvers<string> }).answerNow.resolve('dropped-too-late');
-    });
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
-    expect(await left?.inputValue()).toBe('');
-    await expect(settings.field('Secret')).toHaveValue('');
   },
 );
 

@@ -59,27 +59,6 @@ test('who looks an order up again, in the field or the palette, is told how it i
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(3);
 });
 
-test('back leads to the tab of an order that was open @long', async ({ console, sandbox }) => {
-  const { page } = console;
-  const tab = (name: RegExp) => page.getByRole('tab', { name });
-  await console.order.open(sandbox.order('short'));
-  await tab(/^Checks/).click();
-  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
-  await console.frame.goTo('Settings');
-  await page.goBack();
-  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
-
-  // Asked for anew it is the same place, and no second step on the way back.
-  await console.frame.lookUp(sandbox.order('short'));
-  await expect.poll(async () => (await sandbox.counts()).info.requests).toBeGreaterThan(1);
-  await expect(tab(/^Checks/)).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(page).toHaveTitle('Orders – Quittance');
-  // Another order opens as it is read first, and not where this one was left.
-  await console.order.open(sandbox.order('waiting'));
-  await expect(tab(/^Payment options/)).toHaveAttribute('aria-selected', 'true');
-});
-
 test(
   'what stands in the bar stays where it is from view to view, and while an order is read',
   { tag: '@long' },
@@ -222,31 +201,6 @@ test.describe('closing with settings that were typed and not saved', () => {
   );
 });
 
-test('a live profile without a secret is not put into use in silence @long', async ({ console }) => {
-  const { page } = console;
-  await answerQuestions(console.app, 1);
-  await console.settings.open();
-  await page.getByRole('button', { name: 'Add profile' }).click();
-  await page.getByRole('heading', { name: 'Add profile' }).waitFor();
-  await page.getByRole('radio', { name: 'Live' }).click();
-  await console.settings.fillService({ name: 'Noordmarkt', baseUrl: 'https://pay.example', pid: '7' });
-  await console.settings.chooseScheme(/Cregis project/);
-  await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(page.getByRole('heading', { name: 'DNS lookup failed' })).toBeVisible();
-  await expect(console.frame.profile).not.toContainText('Noordmarkt');
-
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /Noordmarkt No secret/ }).click();
-  await console.settings.choose('Use this profile');
-  const asked = page.getByRole('dialog', { name: 'Use Noordmarkt without a secret?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(console.frame.profile).not.toContainText('Noordmarkt');
-  await console.frame.profile.click();
-  await page.getByRole('menuitemradio', { name: /Noordmarkt/ }).click();
-  await asked.getByRole('button', { name: 'Use and set secret' }).click();
-  await expect(console.frame.profile).toContainText('Noordmarkt');
-});
-
 test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
@@ -264,35 +218,6 @@ test.describe('on the built-in sandbox', () => {
     await page.goBack();
     await console.sandboxView.orders.waitFor();
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(900);
-  });
-
-  test('a view that was not there before begins at its top', { tag: '@long' }, async ({ console }) => {
-    const { page } = console;
-    await page.setViewportSize({ width: 1280, height: 420 });
-    const view = page.getByRole('main');
-    for (const name of ['waiting', 'short', 'over', 'paid', 'huge-amount', 'eighteen-decimals'] as const) {
-      await console.sandboxView.open();
-      await console.sandboxView.openOrder(name);
-    }
-    await expect(console.order.status).toBeVisible();
-    await page.getByRole('tabpanel').waitFor();
-    await expect
-      .poll(() => view.evaluate((main) => (main.scrollTo(0, main.scrollHeight), main.scrollTop)))
-      .toBeGreaterThan(100);
-    await console.frame.goTo('Orders');
-    await console.order.readLast.waitFor();
-    expect(await view.evaluate((main) => main.scrollHeight - main.clientHeight)).toBeGreaterThan(50);
-    await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  });
-
-  test('the steps of the first five minutes lead to where they are done', { tag: '@long' }, async ({ console }) => {
-    const { page } = console;
-    await console.sandboxView.open();
-    await page.getByRole('listitem').getByRole('button', { name: 'Pay the rest and see the status change' }).click();
-    await expect(console.sandboxView.actions).toContainText('Underpaid');
-    await page.getByRole('listitem').getByRole('link', { name: 'Open an underpaid order' }).click();
-    await expect(console.order.status).toContainText('Underpaid');
   });
 });
 

@@ -33,6 +33,3 @@ export const windowTitle = (app: ElectronApplication): Promise<string> =>
 /** Another program comes to the front. */
 export const lookAway = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
-
-export const isFocused = (app: ElectronApplication): Promise<boolean> =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused() ?? false);

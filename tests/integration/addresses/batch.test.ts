@@ -7,7 +7,6 @@ import type { RequestView, BatchChange } from '../../../electron/contract/addres
 import type { Database } from '../../../electron/database/client.ts';
 import { ledgerOf } from '../database/ledger-of.ts';
 import { lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
-import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { atLeast } from '../../support/at-least.ts';
 import { input, startRealRuns } from './real-batches.ts';
 
@@ -91,17 +90,6 @@ test('a second form waits for the run that is going on', async () => {
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('a computer whose clock is set back meanwhile still tells how long a request took', async () => {
-  let at = Date.UTC(2026, 10, 20);
-  const { made, service } = await startRealRuns({ now: () => (at -= 3_600_000) });
-  await service.fault('create', 'delay', { ms: 300 });
-  const run = await made(input());
-  const request = run.ok ? run.value.requests[0] : undefined;
-  const took = (request?.endedAt ?? 0) - (request?.sentAt ?? 0);
-  expect(took).toBeGreaterThanOrEqual(290);
-  expect(took).toBeLessThan(30_000);
-});
-
 test('a live profile creates only what was typed to confirm', async () => {
   const { made, service } = await startRealRuns();
   for (const confirmedCount of [null, 2, 30]) {
@@ -142,12 +130,6 @@ test('a refusal by a clock that is far off tells by how much, any other does not
   await made(input());
   expect(told).toEqual([expect.any(Number), null, null]);
   expect(Math.abs((told[0] ?? 0) - 3_660_000)).toBeLessThan(5000);
-});
-
-test('a profile that is not there makes no run', async () => {
-  const { made } = await startRealRuns();
-  const answer = await made(input({ profileId: 'nobody' }));
-  expect(answer).toMatchObject({ ok: false, error: { code: 'profile-not-found' } });
 });
 
 test('a refusal is a run that ended refused, with what the service said', async () => {
@@ -323,47 +305,6 @@ test('a console that ends during a run closes the database only after the answer
   expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
 });
 
-const unreadable = (data: unknown) =>
-  startService({
-    onRequest: (socket) => socket.end(answerText(JSON.stringify({ code: '00000', msg: 'ok', data }))),
-  });
-
-test('a list in which no address can be read is an unknown outcome, with what came as its proof', async () => {
-  const service = await unreadable([{ adress: 'TXYZ' }, { address: '' }, { address: null }]);
-  onTestFinished(() => service.stop());
-  const { made, database } = await startRealRuns({ baseUrl: service.baseUrl });
-  expect(await made(input())).toMatchObject({
-    ok: true,
-    value: {
-      state: 'open',
-      completeness: 'unknown',
-      account: { asked: 3, unknown: 3, addresses: 0 },
-      requests: [
-        {
-          state: 'unknown',
-          reason: 'no-address-named',
-          serviceCode: '00000',
-          serviceMsg: 'ok',
-          httpStatus: 200,
-          canImport: true,
-          proof: { text: expect.stringContaining('"adress":"TXYZ"') as unknown, cut: false, addresses: [] },
-        },
-      ],
-    },
-  });
-  expect((await ledgerOf(database)).total).toBe(0);
-});
-
-test('entries that cannot be read are kept beside those that can, and are not counted as addresses', async () => {
-  const service = await unreadable([{ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { adress: 'TXYZ' }, {}]);
-  onTestFinished(() => service.stop());
-  const { made } = await startRealRuns({ baseUrl: service.baseUrl });
-  expect(await made(input())).toMatchObject({
-    ok: true,
-    value: { saved: 3, completeness: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
-  });
-});
-
 test('an answer that breaks off names the addresses that did come, for whoever brings them in', async () => {
   const { made, service } = await startRealRuns();
   await service.fault('create', 'cut-json');
@@ -419,88 +360,6 @@ test('addresses that are missing from an answer are brought in later, and only t
   });
 });
 
-test('some of the addresses brought in after an unknown outcome leave the rest missing, and an address of another run is told', async () => {
-  const { runs, made, service } = await startRealRuns();
-  const first = valueOf(await made(input({ count: 1 })));
-  await service.fault('create', 'reset-after');
-  const id = valueOf(await made(input({ count: 10 }))).requests[0]?.id ?? 0;
-  const [other, batch] = await service.batches();
-  const list = [...(batch?.addresses.slice(0, 2) ?? []), other?.addresses[0] ?? ''];
-  expect(first.requests[0]?.canImport).toBe(false);
-  expect(valueOf(await runs.countImport(id, list))).toMatchObject({
-    found: 3,
-    valid: 2,
-    elsewhere: 1,
-    toImport: 3,
-    after: { asked: 10, addresses: 2, missing: 8 },
-  });
-  expect(stepped(valueOf(await runs.importAddresses(id, list)))).toMatchObject({
-    state: 'ended',
-    completeness: 'fewer',
-    account: { addresses: 2, missing: 8 },
-    requests: [
-      {
-        state: 'closed-imported',
-        saved: 3,
-        repeated: 1,
-        repeats: { inAnswer: 0, imported: 0, inBatches: [{ batch: first.id, count: 1 }] },
-      },
-    ],
-  });
-});
-
-test('addresses of a request that was closed with none created can still be brought in', async () => {
-  const { runs, made, service } = await startRealRuns();
-  await service.fault('create', 'reset-after');
-  const {
-    id: batchId,
-    requests: [{ id } = { id: 0 }],
-  } = valueOf(await made(input()));
-  expect(valueOf(await runs.closeNoneCreated(batchId, [id])).batch).toMatchObject({
-    state: 'ended',
-    account: { closed: 3 },
-  });
-  const [batch] = await service.batches();
-  expect(stepped(valueOf(await runs.importAddresses(id, batch?.addresses ?? [])))).toMatchObject({
-    completeness: 'complete',
-    requests: [{ state: 'closed-imported' }],
-  });
-});
-
-test('an outcome that cannot be written is a state of its run until it is, and what is behind it waits to be gone on with', async () => {
-  const { runs, made, settled, service, file, changes, requests } = await startRealRuns();
-  await service.fault('create', 'delay', { ms: 400 });
-  const form = input({ count: 150 });
-  const going = made(form);
-  await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
-  const other = new DatabaseSync(file);
-  onTestFinished(() => (other.isOpen ? other.close() : undefined));
-  other.exec('BEGIN IMMEDIATE');
-  const run = valueOf(await going);
-  expect(run).toMatchObject({
-    state: 'unsaved',
-    pause: 'not-saved',
-    completeness: 'unsaved',
-    account: { asked: 150, unsaved: 100, waiting: 50, underWay: 0, notSent: 0, missing: 0 },
-    requests: [
-      {
-        unsaved: { outcome: 'created', addresses: 100, path: expect.stringContaining('quittance.outbox') as unknown },
-      },
-      { state: 'planned', unsaved: null },
-    ],
-  });
-  expect(await runs.openRequests(run.id)).toEqual([run.requests[0]]);
-  expect(await runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'not-saved' } } });
-
-  other.exec('ROLLBACK');
-  other.close();
-  await vi.waitFor(() => expect(changes.at(-1)?.batch.state).toBe('paused'), { timeout: 15_000, interval: 100 });
-  expect(changes.at(-1)?.batch).toMatchObject({ account: { addresses: 100, waiting: 50, unsaved: 0 } });
-  expect((await service.counts()).create.requests).toBe(1);
-  valueOf(await runs.resume(run.id));
-  expect(await settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 150 });
-});
-
 test('a clock that is set back turns neither a request nor the runs round', async () => {
   let clock = Date.UTC(2026, 10, 20, 12);
   const { runs, made, service } = await startRealRuns({ now: () => clock });
@@ -516,49 +375,6 @@ test('a clock that is set back turns neither a request nor the runs round', asyn
   const listed = await runs.list('demo', 5);
   expect(listed.map(({ id }) => id)).toEqual([2, 1]);
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
-});
-
-test('what an address repeats is told apart: the same answer, a person before it came, and other runs', async () => {
-  const { runs, made, service, database } = await startRealRuns();
-  const first = valueOf(await made(input({ count: 2 })));
-  const second = valueOf(await made(input({ count: 1 })));
-  await service.fault('create', 'reset-after');
-  const form = input({ count: 1 });
-  const third = valueOf(await made(form));
-  const id = third.requests[0]?.id ?? 0;
-  const [one, two, three] = (await service.batches()).map(({ addresses }) => addresses);
-  const own = three?.[0] ?? '';
-  expect(stepped(valueOf(await runs.importAddresses(id, [own])))).toMatchObject({ completeness: 'complete' });
-  const came = [
-    own,
-    ...(one ?? []),
-    ...(two ?? []),
-    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  ];
-  const late = await database.journal.requestCreated(
-    { id, batchId: third.id, batchKey: form.batchKey },
-    {
-      endedAt: Date.now(),
-      serviceCode: '00000',
-      serviceMsg: 'ok',
-      httpStatus: 200,
-      entries: came.map((address) => ({ address, raw: '{}' })),
-    },
-  );
-  expect(valueOf(late).request).toMatchObject({
-    saved: 7,
-    repeated: 5,
-    repeats: {
-      inAnswer: 1,
-      imported: 1,
-      inBatches: [
-        { batch: first.id, count: 2 },
-        { batch: second.id, count: 1 },
-      ],
-    },
-    account: { addresses: 2, notValid: 0 },
-  });
 });
 
 test('a request is not sent where it cannot be marked as being sent: after a crash nobody would know of it', async () => {

@@ -160,24 +160,6 @@ describe('a run that has ended without all of its requests', () => {
     expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 3, rest: 0 });
     await expectOnce(real, 3);
   });
-
-  test('sends nothing of what a person stopped, nor beside another run that goes on', async () => {
-    const real = await startRealRuns();
-    await real.service.fault('create', 'refuse-signature', { times: 3 });
-    const stopped = valueOf(await real.made(many(3)));
-    const ended = valueOf(await real.runs.stop(stopped.id));
-    expect(ended).toMatchObject({ state: 'ended', account: { refused: 1, notSent: 2 }, rest: 0, restRequests: 0 });
-    expect(await real.runs.resume(stopped.id)).toMatchObject({ error: { facts: { because: 'nothing-left' } } });
-    const refused = valueOf(await real.made(many(1)));
-    expect(refused).toMatchObject({ state: 'ended', rest: 1 });
-    const other = valueOf(await real.made(many(2)));
-    expect(other).toMatchObject({ state: 'paused' });
-    expect(await real.runs.resume(refused.id)).toMatchObject({ error: { code: 'batch-open' } });
-    valueOf(await real.runs.stop(other.id));
-    valueOf(await real.runs.resume(refused.id));
-    expect(await real.settled(refused.id)).toMatchObject({ completeness: 'complete', saved: 1, rest: 0 });
-    expect(await posts(real)).toBe(4);
-  });
 });
 
 test.each(['seconds', 'date'] as const)(
@@ -242,24 +224,6 @@ test('an unknown outcome pauses the run until a person has decided, then one cal
   valueOf(await real.runs.resume(run.id));
   expect(await real.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete' });
   await expectOnce(real, 4);
-});
-
-test('what never left goes again when the run is resumed', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 2 } });
-  const { baseUrl } = real.service;
-  // Nobody listens there any more once the run is under way.
-  const gone = await startService({ onRequest: (socket) => socket.destroy() });
-  await gone.stop();
-  const away = await startRealRuns({ baseUrl: gone.baseUrl, service: real.service, pace: { atOnce: 2 } });
-  const run = valueOf(await away.made(many(5)));
-  expect(run).toMatchObject({ state: 'paused', pause: 'not-sent', account: { notSent: 2, waiting: 3 } });
-  await away.database.close();
-  const back = await startRealRuns({ file: away.file, service: real.service });
-  back.connection.baseUrl = gone.baseUrl;
-  expect(back.service.baseUrl).toBe(baseUrl);
-  valueOf(await back.runs.resume(run.id));
-  expect(await back.settled(run.id)).toMatchObject({ state: 'ended', completeness: 'complete', saved: 5 });
-  await expectOnce(back, 5);
 });
 
 test('a person pauses: what is out ends, the rest stays planned, and goes on when it is resumed', async () => {
@@ -355,24 +319,4 @@ test('resuming twice at once sends each request once', async () => {
   expect(run.account.waiting).toBe(0);
   await expectOnce(real, run.account.addresses);
   expect(await posts(real)).toBe(20);
-});
-
-test('changes are told joined, and the last of them is the end', async () => {
-  const real = await startRealRuns({ pace: { atOnce: 8 }, reportEveryMs: 100 });
-  const began = performance.now();
-  valueOf(await real.made(many(60)));
-  await vi.waitFor(() => expect(real.changes.at(-1)?.batch.state).toBe('ended'));
-  expect(real.changes.length).toBeLessThanOrEqual((performance.now() - began) / 100 + 3);
-  const told = new Set(real.changes.flatMap(({ requests }) => requests ?? []).map(({ position }) => position));
-  expect(told.size).toBe(60);
-});
-
-test('that a request is out is known at once, however seldom changes are told', async () => {
-  const real = await startRealRuns({ reportEveryMs: 60_000 });
-  await real.service.fault('create', 'delay', { ms: 500 });
-  valueOf(await real.runs.create(input()));
-  await vi.waitFor(async () => expect(await posts(real)).toBe(1));
-  expect(real.atOnce.at(-1)).toMatchObject({ state: 'running', account: { underWay: 3, waiting: 0 } });
-  expect(real.changes.at(-1)?.batch.account.underWay).toBe(0);
-  await vi.waitFor(() => expect(real.atOnce.at(-1)).toMatchObject({ state: 'ended', saved: 3 }));
 });

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import { auditCsvHead } from '../../../electron/audit/csv.ts';
 import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
-import { containing } from '../../support/containing.ts';
 import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';
 
 test.each([
@@ -94,25 +93,6 @@ test('old entries are deleted, which an entry records, and the rest is still ver
   expect((await reader.verifyAudit()).fault).toEqual({ is: 'missing', no: 700 });
 });
 
-test('the state names the last verification', async () => {
-  const { store } = await openLog();
-  fill(store, 3);
-  expect(store.state()).toEqual({ entries: 3, firstAt: firstAt + minute, last: 3, verified: null });
-  store.appendAll([
-    {
-      at: 7,
-      event: {
-        kind: 'log-verified',
-        profile: null,
-        subject: '3',
-        outcome: 'damaged',
-        facts: { entries: 2, fault: 3 },
-      },
-    },
-  ]);
-  expect(store.state().verified).toEqual({ at: 7, upTo: 3, fault: 3 });
-});
-
 test('entries are listed newest first, page by page, and filtered by every word', async () => {
   const { store, reader } = await openLog();
   fill(store, 9_000);
@@ -161,22 +141,4 @@ test('the CSV has every matching entry exactly, oldest first, with formulas guar
     ok: false,
     error: { code: 'nothing-to-export' },
   });
-});
-
-test('what an entry costs does not grow with the log', async () => {
-  const { database, store, file } = await openLog();
-  const pagesOf = (): number => {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    for (let each = 0; each < 20; each += 1) store.appendAll([{ event: lookup('the same'), at: 1 }]);
-    return statSync(`${file}-wal`).size;
-  };
-  const short = pagesOf();
-  store.appendAll(Array.from({ length: 20_000 }, (_, at) => ({ event: lookup(`order-${String(at)}`), at })));
-  // A table of more rows is a level deeper, and a leaf may be full.
-  expect(pagesOf()).toBeLessThan(short * 1.5);
-  const plan = database
-    .prepare(`EXPLAIN QUERY PLAN SELECT subject FROM audit WHERE kind = 'log-deleted' ORDER BY no DESC LIMIT 1`)
-    .all()
-    .map((row) => String(row['detail']));
-  expect(plan).toEqual([containing('audit_of_log')]);
 });

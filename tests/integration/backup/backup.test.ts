@@ -54,20 +54,6 @@ it('a backup is one private file with every row of the database in use', async (
   expect(rowsIn(`${file}.db`)).toEqual(rowsIn(databaseIn(folder)));
 });
 
-it('a backup is a zip that other programs open', async () => {
-  const { folder, database } = await usedConsole();
-  const { path: file } = await backUp(folder);
-  await database.close();
-  const files = unzipSync(fs.readFileSync(file));
-  expect(Object.keys(files)).toEqual(['settings.json', 'outbox.json', 'quittance.db', 'manifest.json']);
-  expect(JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString('utf8'))).toEqual(readManifest(file));
-  expect(
-    Buffer.from(files['quittance.db'] ?? [])
-      .subarray(0, 15)
-      .toString('latin1'),
-  ).toBe('SQLite format 3');
-});
-
 it('no secret is in a backup, neither as typed nor encrypted', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   const { profiles, historyKey } = settings.current();

@@ -17,13 +17,11 @@ import {
   keptBackups,
 } from '../../../electron/backup/automatic.ts';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
-import { finishRestore, restoredSettings } from '../../../electron/backup/restore.ts';
-import { isRestorePlanned } from '../../../electron/backup/restore-plan.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/console-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
-import { databaseIn, openConsole, passphrase, rowsIn, usedConsole } from './used-console.ts';
+import { databaseIn, rowsIn, usedConsole } from './used-console.ts';
 import { modeOr } from '../../support/needs.ts';
 
 const runJob = createBackupJobs(path.resolve(import.meta.dirname, '../../../electron/backup-worker.ts'));
@@ -66,75 +64,6 @@ function offered(
   });
   return { backups, told, failures, notes, relaunched: () => relaunched };
 }
-
-it('the passphrase opens a backup’s saved orders on another computer', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
-  const file = path.join(path.dirname(folder), 'by-hand.quittance');
-  const here = offered(folder, settings, keys, {}, { askWhere: async () => file });
-  expect(await here.backups.state()).toMatchObject({ passphrase: 'none', last: null, mayUnlock: false });
-  expect(await here.backups.setPassphrase(passphrase)).toMatchObject({ ok: true });
-  expect(await here.backups.create()).toMatchObject({ ok: true });
-  expect(here.told).toEqual([`done ${file}`]);
-  expect(await here.backups.state()).toMatchObject({ passphrase: 'set', last: { path: file }, working: null });
-  await database.close();
-  // Of a key that is another since it is said.
-  expect(await offered(folder, settings, [Buffer.alloc(32, 9)]).backups.state()).toMatchObject({ passphrase: 'stale' });
-  expect(
-    fs.readdirSync(folder).filter((name) => fs.readFileSync(path.join(folder, name)).includes(passphrase)),
-  ).toEqual([]);
-
-  const there = newFolder();
-  const first = await openConsole(there);
-  await first.database.close();
-  const restoring = offered(
-    there,
-    first.settings,
-    first.keys,
-    {},
-    { askFile: async () => file, mayRestore: async () => true },
-  );
-  await restoring.backups.restore();
-  expect([restoring.told, restoring.relaunched()]).toEqual([[], 1]);
-  finishRestore(there, 'ana');
-
-  const second = await openConsole(there);
-  expect(await second.database.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: null }]);
-  await second.database.close();
-  const opening = offered(there, second.settings, second.keys);
-  expect(await opening.backups.state()).toMatchObject({ mayUnlock: true });
-  expect(await opening.backups.unlock(`${passphrase}x`)).toEqual({ ok: true, value: 'wrong' });
-  expect(await opening.backups.unlock(passphrase)).toEqual({ ok: true, value: 'opened' });
-  expect(await opening.backups.state()).toMatchObject({ mayUnlock: false });
-  const third = await openConsole(there);
-  expect(third.keys).toEqual(second.keys);
-  expect(await third.database.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
-  await third.database.close();
-});
-
-it('nothing is restored after a refusal, from a file that isn’t a backup, or during a batch', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
-  const file = path.join(path.dirname(folder), 'a.quittance');
-  await offered(folder, settings, keys, {}, { askWhere: async () => file }).backups.create();
-  const no = offered(folder, settings, keys, {}, { askFile: async () => file });
-  expect(await no.backups.restore()).toMatchObject({ ok: false, error: { code: 'cancelled' } });
-  const yes = { askFile: async () => file, mayRestore: async () => true };
-  const running = offered(folder, settings, keys, { hasActiveBatch: () => true }, yes);
-  await running.backups.restore();
-  let asked = 0;
-  const begun = offered(folder, settings, keys, { hasActiveBatch: () => (asked += 1) > 1 }, yes);
-  await begun.backups.restore();
-  const none = offered(folder, settings, keys, {}, { ...yes, askFile: async () => path.join(folder, 'config.json') });
-  await none.backups.restore();
-  expect([no.told, running.told, begun.told, none.told]).toEqual([
-    [],
-    ['restore batch-open'],
-    ['restore batch-open'],
-    ['restore not-a-backup'],
-  ]);
-  expect([no, running, begun, none].map((each) => each.relaunched())).toEqual([0, 0, 0, 0]);
-  expect(isRestorePlanned(folder)).toBe(false);
-  await database.close();
-});
 
 it('automatic backups are created when due, and a failure is reported until one succeeds', async () => {
   const { folder, settings, database, keys } = await usedConsole();
@@ -253,30 +182,5 @@ it('copies that killed processes left beside the database are removed with the n
   await backups.create();
   expect(told).toEqual([`done ${file}`]);
   expect([dead, process.pid, process.ppid].map((pid) => fs.existsSync(copyOf(pid)))).toEqual([false, false, true]);
-  await database.close();
-});
-
-it('a profile that isn’t added yet is in no backup, and none is restored', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
-  const word = 'typed of an account 5561';
-  const connecting = {
-    name: word,
-    environment: 'test',
-    baseUrl: 'https://pay.example',
-    pid: '7',
-    scheme: 'cregis',
-    orderField: 'order_id',
-    timestampUnit: 'ms',
-    profileId: null,
-    secretTyped: true,
-  } as const;
-  settings.change((now) => ({ ...now, connecting }));
-  const out = path.join(path.dirname(folder), 'without.quittance');
-  const { backups, told } = offered(folder, settings, keys, {}, { askWhere: async () => out });
-  await backups.create();
-  expect(told).toEqual([`done ${out}`]);
-  expect(fs.readFileSync(path.join(folder, 'config.json'), 'utf8')).toContain(word);
-  expect(fs.readFileSync(out).includes(word)).toBe(false);
-  expect(restoredSettings({ ...settings.current(), connecting }, null, null).connecting).toBeUndefined();
   await database.close();
 });

@@ -9,8 +9,7 @@ import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../..
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';
 import { startBatch } from '../database/real-database.ts';
-import { newFolder } from '../profiles/console-folder.ts';
-import { backUp, command, databaseIn, rowsIn, usedConsole } from './used-console.ts';
+import { backUp, databaseIn, rowsIn, usedConsole } from './used-console.ts';
 import { containing } from '../../support/containing.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
@@ -142,12 +141,4 @@ it('a backup that doesn’t read back leaves the earlier one', async () => {
   await expect(backUp(folder)).rejects.toThrow(/was changed|can’t be unpacked|is damaged|is longer/);
   expect(fs.readFileSync(from).equals(good)).toBe(true);
   await database.close();
-});
-
-it('a restore creates the data folder', async () => {
-  const { from } = await closedConsole();
-  const folder = path.join(newFolder(), 'new', 'data');
-  const { code, told } = await command('restore', '--from', from, '--data', folder);
-  expect([code, told]).toEqual([0, expect.stringContaining(`Created ${folder}`)]);
-  expect(runsIn(folder)).toBeGreaterThan(0);
 });

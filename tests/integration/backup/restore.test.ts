@@ -187,18 +187,6 @@ it('a restore is refused while Quittance is open', async () => {
   await database.close();
 });
 
-it('a file that is no database is replaced as well', async () => {
-  const { folder, database } = await usedConsole();
-  const { path: from } = await backUp(folder);
-  await database.close();
-  fs.writeFileSync(databaseIn(folder), 'not a database any more');
-  const note = restore(from, folder);
-  expect(fs.readFileSync(note?.replaced ?? '', 'utf8')).toBe('not a database any more');
-  const opened = await openConsole(folder);
-  expect(opened.database).toMatchObject({ recovery: null });
-  await opened.database.close();
-});
-
 it('nonces and numbers that a damaged database still shows stay used after a restore', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);

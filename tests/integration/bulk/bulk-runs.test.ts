@@ -44,20 +44,6 @@ test('each order is read once, and the run comes to what the service has', async
   });
 });
 
-test('rows of a run, and what it comes to, are the same kept up and read in anew', async () => {
-  const first = await startRealBulk();
-  const { id } = valueOf(await first.begin([...numbersOf(await first.service.generated(120)), 'NOBODYKNOWS1']));
-  const ended = await first.settled(id);
-  const { rows } = await first.runs.rows({ runId: id, ...everything });
-  await first.database.close();
-  const anew = await startRealBulk({ file: first.file, service: first.service });
-  const again = await anew.runs.run(id);
-  expect(again?.counts).toEqual(ended.counts);
-  expect(again?.sums).toEqual(ended.sums);
-  expect((await anew.runs.rows({ runId: id, ...everything })).rows).toEqual(rows);
-  expect(new Set(rows.map(({ state }) => state.is))).toEqual(new Set(['read', 'failed']));
-});
-
 test('a reading is an ordinary one, and does not flood the orders that were looked at last', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const numbers = numbersOf(await service.generated(40));
@@ -199,55 +185,6 @@ test('another run of a profile does not begin while one goes on', async () => {
   expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
 });
 
-test('of two runs of a profile that are to go on at once, one does', async () => {
-  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1, perSecond: 10 });
-  const numbers = numbersOf(await service.generated(20));
-  const ids: number[] = [];
-  for (const _ of ['one', 'other']) {
-    const { id } = valueOf(await begin(numbers));
-    valueOf(await runs.pause(id));
-    await settled(id);
-    ids.push(id);
-  }
-  const answers = await Promise.all([...ids.map((id) => runs.resume(id)), begin(numbers)]);
-  const states = answers.map((answer) => (answer.ok ? answer.value.state : answer.error.code));
-  expect(states.toSorted()).toEqual(['batch-open', 'batch-open', 'running']);
-});
-
-test('one that goes on again at once tells no fewer orders than before', async () => {
-  const { begin, service, runs, until } = await startRealBulk({ atOnce: 8, perSecond: 40 });
-  const numbers = numbersOf(await service.generated(40));
-  const { id } = valueOf(await begin(numbers));
-  await service.fault('info', 'delay', { ms: 300, times: 40 });
-  await until((run) => (run.reading?.orders ?? 0) >= 4);
-  const told: number[] = [];
-  void until(({ counts }) => told.push(counts.planned) < 0);
-  await runs.pause(id);
-  valueOf(await runs.resume(id));
-  await until(({ counts }) => counts.planned < 20);
-  expect(told).toEqual(told.toSorted((a, b) => b - a));
-});
-
-test('a computer that wakes asks no other service than the run was begun with', async () => {
-  const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
-  const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
-  await until((run) => run.counts.read >= 3);
-  runs.asleep(true);
-  expect(await settled(id)).toMatchObject({ state: 'paused', pause: { because: 'computer-asleep' } });
-  profile.pid = '1';
-  runs.profilesChanged();
-  runs.asleep(false);
-  await pause(50);
-  expect(await runs.run(id)).toMatchObject({ state: 'paused', pause: { because: 'another-service' } });
-  profile.pid = service.pid;
-  valueOf(await runs.resume(id));
-  await until((run) => run.counts.read >= 6);
-  runs.asleep(true);
-  await settled(id);
-  runs.asleep(false);
-  expect((await until((run) => run.state === 'ended')).counts).toMatchObject({ read: 40, failed: 0 });
-});
-
 test('a run is not erased while it goes on, and is gone with its orders once it does not', async () => {
   const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
@@ -273,21 +210,6 @@ test('a lookup that a person waits for goes before those of a run', async () => 
   // At ten a second, with eight that wait before it, its turn would be the ninth.
   expect(orders).toBeLessThanOrEqual(Math.ceil((performance.now() - began + 250) / 100) + 2);
   expect(performance.now() - began).toBeLessThan(500);
-});
-
-test('what an erased reading said is gone from the list, and the order stays', async () => {
-  const { begin, settled, service, runs, database, file } = await startRealBulk();
-  const numbers = numbersOf(await service.generated(6));
-  const { id } = valueOf(await begin(numbers));
-  await settled(id);
-  await database.deleteOrder({ profileId: 'demo', serviceId: numbers[2] ?? '' });
-  const page = await runs.rows({ runId: id, ...everything });
-  expect(page.rows[2]).toMatchObject({ order: numbers[2], state: { is: 'deleted' } });
-  expect((await runs.run(id))?.counts).toMatchObject({ read: 5, deleted: 1 });
-  const row = lookInto(file, (open) =>
-    open.prepare('SELECT lookup_id, settlement, pass FROM bulk_order WHERE position = 3').get(),
-  );
-  expect(row).toEqual({ lookup_id: null, settlement: null, pass: null });
 });
 
 test('what could not be written is held, and written first once the run goes on', async () => {

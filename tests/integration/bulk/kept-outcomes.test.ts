@@ -1,6 +1,5 @@
 /** What a list says after answers were written twice, or not at all: what stands in its file. */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { failure } from '../../../electron/contract/result.ts';
 import { type BulkResult, listedReading } from '../../../electron/orders/bulk/bulk-records.ts';
@@ -57,27 +56,4 @@ test('an order that has ended stays as it ended, whatever comes of it later', as
     ['read', 1_000],
     ['failed', 3],
   ]);
-});
-
-test('what could not be written is not told as written', async () => {
-  const { file, database, id, states, inFile } = await begun();
-  expect(await states()).toEqual([
-    ['planned', null],
-    ['planned', null],
-    ['planned', null],
-  ]);
-  // Refused in the middle of the step, which is undone.
-  const other = new DatabaseSync(file);
-  other.exec(
-    `CREATE TRIGGER refuse BEFORE UPDATE ON bulk_order WHEN NEW.state = 'failed' BEGIN SELECT RAISE(ABORT, 'no'); END`,
-  );
-  other.close();
-  await expect(database.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow('no');
-  expect(inFile()).toEqual(['planned', 'planned', 'planned']);
-  expect(await states()).toEqual([
-    ['planned', null],
-    ['planned', null],
-    ['planned', null],
-  ]);
-  expect((await database.bulkRun(id))?.counts).toMatchObject({ planned: 3, read: 0, failed: 0 });
 });

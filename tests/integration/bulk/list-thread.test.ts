@@ -38,13 +38,6 @@ test('a list is read as it would be in this thread, and taken from as well', asy
   expect(await there.take({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
-test('bytes that are part of others stay where they are', async () => {
-  const all = Buffer.from(`${usual.text}more`);
-  const bytes = all.subarray(0, usual.text.length);
-  expect(valueOf(await threadOf().read({ is: 'file', name: 'a.csv', bytes }))).toMatchObject({ is: 'read', rows: 4 });
-  expect(all.toString()).toBe(`${usual.text}more`);
-});
-
 test.runIf(full)('a list that takes seconds leaves main its turns', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   // The thread is there: that it begins is no part of a list.
@@ -96,20 +89,6 @@ test('whoever reads another list ends the one before', { timeout: 60_000 }, asyn
   const second = lists.read(usual);
   expect(await first).toMatchObject({ ok: false, error: { code: 'superseded' } });
   expect(valueOf(await second)).toMatchObject({ is: 'read', rows: 4 });
-});
-
-test('one that is cancelled is not read, and the next one is', { timeout: 60_000 }, async () => {
-  const lists = threadOf();
-  const listId = await numberOf(lists, usual);
-  const first = lists.read(pasted(hostile));
-  const taken = lists.take({ listId, column: 0 });
-  lists.cancel();
-  expect(await first).toMatchObject({ ok: false, error: { code: 'cancelled' } });
-  // With the thread its list is gone, and says so.
-  expect(await taken).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
-  expect(await lists.take({ listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
-  // No list is called as one before.
-  expect(await numberOf(lists, usual)).toBeGreaterThan(listId);
 });
 
 test('one that takes longer than any may is broken off', { timeout: 60_000 }, async () => {

@@ -1,9 +1,5 @@
-/** Each failure of a connection fails its own step, and no other, by one lookup. */
-import { once } from 'node:events';
-import { createServer as createSecureServer } from 'node:https';
 import { createServer } from 'node:net';
-import { createSecureContext } from 'node:tls';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { checkSteps, type CheckStep } from '../../../electron/contract/connection.ts';
 import { listening } from '../payment-service/proxies.ts';
 import { answer, startService, type ReceivedHttp, type Script } from '../payment-service/scripted-service.ts';
@@ -289,32 +285,6 @@ describe('a connection check', () => {
     expect(steps.http.is).toBe('passed');
   });
 
-  it('asks for the host by its name', async () => {
-    const [ours, other] = [await vouchedFor({ host: 'localhost' }), await vouchedFor({ host: 'parked.example' })];
-    const asked: string[] = [];
-    const host = createSecureServer(
-      {
-        ...other,
-        SNICallback: (name, done) => {
-          asked.push(name);
-          done(null, name === 'localhost' ? createSecureContext(ours) : undefined);
-        },
-      },
-      (_request, response) => response.end(envelope('9', 'no such order')),
-    );
-    await once(host.listen(0, 'localhost'), 'listening');
-    onTestFinished(() => {
-      host.closeAllConnections();
-      host.close();
-    });
-    const at = host.address();
-    const baseUrl = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
-    const { steps } = await checked({ baseUrl, ...trusting });
-    expect(steps.tls).toMatchObject({ is: 'passed' });
-    expect(steps.http.is).toBe('passed');
-    expect(new Set(asked)).toEqual(new Set(['localhost']));
-  });
-
   it('warns before a certificate expires', async () => {
     const certificate = await vouchedFor({ until: 5 });
     const service = await serving({ ...always(envelope('9', 'no')), withTls: true, certificate });
@@ -328,23 +298,6 @@ describe('a connection check', () => {
     const { steps } = await checked({ baseUrl: service.baseUrl });
     expect(steps.tls).toMatchObject({ facts: { certificate: { names: ['localhost', '127.0.0.1'] } } });
     expect(service.begun()).toBe(0);
-  });
-
-  it('takes HTTP 404 with a known code, or about the order, for the service’s own', async () => {
-    const known = await serving(always(envelope('40404', 'not found'), { status: 404 }));
-    const { steps } = await checked({ baseUrl: known.baseUrl, notFoundCodes: ['40404'] });
-    expect([steps.url.is, steps.signature.is]).toEqual(['passed', 'passed']);
-    const unknown = await serving(always(envelope('40404', 'order not found'), { status: 404 }));
-    const unconfirmed = await checked({ baseUrl: unknown.baseUrl });
-    expect([unconfirmed.steps.url.is, unconfirmed.steps.signature.is]).toEqual(['passed', 'notice']);
-  });
-
-  it('reaches an IPv6 address', async () => {
-    const service = await serving({ ...always(envelope('9', 'no')), address: '::1' });
-    expect(service.baseUrl).toContain('[::1]');
-    const { steps } = await checked({ baseUrl: service.baseUrl });
-    expect(steps.http.is).toBe('passed');
-    expect(steps.tcp).toMatchObject({ is: 'passed', facts: { address: '::1' } });
   });
 
   it('checks everything but the signature without a secret', async () => {

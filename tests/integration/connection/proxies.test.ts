@@ -190,14 +190,6 @@ it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
   },
 );
 
-it('a lookup that a proxy refuses isn’t sent, and says why', async () => {
-  const [asked, proxy] = [await service(), await askingProxy(basic)];
-  expect(await lookedUpBy(through(proxy.url), asked.baseUrl)).toMatchObject({
-    is: 'not-sent',
-    reason: 'proxy-asks-who',
-  });
-});
-
 it('credentials go to the proxy of that profile only, are known to the redactor, and are used from then on', async () => {
   const [asked, proxy, other] = [await service(), await askingProxy(basic), await askingProxy(basic)];
   const known: string[] = [];
@@ -240,21 +232,4 @@ it('credentials go to the proxy of that profile only, are known to the redactor,
   expect(tokens.tokenOf(other.url)).toBeNull();
   expect(known).toContain(password);
   expect(known).toContain(basic.slice('Basic '.length));
-});
-
-it('credentials are refused if there is no proxy', async () => {
-  const clients = createServiceClients({
-    profiles: { profileOf: () => null, schemeOf: () => null, secretOf: async () => success(secret) },
-    enterProxyCredentials: () => {
-      throw new Error('entered');
-    },
-    sandboxReady: async () => true,
-    nonces: async () => success({ next: async () => 'nonce1' }),
-    routeTo: async () => directRoute,
-    failed: () => undefined,
-  });
-  expect(await clients.enterCredentials('shop', 'proxy.example:80', { user: 'clerk', password })).toMatchObject({
-    ok: false,
-    error: { code: 'invalid-input', facts: { fault: 'no-proxy' } },
-  });
 });

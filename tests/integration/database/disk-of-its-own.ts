@@ -2,6 +2,7 @@
  * Runs a program on a disk of its own, small or read-only, so that "disk full" is the real thing. Needs Linux
  * with user namespaces; elsewhere `ownDisk` says so.
  */
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Need } from '../../support/needs.ts';
@@ -46,3 +47,17 @@ export const onSmallDisk = (folder: string, program: string): Promise<unknown> =
 
 /** The same on a disk that nobody may write to. */
 export const onReadOnlyDisk = (folder: string, program: string): Promise<unknown> => onDisk('ro', folder, program);
+
+/** Leaves no byte free. Removing `filler` makes room again. */
+export function fillDisk(filler: string): void {
+  writeFileSync(filler, '');
+  for (const size of [65_536, 4096, 1]) {
+    for (;;) {
+      try {
+        appendFileSync(filler, Buffer.alloc(size));
+      } catch {
+        break;
+      }
+    }
+  }
+}

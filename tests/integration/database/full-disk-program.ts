@@ -1,5 +1,6 @@
 /** The disk fills up between a create and its answer. Prints what the database said and what is left where. */
-import { appendFileSync, existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { fillDisk } from './disk-of-its-own.ts';
+import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
@@ -15,19 +16,6 @@ const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
 const filler = path.join(folder, 'filler');
 const open = () => openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
-
-function fillDisk(): void {
-  writeFileSync(filler, '');
-  for (const size of [65_536, 4096, 1]) {
-    for (;;) {
-      try {
-        appendFileSync(filler, Buffer.alloc(size));
-      } catch {
-        break;
-      }
-    }
-  }
-}
 
 const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
 const answer: CreatedAnswer = {
@@ -60,7 +48,7 @@ const saved = async (database: Database) => (await ledgerOf(database)).rows.map(
 const first = await open();
 const one = await sending(first, 'one');
 const beside = await sending(first, 'beside', 'other');
-fillDisk();
+fillDisk(filler);
 const refused = await first.journal.requestCreated(one, answer);
 const inOutbox = outboxLines(folder).map((line): unknown => JSON.parse(line));
 const besideKept = existsSync(keptIn(await first.journal.requestCreated(beside, answer)));
@@ -73,7 +61,7 @@ const outboxAfterRoom = outboxLines(folder).length;
 // An export that the disk cannot take leaves the old file as it was.
 const csv = path.join(folder, 'addresses.csv');
 writeFileSync(csv, 'old');
-fillDisk();
+fillDisk(filler);
 const exported = await first.exportAddresses({
   profileId: 'demo',
   profileName: 'Demo',
@@ -90,7 +78,7 @@ unlinkSync(filler);
 
 // The second life ends with the response only in the outbox; the third imports it.
 const two = await sending(first, 'two');
-fillDisk();
+fillDisk(filler);
 await first.journal.requestCreated(two, {
   ...answer,
   entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),

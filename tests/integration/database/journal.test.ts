@@ -207,19 +207,6 @@ test('no write can undo a later one', async () => {
   expect(await ledgerOf(database)).toMatchObject({ total: 1 });
 });
 
-test('runs are listed newest first, with their numbers of addresses', async () => {
-  const database = await open();
-  for (const key of ['a', 'b', 'c']) {
-    const { request } = await sendingRun(database, { batchKey: key, chain: 'of no known form' });
-    await database.journal.requestCreated(request, answerOf([`${key} 1`, `${key} 2`]));
-  }
-  expect((await runsOf(database, 'demo', 2)).map((batch) => [batch.id, batch.saved])).toEqual([
-    [3, 2],
-    [2, 2],
-  ]);
-  expect(await runsOf(database, 'nobody', 2)).toEqual([]);
-});
-
 test('an answer is taken in by the run that it names and no other, though its request has the same number', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });

@@ -4,7 +4,7 @@ import type { Database } from '../../../electron/database/client.ts';
 import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
 import { read } from '../../support/records.ts';
 
-export const order = {
+const order = {
   service_id: 'ORDER1',
   order_id: 'A-1043',
   order_amount: '25.00',

@@ -31,38 +31,6 @@ async function filled() {
   return { file, database };
 }
 
-test('a list is paged by place, says how many match, and stands still', async () => {
-  const { database } = await filled();
-  const page = await database.addressRows({ ...oldestFirst, from: 2, limit: 3 });
-  expect(page).toMatchObject({ from: 2, matching: { rows: 9, exact: true }, upTo: 9 });
-  expect(page.rows.map(({ address }) => address)).toEqual(['a1z', 'a2x', 'a2y']);
-  const standing = await database.addressRows({
-    ...oldestFirst,
-    upTo: 4,
-    sort: { by: 'arrival', direction: 'down' },
-  });
-  expect(standing.rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
-  expect(await database.addressPlaces({ view: { ...oldestFirst, upTo: 4 }, ids: [4, 5, 1] })).toEqual([3, null, 0]);
-  expect(await database.addressIds({ view: oldestFirst, from: 7, to: 20 })).toEqual([8, 9]);
-});
-
-test('what is chosen is counted, and copied in the order of the list', async () => {
-  const { database } = await filled();
-  const part = { ...allAddresses, search: 'shop-2' };
-  const selection = { allOf: [{ part, upTo: 9 }], without: [5], with: [1, 77] };
-  expect(await database.selectedAddresses({ view: { ...oldestFirst, part }, selection })).toEqual({
-    selected: { rows: 3, exact: true },
-    listed: { rows: 2, exact: true },
-  });
-  const copied = await database.addressesOf({
-    profileId: 'demo',
-    selection,
-    sort: { by: 'arrival', direction: 'down' },
-  });
-  expect(copied).toEqual(['a2z', 'a2x', 'a1x']);
-  expect(await database.addressesOf({ profileId: 'none', selection, sort: oldestFirst.sort })).toEqual([]);
-});
-
 test('a note is kept, sealed, shown and taken away', async () => {
   const { file, database } = await filled();
   const noted = await database.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });

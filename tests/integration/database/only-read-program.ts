@@ -1,15 +1,7 @@
 /** A database on a disk that is full, and then on one that is read-only. Prints what could be read and what was refused. */
+import { fillDisk } from './disk-of-its-own.ts';
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,19 +18,6 @@ const file = path.join(folder, 'quittance.db');
 const filler = path.join(folder, 'filler');
 const outside = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 const open = (at = file) => openDatabase({ file: at, workerFile, dataKey: new Uint8Array(32) });
-
-function fillDisk(): void {
-  writeFileSync(filler, '');
-  for (const size of [65_536, 4096, 1]) {
-    for (;;) {
-      try {
-        appendFileSync(filler, Buffer.alloc(size));
-      } catch {
-        break;
-      }
-    }
-  }
-}
 
 const newRun = (batchKey: string, id = 'demo') => ({
   batchKey,
@@ -121,7 +100,7 @@ const recovery = { path: '/data/old.db', earlier: [], requests: 1, addresses: 7,
 writeFileSync(`${file}.recovery.json`, JSON.stringify({ ...recovery, isDone: true }));
 // One of a later Quittance, and one that was damaged.
 const { newer, damaged } = others();
-fillDisk();
+fillDisk(filler);
 const fullFromStart = await open();
 const full = await tried(fullFromStart);
 await settled(fullFromStart.close());

@@ -101,20 +101,6 @@ test('the latest time told is that of a service elsewhere, not that of a sandbox
   expect(await database.latestServiceTime()).toBe(100_000);
 });
 
-test('a long history goes piece by piece, and other calls are answered in between', async () => {
-  const { database } = await open();
-  for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);
-  let isOver = false;
-  const erasing = database.deleteOlderLookups(10_000, 10_000).then((erased) => {
-    isOver = true;
-    return erased;
-  });
-  await database.recentOrders('demo', 1);
-  expect(isOver).toBe(false);
-  expect(await erasing).toEqual({ readings: 450, orders: 30, notes: 0 });
-  expect(await listed(database)).toEqual([]);
-});
-
 test('what was erased while somebody read is gone from the files once they have read', async () => {
   const { folder, file, database } = await open();
   await keepOrder(database, 'order-that-goes', 1, { remark: 'r'.repeat(20_000) });

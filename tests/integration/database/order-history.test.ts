@@ -1,9 +1,9 @@
 /** The readings of one order as its page lists them: real answers, sealed, on a real file. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mostLookedThrough, mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
+import { mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
-import { keep, order } from './kept-answers.ts';
+import { keep } from './kept-answers.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {
@@ -92,27 +92,6 @@ test('what an order came to is told by the readings that told it alike, and open
   expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { status: 'expired' } });
 });
 
-test('of an order that was read very often the newest are looked through, and what is told does not go beyond them', async () => {
-  const { database } = await open();
-  for (let at = 0; at <= mostLookedThrough; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
-    await keep(database, 1_000 + at, {});
-  }
-  const told = await database.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
-  expect(told).toMatchObject({
-    readings: mostLookedThrough + 1,
-    latest: [{ firstReadAt: 1_001, lastReadAt: 1_000 + mostLookedThrough, mayBeEarlier: true }],
-  });
-});
-
-test('an answer that differs in its letters alone found the same', async () => {
-  const { database } = await open();
-  await keep(database, 1_000, {});
-  const raw = JSON.stringify({ code: '00000', msg: 'said otherwise', data: order }, null, 2);
-  await keep(database, 2_000, {}, { raw });
-  expect((await historyOf(database)).entries).toMatchObject([{ readings: 2, firstReadAt: 1_000, lastReadAt: 2_000 }]);
-});
-
 test('the same record told otherwise, since its time was over, is an entry of its own without a change', async () => {
   const { database } = await open();
   const created = 1_763_640_000_000;
@@ -124,27 +103,6 @@ test('the same record told otherwise, since its time was over, is an entry of it
     { reportedLater: { status: 'validity-ended' }, changes: [], readings: 1 },
     { reportedLater: { status: 'waiting' } },
   ]);
-});
-
-test('page after page has each entry once, whole', async () => {
-  const { database } = await open();
-  for (let at = 1; at <= 40; at += 1) await keep(database, at * 1_000, { remark: String(Math.ceil(at / 3)) });
-  const whole = await historyOf(database);
-  expect(whole.entries).toHaveLength(14);
-  const paged = [];
-  for (let before: number | null = null, first = true; first || before !== null; first = false) {
-    const page = await historyOf(database, { before, limit: 4 });
-    paged.push(...page.entries);
-    before = page.next;
-  }
-  expect(paged).toEqual(whole.entries);
-});
-
-test('other orders and other profiles have none of it', async () => {
-  const { database } = await open();
-  await keep(database, 1_000, {});
-  expect(await historyOf(database, { serviceId: 'ORDER2' })).toEqual({ entries: [], next: null, readings: 0 });
-  expect(await historyOf(database, { profileId: 'another' })).toEqual({ entries: [], next: null, readings: 0 });
 });
 
 test('what cannot be opened says so, and nothing is made of it', async () => {

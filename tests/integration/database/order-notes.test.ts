@@ -36,20 +36,6 @@ test('saves notes in order, with author and time, also after a restart', async (
   await again.close();
 });
 
-test('changes and removes a note only on its own order', async () => {
-  const { database } = await open();
-  const [note] = await database.addOrderNote({ ...of, note: 'mine' });
-  const id = note?.id ?? 0;
-  const other = { ...of, serviceId: 'ORDER2' };
-  await database.addOrderNote({ ...other, note: 'of the other' });
-  await database.changeOrderNote({ ...other, id, note: 'taken' });
-  await database.removeOrderNote({ ...other, id });
-  await database.changeOrderNote({ ...of, id: 999, note: 'of none' });
-  expect((await database.orderNotes(of)).map((one) => one.note)).toEqual(['mine']);
-  expect((await database.orderNotes(other)).map((one) => one.note)).toEqual(['of the other']);
-  await database.close();
-});
-
 test('refuses a note beyond the limit and changes nothing', async () => {
   const { database } = await open();
   await Promise.all(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { keep } from './kept-answers.ts';
-import { dataKey, changeIn, openReal, temporaryFolder, workerFile } from './real-database.ts';
+import { dataKey, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {
   const folder = await temporaryFolder();
@@ -104,34 +104,6 @@ test('one of several texts is enough, each order is told once, the one that was 
   ]);
 });
 
-test('more orders than are told say so, and those of another profile are not among them', async () => {
-  const { database } = await open();
-  for (let index = 0; index < 52; index += 1) {
-    const serviceId = `order-${index}`;
-    await keep(database, 1_000 + index, { service_id: serviceId, payer_email: 'a@b.example' }, { serviceId });
-  }
-  const { orders, more } = await database.findOrders({ profileId: 'demo', texts: ['a@b.example'] });
-  expect([orders.length, orders[0]?.order.serviceId, more]).toEqual([50, 'order-51', true]);
-  expect(await database.findOrders({ profileId: 'another', texts: ['a@b.example'] })).toEqual({
-    orders: [],
-    more: false,
-  });
-});
-
-test('two searches at once each find what they look for', async () => {
-  const { database } = await open();
-  // So much to read that neither is done before the other begins.
-  const payments = Array.from({ length: 300 }, (_, nth) => ({ tx_id: `tx-${String(nth)}`, pay_amount: '1' }));
-  const orders = Array.from({ length: 20 }, (_, nth) => `order-${String(nth)}`);
-  for (const [index, serviceId] of orders.entries()) {
-    const changes = { service_id: serviceId, payer_email: 'a@b.example', payment_detail: payments };
-    await keep(database, 1_000 + index, changes, { serviceId });
-  }
-  const [one, other] = await Promise.all([found(database, 'a@b.example'), found(database, 'tx-7')]);
-  expect(one.map(({ order }) => order)).toEqual(orders.toReversed());
-  expect(other.map(({ order }) => order)).toEqual(orders.toReversed());
-});
-
 test('no byte beside the database says a name, and without the key none is found', async () => {
   const { folder, file, database } = await open();
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
@@ -171,16 +143,4 @@ test('what an earlier key sealed is found with it beside the one in use', async 
   });
   onTestFinished(() => later.close());
   expect(await found(later, 'a@b.example')).toHaveLength(1);
-});
-
-test('a hit that its readings do not bear out is none', async () => {
-  const { file, database } = await open();
-  await keep(database, 1_000, { service_id: 'one', payer_email: 'a@b.example' }, { serviceId: 'one' });
-  await keep(database, 2_000, { service_id: 'two', payer_email: 'c@d.example' }, { serviceId: 'two' });
-  // While it is open: as it is opened, a file that others wrote to is looked at, and its keys are made anew.
-  changeIn(file, (look) => {
-    look.exec(`INSERT OR IGNORE INTO order_search_key (profile_no, key, service_id)
-      SELECT profile_no, key, 'two' FROM order_search_key WHERE service_id = 'one'`);
-  });
-  expect((await found(database, 'a@b.example')).map(({ order }) => order)).toEqual(['one']);
 });

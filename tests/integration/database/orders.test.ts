@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
-import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { absent, present, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
 
@@ -28,31 +27,6 @@ test('each order is listed once, by the reading that was kept last, that one fir
   ]);
   expect(await database.recentOrders('demo', 1)).toHaveLength(1);
   expect(await database.recentOrders('another', 10)).toEqual([]);
-});
-
-test('a number of the merchant that cannot be read is told from one that was not present, in lists as in searches', async () => {
-  const { database } = await open();
-  const keep = (serviceId: string, orderId: string | null, order_id: OrderRecord['order_id']) =>
-    database.saveLookup(
-      read(recordOf({ order_id }), {
-        serviceId,
-        raw: `{"code":"00000","data":{"payer_email":"ines@example.com"${orderId === null ? '' : `,"order_id":${orderId}`}}}`,
-      }),
-    );
-  await keep('absent', null, absent);
-  await keep('null', 'null', { is: 'null' });
-  await keep('broken', '{"of": "another"}', { is: 'unreadable', raw: '{"of": "another"}' });
-  // One that is empty inside of another field says nothing of the order's own.
-  await keep('nested', '["order_id", null]', { is: 'unreadable', raw: '["order_id", null]' });
-  const told = await database.recentOrders('demo', 10);
-  expect(
-    told.map(({ serviceId, merchantOrder, merchantUnreadable }) => [serviceId, merchantOrder, merchantUnreadable]),
-  ).toEqual([
-    ['nested', null, true],
-    ['broken', null, true],
-    ['null', null, false],
-    ['absent', null, false],
-  ]);
 });
 
 test('a clock that was set back makes no older reading the newest', async () => {
@@ -96,18 +70,6 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
     },
   ]);
   expect(sum.ordered).toBe('25.000000000000000001');
-});
-
-test('a summary says whether the account is closed, and whether it is in dispute', async () => {
-  const { database } = await open();
-  const closed = plainRecord({ ordered: '25.00', paid: ['25.00'] });
-  await database.saveLookup(read(closed, { readAt: 1 }));
-  const disputed = { ...closed, service_id: present('ANOTHER1') };
-  await database.saveLookup(read(disputed, { readAt: 2, serviceId: 'B' }));
-  expect(await database.recentOrders('demo', 10)).toMatchObject([
-    { serviceId: 'B', closed: false, disputed: true },
-    { closed: true, disputed: false },
-  ]);
 });
 
 test('earlier reads date payments: of neighbours with the same number only the first and the last', async () => {

@@ -72,20 +72,6 @@ test('nothing of another profile is in it', async () => {
   expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
 });
 
-test('two files at once are each held against all orders', async () => {
-  const { database } = await kept();
-  // So much to go through that neither is done before the other begins.
-  const lines = Array.from({ length: 10_000 }, (_, nth) => line(nth + 2, `NOWHERE-${String(nth)}`));
-  for (let nth = 0; nth < 300; nth += 1) {
-    await keep(database, 7_000 + nth, { order_id: `M-${String(nth)}` }, { serviceId: `more-${String(nth)}` });
-  }
-  const both = await Promise.all([
-    database.reconcile('demo', [line(2, 'A-1043'), ...lines]),
-    database.reconcile('demo', [line(2, 'B-7'), ...lines]),
-  ]);
-  expect(both.map(({ notInFileCount }) => notInFileCount)).toEqual([304, 304]);
-});
-
 test('an order whose currency is empty is over no sum that can be compared, as one whose currency is null', async () => {
   const { database } = await kept();
   await keep(database, 7_000, { order_id: 'E-1', order_currency: '' }, { serviceId: 'ORDER6' });

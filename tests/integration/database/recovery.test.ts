@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { automaticName } from '../../../electron/backup/automatic.ts';
 import { createBackup } from '../../../electron/backup/create.ts';
-import { faultOf } from '../../../electron/database/failure.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
@@ -308,15 +307,4 @@ test('a file that another program holds is reported as locked, and not touched',
   });
   other.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   expect(await failureOf(openReal(file))).toMatchObject({ code: 'database-failed', facts: { reason: 'locked' } });
-});
-
-test('a length in the file that is larger than any text is damage', () => {
-  using database = new DatabaseSync(':memory:');
-  let thrown: unknown = null;
-  try {
-    database.prepare('SELECT zeroblob(2000000000)').get();
-  } catch (error) {
-    thrown = error;
-  }
-  expect(faultOf(thrown)).toBe('damaged');
 });

@@ -5,7 +5,6 @@ import { planRequests } from '../../../electron/contract/address-plan.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { createBatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { sample } from '../../support/full.ts';
-import { growth } from '../../support/growth.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
 import { newRun } from './real-database.ts';
@@ -26,37 +25,6 @@ function next({ journal }: InProcess, batchId: number): RequestToSend {
   if (request === undefined) throw new Error('No request is left');
   return request;
 }
-
-/** A whole request: found, marked, put back, marked again, answered; and the run, as the page asks for it. */
-function oneRequest(database: InProcess, batchId: number): void {
-  const { journal, views } = database;
-  const request = next(database, batchId);
-  journal.requestSending(request.id, mark);
-  journal.requestPutBack(request.id);
-  journal.requestSending(request.id, mark);
-  journal.requestCreated(request, answerWith([crypto.randomUUID()]));
-  views.batchOfId(batchId);
-  views.openRequests(batchId, 50);
-}
-
-test('a step costs the same in a run of ten requests and in one of five thousand', { timeout: 200_000 }, async () => {
-  const few = await openInProcess();
-  const many = await openInProcess();
-  const small = Array.from({ length: 200 }, (_, store) => begin(few, 10, { store }));
-  const large = begin(many, 5_000);
-  // Each is read once.
-  for (const batchId of small) few.views.batchOfId(batchId);
-  many.views.batchOfId(large);
-  let steps = 0;
-  const times = growth(
-    () => {
-      oneRequest(few, small[Math.floor(steps / 10)] ?? 0);
-      steps += 1;
-    },
-    () => oneRequest(many, large),
-  );
-  expect(times).toBeLessThan(2);
-});
 
 const ending = (state: 'refused' | 'not-sent' | 'unknown') =>
   ({
@@ -148,17 +116,4 @@ test('a step that the file refuses leaves the account as it was', async () => {
   expect(() => database.journal.requestSending(request.id, mark)).toThrow('refused');
   database.database.exec('DROP TRIGGER temp.refuse');
   expect(database.views.batchOfId(batchId)).toEqual(before);
-});
-
-test('the next request, and those that wait for a person, are found without reading all of a run', async () => {
-  const { database } = await openInProcess();
-  const planOf = (sql: string) =>
-    database
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map((row) => String(row['detail']))
-      .join();
-  expect(
-    planOf(`SELECT id FROM request WHERE batch_id = 1 AND state = 'planned' AND position > 0 ORDER BY position`),
-  ).toContain('INDEX request_planned');
 });

@@ -73,30 +73,6 @@ test('a thread that is killed fails the call that it is in, those behind it, and
   await thread.close();
 });
 
-test('calls without a promise run to their end in the order of their arrival', async () => {
-  const file = path.join(await temporaryFolder(), 'quittance.db');
-  const thread = await openWriter(file);
-  const answered: string[] = [];
-  const calls = [
-    thread.calls.reserveNonces('demo', 2_000).finally(() => answered.push('reserveNonces')),
-    thread.calls.ledgersWithoutProfile().finally(() => answered.push('ledgers')),
-    thread.calls.batchOfKey('a').finally(() => answered.push('batchOfKey')),
-  ];
-  await thread.close();
-  await Promise.all(calls);
-  expect(answered).toEqual(['reserveNonces', 'ledgers', 'batchOfKey']);
-});
-
-test('a call that does not compile would fail alone', async () => {
-  const file = path.join(await temporaryFolder(), 'quittance.db');
-  const thread = await openWriter(file);
-  onTestFinished(() => thread.close());
-  // @ts-expect-error the id of a profile is text
-  expect(await failureOf(thread.calls.batches({ id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });
-  expect(await failureOf(thread.call('walks', ['demo', 1]))).toMatchObject({ facts: { reason: 'other' } });
-  expect(await thread.calls.batches('demo', 1)).toEqual([]);
-});
-
 test.each([
   ['ends before it has opened the file', 'process.exit(3);'],
   ['throws while it opens the file', `throw new Error('no');`],

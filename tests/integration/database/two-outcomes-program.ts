@@ -1,5 +1,6 @@
 /** Two answers come at once while the disk is full, and the console ends. Prints where each was said to be kept, and what the next one has. */
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fillDisk } from './disk-of-its-own.ts';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RequestRef } from '../../../electron/addresses/journal.ts';
@@ -34,16 +35,7 @@ async function sending(id: string, number: number): Promise<RequestRef> {
 
 const requests = [await sending(profiles[0], 1), await sending(profiles[1], 2)];
 const filler = path.join(folder, 'filler');
-writeFileSync(filler, '');
-for (const size of [65_536, 4096, 1]) {
-  for (;;) {
-    try {
-      appendFileSync(filler, Buffer.alloc(size));
-    } catch {
-      break;
-    }
-  }
-}
+fillDisk(filler);
 const answerOf = ({ id }: RequestRef) => ({
   endedAt: 1,
   serviceCode: '00000',

@@ -105,40 +105,6 @@ it('pays what is missing of an underpaid order, and resets it', async () => {
   });
 });
 
-it('overpays, refunds and settles an order', async () => {
-  const { orderNamed, value } = start();
-  const { serviceId, due } = await orderNamed('waiting');
-  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
-  expect((await value('actOnOrder', pay)).status).toBe('overpaid');
-  expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
-  expect((await value('actOnOrder', { action: 'fail-refund', serviceId })).refund).toBe('failed');
-  expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
-  expect((await value('actOnOrder', { action: 'finish-refund', serviceId })).refund).toBe('succeeded');
-  expect((await value('actOnOrder', { action: 'settle', serviceId })).refusals.settle).toBe('it is settled');
-});
-
-it('pays an expired order late', async () => {
-  const { orderNamed, value } = start();
-  const { serviceId, due, paysLate } = await orderNamed('expired');
-  expect(paysLate).toBe(true);
-  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: true };
-  expect((await value('actOnOrder', pay)).status).toBe('expired-with-payment');
-});
-
-it('creates an order, which is listed first', async () => {
-  const { value, ask } = start();
-  const created = await value('createOrder', { amount: '12.50', currency: 'EUR', validMinutes: 10 });
-  expect(created).toMatchObject({ name: '', status: 'waiting', changed: false });
-  expect((await value('actOnOrder', { action: 'cancel', serviceId: created.serviceId })).status).toBe('cancelled');
-  expect((await value('orders'))[0]?.serviceId).toBe(created.serviceId);
-  for (const amount of ['0', '-1', '1e3', '1,5', '']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await ask('createOrder', { amount, currency: 'EUR', validMinutes: 10 })).toMatchObject({
-      error: { code: 'invalid-input' },
-    });
-  }
-});
-
 it('switches one simulated error without changing the others or their order', async () => {
   const { value, clients, orderNamed } = start();
   const { serviceId } = await orderNamed('paid');
@@ -199,19 +165,6 @@ it('sends a deposit to the newest address and shows the response to its callback
   });
 });
 
-it('freezes and speeds up the sandbox’s clock while requests are still accepted', async () => {
-  const { value, clients, orderNamed } = start();
-  const { serviceId } = await orderNamed('paid');
-  expect(await value('time')).toMatchObject({ speed: 'normal' });
-  expect(await value('setClockSpeed', { speed: 'stopped' })).toMatchObject({ speed: 'stopped' });
-  expect(await value('setClockSpeed', { speed: 'fast' })).toMatchObject({ speed: 'fast' });
-  await vi.waitFor(async () => expect((await value('time')).now - Date.now()).toBeGreaterThan(10_000));
-  const client = await clients.clientFor('sandbox');
-  if (!client.ok) throw new Error('no client');
-  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
-  expect(Math.abs((await value('setClockSpeed', { speed: 'normal' })).now - Date.now())).toBeLessThan(5000);
-});
-
 it('resets to unchanged orders and a new service', async () => {
   const { value, orderNamed, profiles, underWay, ask } = start();
   const { serviceId } = await orderNamed('waiting');
@@ -246,11 +199,6 @@ it('does nothing while another profile is selected, even one of a sandbox enviro
   ];
   for (const result of await Promise.all(calls))
     expect(result).toMatchObject({ ok: false, error: { code: 'not-sent' } });
-});
-
-it('lists an order under its own number, also if its record has another', async () => {
-  const { orderNamed } = start();
-  expect((await orderNamed('another-order')).serviceId).toMatch(/^[0-9A-Z]{16}$/);
 });
 
 it('refuses unknown actions, errors and fields', async () => {

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { parse as papaParse } from 'papaparse';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { ledgerOf } from '../database/ledger-of.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
 import type { AddressFile } from '../../../electron/exports/address-table.ts';
 import { z } from '../../../electron/contract/zod.ts';
@@ -18,8 +17,7 @@ import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/rea
 import { containing } from '../../support/containing.ts';
 import { sample } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { allAddresses } from '../../../electron/contract/ledger.ts';
-import { fileModes, needs, refusals } from '../../support/needs.ts';
+import { fileModes, needs } from '../../support/needs.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
@@ -243,62 +241,6 @@ test('the manifest names each incomplete batch of the choice, with what was requ
   expect(await told({ is: 'selection', selection: { allOf: [], without: [], with: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
 });
 
-test('what is listed is what is exported: the same rows for every search and filter, and the manifest says which', async () => {
-  const { folder, database, ask } = await open();
-  const add = async (batchKey: string, chain: string, alias: string, addresses: readonly string[]) => {
-    const { request } = await sendingRun(database, {
-      batchKey,
-      chain,
-      alias,
-      count: addresses.length,
-      requests: [{ position: 1, count: addresses.length, alias }],
-    });
-    await database.journal.requestCreated(request, answerOf(addresses));
-  };
-  await add('a', 'TRON', 'b_b', [usdt, wtrx]);
-  await add('b', 'TON', 'bxb', ['Abb', 'A%c', 'Abb']);
-  const other = await sendingRun(database, {
-    batchKey: 'c',
-    chain: 'TON',
-    requests: [{ position: 1, count: 2, alias: 'bBc' }],
-  });
-  const ending = {
-    endedAt: 9,
-    reason: 'timed-out',
-    serviceCode: '',
-    serviceMsg: '',
-    httpStatus: null,
-    answer: null,
-  } as const;
-  await database.journal.requestEnded(other.request, { ...ending, state: 'unknown' });
-
-  const none = { search: '', chain: null, batchId: null, check: null };
-  const file = path.join(folder, 'addresses.csv');
-  const told = z.object({ selection: z.string(), batches_incomplete: z.array(z.object({ batch: z.int() })) });
-  for (const [part, what, notWhole] of [
-    [{ ...none, search: ' bb ' }, 'address, alias, callback URL, note or batch contains "bb"', [3, 2]],
-    [{ ...none, search: ' “BXB” ' }, 'address, alias, callback URL, note or batch is "BXB"', [2]],
-    [{ ...none, search: 'B_b' }, 'address, alias, callback URL, note or batch contains "B_b"', []],
-    [{ ...none, search: '%' }, 'address, alias, callback URL, note or batch contains "%"', [2]],
-    [{ ...none, chain: 'TON' }, 'network is "TON"', [3, 2]],
-    [{ ...none, batchId: 1, check: 'valid' as const }, 'batch is 1, check is valid', []],
-    [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'network is "TON", check is invalid', [3, 2]],
-  ] as const) {
-    const listed = await ledgerOf(database, part);
-    expect(listed.rows.length).toBeGreaterThan(0);
-    expect(listed.rows.length).toBeLessThan(listed.total);
-    const done = await database.exportAddresses(ask({ what: { is: 'matching', part: { ...allAddresses, ...part } } }));
-    expect(done).toMatchObject({ ok: true, value: { rows: listed.matching } });
-    const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
-    expect(rows.map(([address]) => address)).toEqual(listed.rows.map(({ address }) => address));
-    const manifest = told.parse(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')));
-    expect(manifest.selection).toBe(`addresses where ${what}`);
-    expect(manifest.batches_incomplete.map(({ batch }) => batch)).toEqual(notWhole);
-  }
-  const nothing = ask({ what: { is: 'matching', part: { ...allAddresses, search: 'nowhere' } } });
-  expect(await database.exportAddresses(nothing)).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
-});
-
 test('nothing to export leaves nothing behind, and an old file as it was', async () => {
   const { folder, database, ask } = await open();
   await writeFile(path.join(folder, 'addresses.csv'), 'old');
@@ -388,18 +330,6 @@ test.for<[string, string, (folder: string) => Promise<string>]>([
   expect(await readdir(folder)).toEqual(names);
   const old = names.includes('old.csv') ? await readFile(path.join(folder, 'old.csv'), 'utf8') : 'old';
   expect(old).toBe('old');
-});
-
-test('a folder that may not be written to is told so', async () => {
-  const { folder, database, ask } = await open();
-  await fill(database, 10);
-  const closed = path.join(folder, 'closed');
-  await mkdir(closed);
-  await chmod(closed, 0o500);
-  onTestFinished(() => chmod(closed, 0o700));
-  const done = await database.exportAddresses(ask({ path: path.join(closed, 'addresses.csv') }));
-  // Elsewhere it is written to all the same.
-  expect(done.ok || done.error.code).toBe(refusals.has ? 'file-not-written' : true);
 });
 
 test(

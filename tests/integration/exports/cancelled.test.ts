@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { failure, success } from '../../../electron/contract/result.ts';
+import { success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { exportHandlers, type ExportServices } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
@@ -56,26 +56,4 @@ it('while it is counted: no place is asked for, nothing is written, and the next
   expect([asked, written()]).toEqual([[], []]);
   expect(await call('exports:addresses', ask)).toMatchObject({ ok: true });
   expect(written()).toHaveLength(2);
-});
-
-it('while a place is asked for: nothing is written, of a new file and of one that is made again', async () => {
-  let isLate = false;
-  const place = { at: '' };
-  const { call, ask, written, folder } = await opened((cancel) => ({
-    files: {
-      wrote: () => undefined,
-      askWhere: async () => {
-        if (isLate) cancel();
-        return success(place.at);
-      },
-      askFolder: async () => failure('cancelled', 'not asked'),
-    },
-  }));
-  place.at = path.join(folder, 'first.csv');
-  expect(await call('exports:addresses', ask)).toMatchObject({ ok: true });
-  isLate = true;
-  place.at = path.join(folder, 'out.csv');
-  expect(await call('exports:addresses', ask)).toMatchObject(isCancelled);
-  expect(await call('exports:again', { id: 1 })).toMatchObject(isCancelled);
-  expect(written()).toEqual([]);
 });

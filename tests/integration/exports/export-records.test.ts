@@ -6,9 +6,7 @@ import type { AddressChoice, FileFormat } from '../../../electron/contract/addre
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { everything } from '../database/ledger-of.ts';
 import { answerOf, changeIn, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
 
@@ -123,18 +121,6 @@ it('a selection has all of its parts, without some, with some besides, in the or
   expect([preview.rows, preview.lines.length]).toEqual([{ rows: 3, exact: true }, 3]);
 });
 
-it('a search finds for a file what it finds in the list, also behind a NUL', async () => {
-  const { database, ask } = await opened();
-  const { request } = await sendingRun(database, { batchKey: 'nul', chain: 'NONE', count: 1 });
-  valueOf(await database.journal.requestCreated(request, answerOf(['T\0abcd'])));
-  const part = { ...allAddresses, search: 'ABcd' };
-  const { rows, matching } = await database.addressRows({ ...everything, part });
-  expect([rows.map(({ address }) => address), matching.rows]).toEqual([['T\0abcd'], 1]);
-  const what: AddressChoice = { is: 'matching', part };
-  expect((await database.previewAddresses(ask('x.csv', { what }))).rows.rows).toBe(1);
-  expect(valueOf(await database.exportAddresses(ask('x.csv', { what }))).rows).toBe(1);
-});
-
 describe('a file is made again', () => {
   it('of an exact search from its rows, and its manifest has the same selection', async () => {
     const { database, at, ask, again } = await opened();
@@ -184,22 +170,6 @@ describe('a file is made again', () => {
       error: { code: 'file-differs', facts: { rows: 6, because, rowsNow } },
     });
     expect(readdirSync(folder).filter((name) => name.includes('second'))).toEqual([]);
-  });
-});
-
-const ofEachKind = formats.filter(({ is }) => is !== 'csv').concat(usualFile.format);
-
-describe.each(full ? ofEachKind : [usualFile.format])('a long $is', (format) => {
-  it('that is cancelled leaves no file, no manifest and no record, and tells how far it is', async () => {
-    const { folder, database, ask } = await opened();
-    for (let run = 0; run < 6; run += 1) await fill(database, `run-${run}`, 10_000);
-    const writing = database.exportAddresses(ask('long', { format, expected: 60_006 }));
-    setTimeout(() => void database.cancelExports(), 30);
-    expect(await writing).toMatchObject({ ok: false, error: { code: 'cancelled' } });
-    expect(readdirSync(folder).filter((name) => /long/.test(name))).toEqual([]);
-    expect(await database.exportRecords({ profileId: 'demo', before: null, limit: 10 })).toEqual([]);
-    // The next one is not cancelled by it.
-    expect(await database.exportAddresses(ask('short', { format, what: named(1) }))).toMatchObject({ ok: true });
   });
 });
 

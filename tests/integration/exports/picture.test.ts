@@ -37,13 +37,6 @@ describe('writing', () => {
     expect(readFileSync(file, 'utf8')).toBe('old');
     expect(readdirSync(folder)).toEqual(['payment.png']);
   });
-
-  test('fails as such where the folder is gone', () => {
-    expect(writeOneFile(path.join(folder, 'gone', 'a.png'), png)).toMatchObject({
-      ok: false,
-      error: { code: 'file-not-written' },
-    });
-  });
 });
 
 describe('what the page may ask to write', () => {

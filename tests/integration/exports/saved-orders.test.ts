@@ -108,30 +108,6 @@ test('a choice is by the moment of the last reading, by its status, or one order
   expect(none).toMatchObject({ ok: false });
 });
 
-test('a choice is by when an order was made, or paid, as its record has it; one that cannot tell is of each', async () => {
-  const { database, written } = await kept();
-  const [october, november] = [Date.UTC(2026, 9, 31, 23), Date.UTC(2026, 10, 1)];
-  const at = (created: number, paid: number | null) => ({
-    created_time: created,
-    transact_time: paid,
-  });
-  await keep(database, 4_000, at(october, november), { serviceId: 'ORDER1' });
-  await keep(database, 4_001, at(november, november + 1), { serviceId: 'ORDER2' });
-  await keep(database, 4_002, at(october + 1, null), { serviceId: 'ORDER3' });
-  await keep(database, 4_003, at(october + 1, october + 2), { serviceId: 'ORDER4' });
-  // Zero and the like are how services say that it has not been paid; a text is no time, and may be any.
-  await keep(database, 4_004, at(october + 1, 0), { serviceId: 'ORDER5' });
-  await keep(database, 4_005, { ...at(october + 1, null), transact_time: '' }, { serviceId: 'ORDER6' });
-  await keep(database, 4_006, { ...at(october + 1, null), transact_time: 'soon' }, { serviceId: 'ORDER7' });
-  const numbers = async (by: 'created' | 'completed', from: Database = database) =>
-    (await written({ of: { ...any, by, from: october, until: november } }, from)).numbers.toSorted((a = '', b = '') =>
-      a.localeCompare(b),
-    );
-  const created = ['ORDER1', 'ORDER3', 'ORDER4', 'ORDER5', 'ORDER6', 'ORDER7'];
-  expect(await numbers('created')).toEqual(created);
-  expect(await numbers('completed')).toEqual(['ORDER4', 'ORDER7']);
-});
-
 test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {
   const { folder, database } = await kept();
   const hour = 3_600_000;
@@ -167,26 +143,6 @@ test('what checks find stands in a file as the page had it, by the clock and the
   expect(told.get('AHEAD')).toContain('order_times warning');
   expect(told.get('STRICT')).toContain('status_and_amounts issue');
   expect(told.get('LENIENT')).not.toContain('status_and_amounts issue');
-});
-
-test('nothing that fits the choice is no file', async () => {
-  const { folder, database } = await kept();
-  const nothing = { ...any, status: 'expired-unknown' } as const;
-  const ask = fileIn(folder, { of: nothing, path: path.join(folder, 'none.csv') });
-  expect(await database.exportOrders(ask)).toMatchObject({ error: { code: 'nothing-to-export' } });
-  expect(() => readFileSync(ask.path)).toThrow('ENOENT');
-});
-
-test('the preview is the beginning of the file', async () => {
-  const { folder, database, written } = await kept();
-  for (const columns of builtInOrderSets.filter(({ kind }) => kind === 'order' || kind === 'finding')) {
-    const { path: _path, ...order } = fileIn(folder, { columns });
-    const preview = await database.previewOrders(order);
-    const { done, lines } = await written({ columns });
-    expect(preview).toMatchObject({ orders: 2, rows: { rows: done.rows, exact: true }, cannot: null });
-    expect(preview.header).toEqual([...columns.columns]);
-    expect(preview.lines.map((line) => line[0])).toEqual(lines.slice(0, 5).map((line) => line['service_id']));
-  }
 });
 
 test('a file is recorded, is in the audit log, and is whole by its manifest; its rows are of no ledger', async () => {

@@ -1,6 +1,6 @@
 /** Each alias of a batch gets its own file, named after it and recorded. Existing files stay. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { shopsRun } from './shops.ts';
@@ -98,63 +98,6 @@ it('has a file for each of two lines that are alike, and says of each by itself 
     selection: 'batch 1, line 2, alias "Till {n}"',
     batches_incomplete: [{ batch: 1, requested: 4, saved: 3, requests: [{ request: 3 }, { request: 4 }] }],
   });
-});
-
-it('makes the names of two shops that are called alike different', async () => {
-  const { answer, call, ask } = await shopsRun([...numbered(1, 'Till', 1), ...numbered(2, 'Till {n}', 1)]);
-  await answer();
-  await answer();
-  expect(await call('exports:previewAliasFiles', ask(null))).toMatchObject({
-    value: { files: [{ fileName: 'shop-batch-1-till.csv' }, { fileName: 'shop-batch-1-till-2.csv' }] },
-  });
-});
-
-it('has a file for each alias of a run whose lines were not kept', async () => {
-  const { answer, call, ask, files, database, folder } = await shopsRun(['Till 1', 'Café/Nord', 'Till 1', ''], false);
-  for (let request = 1; request <= 4; request += 1) await answer();
-  expect(await database.batches('demo', 1)).toMatchObject([
-    { shops: { first: ['Till 1', 'Café/Nord'], count: 3, areLines: false } },
-  ]);
-  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
-  expect(files()).toEqual([
-    'shop-batch-1-café-nord.csv',
-    'shop-batch-1-café-nord.manifest.json',
-    'shop-batch-1-no-alias.csv',
-    'shop-batch-1-no-alias.manifest.json',
-    'shop-batch-1-till-1.csv',
-    'shop-batch-1-till-1.manifest.json',
-  ]);
-  expect(rowsOf(folder, 'shop-batch-1-till-1.csv')).toEqual(['r1-1', 'r1-2', 'r3-1', 'r3-2']);
-  expect(rowsOf(folder, 'shop-batch-1-café-nord.csv')).toEqual(['r2-1', 'r2-2']);
-  const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
-  expect(records.map(({ what }) => what)).toEqual(
-    ['', 'Café/Nord', 'Till 1'].map((alias) => ({ is: 'alias', batchId: 1, alias })),
-  );
-  expect(manifestOf(folder, 'shop-batch-1-till-1.csv')).toMatchObject({
-    selection: 'batch 1, alias "Till 1"',
-    complete: true,
-  });
-});
-
-it('has what was counted, and none for a shop of which nothing is here', async () => {
-  const { answer, call, ask, files, newest } = await shopsRun(['a', 'b', 'a']);
-  await answer(1);
-  const upTo = await newest();
-  await answer();
-  await answer();
-  const done = await call('exports:aliasFiles', ask(upTo));
-  expect(done).toMatchObject({ ok: true, value: { saved: [{ what: { alias: 'a' }, file: { rows: 1 } }], failed: [] } });
-  expect(files()).toEqual(['shop-batch-1-a-incomplete-1-of-4.csv', 'shop-batch-1-a-incomplete-1-of-4.manifest.json']);
-});
-
-it('gives shops whose names come to the same other names, and replaces nothing', async () => {
-  const { answer, call, ask, files, folder } = await shopsRun(['Till 1', 'TILL-1']);
-  await answer();
-  await answer();
-  writeFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'mine');
-  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
-  expect(readFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'utf8')).toBe('mine');
-  expect(files().filter((name) => name.endsWith('.csv'))).toHaveLength(3);
 });
 
 it('says of which shops no file was made, and why, and of none where none was', async () => {

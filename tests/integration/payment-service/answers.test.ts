@@ -201,27 +201,6 @@ describe('an answer', () => {
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject(told);
   });
 
-  it('may begin with a byte order mark, and come in chunks', async () => {
-    const text = Buffer.from(`\uFEFF${envelope('{"payer_name":"Zoë 🙂"}')}`);
-    const { baseUrl } = await service({
-      onRequest: (socket) => {
-        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
-        // One byte a chunk: characters are cut in the middle.
-        for (const byte of text)
-          socket.write(Buffer.concat([Buffer.from('1\r\n'), Buffer.of(byte), Buffer.from('\r\n')]));
-        socket.write('0\r\n\r\n');
-      },
-    });
-    const outcome = await client(profileAt(baseUrl)).lookUp('po-1');
-    expect(outcome).toMatchObject({ is: 'answered', data: { payer_name: 'Zoë 🙂' } });
-  });
-
-  it('of almost 2 MiB is read', async () => {
-    const items = Array.from({ length: 33 }, () => `"${'x'.repeat(62 * 1024)}"`).join(',');
-    const { baseUrl } = await answering(envelope(`[${items}]`));
-    expect((await client(profileAt(baseUrl)).lookUp('po-1')).is).toBe('answered');
-  });
-
   it.each(
     atLeast(3, [
       [0, 0],
@@ -265,14 +244,6 @@ describe('an answer', () => {
       const outcome = await client(profileAt(baseUrl), {}, () => now).lookUp('po-1');
       expect(outcome).toMatchObject({ httpStatus: 429, retryAfterMs: expected, clockSkewMs: 3_600_500 });
     }
-  });
-
-  it('tells how long it took', async () => {
-    const { baseUrl } = await service({
-      onRequest: (socket) => void setTimeout(() => socket.write(answer(envelope('{}'))), 40),
-    });
-    const { tookMs } = await client(profileAt(baseUrl)).lookUp('po-1');
-    expect(tookMs).toBeGreaterThanOrEqual(39);
   });
 });
 

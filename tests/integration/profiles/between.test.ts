@@ -5,8 +5,7 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { failure } from '../../../electron/contract/result.ts';
 import { profileFileHandlers, profileHandlers } from '../../../electron/ipc/profiles.ts';
-import { customScheme, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
-import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
@@ -88,22 +87,6 @@ test('a change that was agreed to does not undo one that came while it was asked
   }
 });
 
-test('the same holds of the built-in profile, and no name is taken twice', async () => {
-  const { profiles, meanwhile } = start();
-  const builtIn = profiles.profileOf('sandbox');
-  if (builtIn === null) throw new Error('There is no built-in profile');
-  const { id: _id, builtIn: _builtIn, secret: _secret, ...fields } = builtIn;
-  const given = { ...fields, baseUrl: 'http://127.0.0.1:9', pid: '1' };
-  meanwhile.asked = async () => void (await profiles.add(shop({ name: 'Same' }), ''));
-  expect(await profiles.change('sandbox', { ...given, name: 'Same', explorers })).toMatchObject({
-    ok: false,
-    error: { facts: { fault: 'name-taken' } },
-  });
-  meanwhile.asked = async () => void (await profiles.change('sandbox', { ...given, tolerance: '2' }));
-  expect(await profiles.change('sandbox', { ...given, explorers })).toMatchObject({ ok: false });
-  expect(profiles.profileOf('sandbox')).toMatchObject({ tolerance: '2' });
-});
-
 test('no profile comes to have a scheme that was removed while somebody was asked', async () => {
   const { profiles, meanwhile } = start();
   const [preset] = schemeChoices;
@@ -117,18 +100,6 @@ test('no profile comes to have a scheme that was removed while somebody was aske
     ok: false,
     error: { facts: { fault: 'scheme-not-known' } },
   });
-});
-
-test('profiles that are added at once are each noted once', async () => {
-  const { noted, meanwhile, events } = start();
-  const keychain = Promise.withResolvers<void>();
-  meanwhile.sealing = () => keychain.promise;
-  const one = noted.add({ fields: shop({ name: 'One' }), secret: 'a-secret-of-mine' });
-  await noted.add({ fields: shop({ name: 'Two' }), secret: '' });
-  keychain.resolve();
-  await one;
-  const added = events.filter(({ kind }) => kind === 'profile-added').map(({ subject }) => subject);
-  expect(added).toEqual(['Two', 'One']);
 });
 
 test('a secret that never came into effect is neither noted nor told as set', async () => {
@@ -147,14 +118,6 @@ test('a secret that never came into effect is neither noted nor told as set', as
   expect(events.filter(({ kind }) => kind === 'secret-set')).toEqual([]);
 });
 
-test('a secret of a profile that was never added is held by nobody', async () => {
-  const { noted, redactor } = start();
-  const secrets = [1, 2, 3, 4, 5].map((nth) => `never-to-be-kept-${String(nth)}`);
-  const added = await Promise.all(secrets.map((secret) => noted.add({ fields: shop(), secret })));
-  expect(added.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(secrets.filter((secret) => redactor.clean(secret) !== secret)).toHaveLength(1);
-});
-
 test('a change that brings a new secret is noted as what it was: fields, and a secret in the place of another', async () => {
   const { noted, events, idOf } = start();
   await noted.add({ fields: shop(), secret: 'a-secret-of-mine' });
@@ -165,81 +128,3 @@ test('a change that brings a new secret is noted as what it was: fields, and a s
     { kind: 'secret-set', outcome: 'replaced', facts: { kept: 'keychain' } },
   ]);
 });
-
-test('a signing scheme of one’s own that is saved, renamed or removed is noted, and one that is the same is not', async () => {
-  const { noted, events } = start();
-  const [preset] = schemeChoices;
-  if (preset === undefined) throw new Error('There is no preset');
-  const { id: _id, ...template } = preset.scheme;
-  const saved = await noted.saveScheme({ scheme: { ...template, name: 'Mine' } });
-  if (!saved.ok) throw new Error(saved.error.message);
-  await noted.saveScheme({ scheme: { ...template, name: 'Mine' } });
-  await noted.saveScheme({ scheme: { ...template, name: 'Ours' } });
-  await noted.removeScheme({ id: saved.value.id });
-  expect(events).toMatchObject([
-    {
-      kind: 'scheme-saved',
-      subject: 'Mine',
-      outcome: 'new',
-      facts: { scheme: inWords('Mine', saved.value.id), name: null },
-    },
-    { kind: 'scheme-saved', subject: 'Ours', outcome: 'renamed', facts: { name: 'Mine' } },
-    { kind: 'scheme-removed', subject: 'Ours', outcome: 'done' },
-  ]);
-});
-
-test('a secret of an earlier start is refused in a scheme as well, though nothing has used it since', async () => {
-  const folder = newFolder();
-  const known = 'sk_live_9f8e7d6c5b4a39281706';
-  await start(folder).noted.add({ fields: shop(), secret: known });
-  const { id: _id, ...preset } = presetOf('pairs-md5') ?? never();
-  const scheme = { ...preset, name: 'Mine', message: `${known}{params}{secret}` };
-  const { noted, events } = start(folder);
-  expect(await noted.saveScheme({ scheme })).toMatchObject({ error: { facts: { field: 'scheme.message' } } });
-  expect(events).toEqual([]);
-});
-
-/** Nobody knows an id; the beginning of it tells two of one name apart. */
-const inWords = (name: string, id: string): string => `${name} (${id.slice(0, 12)})`;
-
-test('entries tell a scheme of one’s own by its name, wherever they speak of one, and no id whole', async () => {
-  const { profiles, noted, events, idOf } = start();
-  const { id: _id, ...preset } = presetOf('pairs-md5') ?? never();
-  const idOfScheme = async (name: string, join: string): Promise<string> => {
-    const saved = await noted.saveScheme({ scheme: { ...preset, name, join } });
-    return saved.ok ? saved.value.id : never();
-  };
-  const [one, other] = [await idOfScheme('Mine', '|'), await idOfScheme('Ours', '~')];
-  await noted.add({ fields: shop({ scheme: one }), secret: 'a-secret-of-mine' });
-  const id = await idOf('Demo store');
-  await noted.change({ id, fields: shop({ scheme: other }), secret: '' });
-  const second = await noted.duplicate({ id });
-  if (!second.ok) throw new Error(second.error.message);
-  await noted.remove({ id });
-  await noted.remove({ id: second.value.ids[0] ?? '' });
-  await noted.removeScheme({ id: one });
-  const inFile = customScheme({ ...preset, name: 'Theirs', join: '^' });
-  const looked = profiles.previewFile('theirs.json', {
-    profiles: [{ is: 'usable', name: 'Theirs', fields: shop({ name: 'Theirs', scheme: inFile.id }) }],
-    left: 0,
-    schemes: [inFile],
-  });
-  await noted.importFromFile({ reading: looked.reading, indexes: [0] });
-  const [mine, ours, theirs] = [inWords('Mine', one), inWords('Ours', other), inWords('Theirs', inFile.id)];
-  const told = events.filter(({ kind }) => kind.startsWith('profile-') || kind === 'scheme-removed');
-  expect(told).toMatchObject([
-    { kind: 'profile-added', facts: { after: { scheme: mine } } },
-    { kind: 'profile-changed', facts: { before: { scheme: mine }, after: { scheme: ours } } },
-    { kind: 'profile-duplicated', facts: { of: 'Demo store', after: { scheme: ours } } },
-    { kind: 'profile-removed', facts: { before: { scheme: ours } } },
-    { kind: 'profile-removed', facts: { before: { scheme: ours } } },
-    { kind: 'scheme-removed', subject: 'Mine', facts: { scheme: mine } },
-    { kind: 'profile-imported', facts: { after: { scheme: theirs } } },
-  ]);
-  const said = JSON.stringify(events.map(({ subject, facts }) => ({ subject, facts })));
-  for (const whole of [one, other, inFile.id, id]) expect(said).not.toContain(whole);
-});
-
-const never = (): never => {
-  throw new Error('There is none');
-};

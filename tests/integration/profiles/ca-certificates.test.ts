@@ -74,10 +74,3 @@ it('a service that its own authority alone vouches for is spoken to once that is
   await change(shop);
   expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
 });
-
-it('a service that says nothing is waited for as long as the profile says', async () => {
-  const { lookUp } = await shopAt({}, { caFile, timeouts: { connect: 2, call: 5 } });
-  const outcome = await lookUp();
-  expect(outcome).toMatchObject({ is: 'unknown', reason: 'timed-out' });
-  expect('message' in outcome && outcome.message).toContain('5000 ms');
-});

@@ -111,17 +111,6 @@ it('keeps the sandbox up while a run on it is under way', async () => {
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
 });
 
-it('builds one client per profile, and a new one once the profile has changed', async () => {
-  const run = start();
-  const added = await run.profiles.add(elsewhere, 'x');
-  const id = added.ok ? added.value.chosenId : '';
-  const [first, same] = await Promise.all([run.clients.clientFor(id), run.clients.clientFor(id)]);
-  expect(first.ok && same.ok && first.value === same.value).toBe(true);
-  await run.profiles.change(id, { ...elsewhere, orderField: 'order_id' });
-  const next = await run.clients.clientFor(id);
-  expect(next.ok && first.ok && next.value !== first.value).toBe(true);
-});
-
 /** Whether a change of a field is another service, or another signature. */
 const changes: { readonly [K in keyof ProfileFields]: readonly [ProfileFields[K], boolean] } = {
   name: ['Renamed', false],
@@ -173,22 +162,4 @@ it('another secret, or none, stops what was signed with the one before, and says
     valueOf(await change());
     expect(await client.lookUp('any')).toMatchObject({ is: 'not-sent', reason: 'profile-changed' });
   }
-});
-
-it('does not keep a failure: a secret that is entered later is used', async () => {
-  const run = start();
-  const added = await run.profiles.add(elsewhere, '');
-  const id = added.ok ? added.value.chosenId : '';
-  expect(await run.clients.clientFor(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
-  await setSecret(run.profiles, id, 'x');
-  expect(await run.clients.clientFor(id)).toMatchObject({ ok: true });
-});
-
-it('tells of a sandbox that does not start, and goes on', async () => {
-  const run = start(path.join(import.meta.dirname, 'not-there.ts'));
-  run.startOrStopSandbox();
-  expect(await run.sandbox.ready()).toBeNull();
-  expect(run.failures).toHaveLength(1);
-  expect((await run.profiles.view()).chosenId).toBe('sandbox');
-  expect(await run.clients.clientFor('sandbox')).toMatchObject({ error: { code: 'not-sent' } });
 });

@@ -84,15 +84,6 @@ describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
     expect(run.asked).toMatchObject([{ asks: 'change', changed }]);
     expect(run.profileOf(id)).toMatchObject({ ...before, secret: { is: 'set' } });
   });
-
-  it('on this computer, whose service is the tester’s own, is asked about only where its host changes', async () => {
-    const run = await startAsked('no');
-    const before = fieldsAt('http://127.0.0.1:9', { environment });
-    const id = await run.add(before);
-    const next = fieldsAt('http://127.0.0.1:9/other', { environment, pid: '8', scheme: 'epusdt', name: 'Other' });
-    expect(await run.change(id, next)).toMatchObject({ ok: true });
-    expect(run.asked).toEqual([]);
-  });
 });
 
 describe('a live profile for reading alone', () => {
@@ -115,23 +106,6 @@ describe('a live profile for reading alone', () => {
       }),
     );
     expect(run.profileOf(id)).toMatchObject({ readOnly: true, secret: { is: 'set' } });
-  });
-
-  it('creates again once a person agrees, with its secret', async () => {
-    const run = await startAsked('yes');
-    const id = await run.add(live);
-    expect(await run.change(id, { ...live, readOnly: false })).toMatchObject({ ok: true });
-    expect(run.profileOf(id)).toMatchObject({ readOnly: false, secret: { is: 'set' } });
-  });
-
-  it('becomes one without a question, and stays one where its environment is changed by the page', async () => {
-    const run = await startAsked('no');
-    const { readOnly: _off, ...creating } = live;
-    const id = await run.add(creating);
-    expect(await run.change(id, live)).toMatchObject({ ok: true });
-    expect(run.asked).toEqual([]);
-    expect(await run.change(id, { ...creating, environment: 'test' })).toMatchObject({ error: { code: 'cancelled' } });
-    expect(run.profileOf(id)).toMatchObject(live);
   });
 });
 
@@ -171,12 +145,6 @@ describe('links to an explorer', () => {
     const given = { ...same, ...at('scan.example') };
     expect(await run.change(builtInId, given)).toMatchObject({ error: { code: 'cancelled' } });
     expect(run.asked).toMatchObject([{ changed: ['explorers'], becomes: { explorers: ['scan.example'] } }]);
-  });
-
-  it('are asked about with a new profile on this computer, too', async () => {
-    const run = await startAsked('no');
-    const fields = { ...fieldsAt('http://127.0.0.1:9'), ...at('scan.example') };
-    expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
   });
 });
 
@@ -258,15 +226,6 @@ describe('a profile is removed by a person alone', () => {
     expect(run.asked).toHaveLength(1);
     expect(run.profileOf(id)).toMatchObject({ secret: { is: 'set' } });
   });
-
-  it('and only as the one that was asked about', async () => {
-    let id = '';
-    const first = fieldsAt('http://127.0.0.1:9');
-    const run = await startAsked('yes', () => run.change(id, { ...first, pid: '8' }));
-    id = await run.add(first);
-    expect(await run.remove(id)).toMatchObject({ error: { code: 'cancelled' } });
-    expect(run.profileOf(id)).toMatchObject({ pid: '8' });
-  });
 });
 
 it('asks nobody about what sends nothing elsewhere, and keeps the secret', async () => {
@@ -278,17 +237,6 @@ it('asks nobody about what sends nothing elsewhere, and keeps the secret', async
   expect(await run.change(id, { ...live, baseUrl: 'HTTP://127.0.0.1:9/pay/' })).toMatchObject({ ok: true });
   expect(run.asked).toEqual([]);
   expect(run.profileOf(id)?.secret).toMatchObject({ is: 'set' });
-});
-
-it('a name that another profile took while a person was asked is taken', async () => {
-  const first = fieldsAt('http://127.0.0.1:9');
-  const taken = { fields: { ...first, name: 'Shop' }, secret: '' };
-  const run = await startAsked('yes', () => run.call('profiles:add', taken));
-  const id = await run.add(first);
-  expect(await run.change(id, { ...first, name: 'shop', baseUrl: 'http://127.0.0.1:10' })).toMatchObject({
-    error: { code: 'invalid-input', facts: { field: 'fields.name', fault: 'name-taken' } },
-  });
-  expect(run.profileOf(id)).toMatchObject({ name: 'Demo store', baseUrl: first.baseUrl });
 });
 
 it('what was confirmed is what is changed: another change in between undoes the answer', async () => {

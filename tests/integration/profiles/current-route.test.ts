@@ -79,18 +79,3 @@ test('a profile that is changed while the system is asked for the way is called 
   expect(await lookUp()).toMatchObject({ is: 'answered' });
   expect([before.requests.length, after.requests.length]).toEqual([0, 1]);
 });
-
-test('what was typed for one proxy is told to no other', async () => {
-  const { baseUrl } = await anybody();
-  const { clients, system, tokens } = clientsOn(baseUrl);
-  system.proxies = 'PROXY cafe.example:3128';
-  const typed = { user: 'clerk', password: 'of-the-office' };
-  expect(await clients.enterCredentials('shop', 'office.example:3128', typed)).toMatchObject({
-    ok: false,
-    error: { facts: { field: 'place', fault: 'another-proxy' } },
-  });
-  expect(tokens.tokenOf('http://cafe.example:3128')).toBeNull();
-  expect(tokens.tokenOf('http://office.example:3128')).toBeNull();
-  expect(await clients.enterCredentials('shop', 'cafe.example:3128', typed)).toEqual(success(null));
-  expect(tokens.tokenOf('http://cafe.example:3128')).not.toBeNull();
-});

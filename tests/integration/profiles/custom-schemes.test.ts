@@ -49,31 +49,6 @@ it('that is changed is another one: no profile changes with it, and one that tak
   expect(profileOf(id)).toMatchObject({ scheme: second.id, secret: { is: 'missing' } });
 });
 
-it('is asked about by its name, and by what nobody can call another one', async () => {
-  const { call, asked } = await startAsked('yes');
-  const { id } = saved(await call('profiles:saveScheme', { scheme: own() }));
-  await call('profiles:add', { fields: fieldsAt('https://pay.example', { scheme: id }), secret: 'x' });
-  expect(asked.at(-1)).toMatchObject({ becomes: { scheme: `As in the manual (${id.slice(0, 12)})` } });
-});
-
-it('takes no name of another one, and goes only when no profile signs by it', async () => {
-  const { call } = await startAsked('yes');
-  const refused = (fault: string) => ({ ok: false, error: { code: 'invalid-input', facts: { fault } } });
-  expect(await call('profiles:saveScheme', { scheme: own({ name: 'CREGIS project' }) })).toMatchObject(
-    refused('scheme-name-taken'),
-  );
-  const { id } = saved(await call('profiles:saveScheme', { scheme: own() }));
-  const again = saved(await call('profiles:saveScheme', { scheme: own({ name: 'Renamed' }) }));
-  expect(again).toMatchObject({ id });
-  expect(again.view.schemes.filter((scheme) => scheme.id === id)).toMatchObject([{ name: 'Renamed' }]);
-  const { baseUrl } = await anybody();
-  const { chosenId } = viewOf(await call('profiles:add', { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }));
-  expect(await call('profiles:removeScheme', { id })).toMatchObject(refused('scheme-in-use'));
-  await call('profiles:change', { id: chosenId, fields: fieldsAt(baseUrl), secret: '' });
-  const left = viewOf(await call('profiles:removeScheme', { id }));
-  expect(left.schemes.some((scheme) => scheme.id === id)).toBe(false);
-});
-
 const known = 'sk_live_9f8e7d6c5b4a39281706';
 const inForm: Readonly<Record<string, string>> = {
   'as it is': known,
@@ -118,13 +93,5 @@ describe('a secret in clear', () => {
     const id = await add(fields, 'another secret');
     expect(await change(id, { ...fields, tolerance: '1' }, known)).toMatchObject(refusal);
     expect(profileOf(id)).toMatchObject({ tolerance: '0', secret: { is: 'set' } });
-  });
-
-  it('that is any word is none: a scheme may have it', async () => {
-    const { call, add } = await startAsked('yes');
-    await add(fieldsAt('http://127.0.0.1:9'), 'key');
-    expect(await call('profiles:saveScheme', { scheme: own({ message: '{params}&key={secret}' }) })).toMatchObject({
-      ok: true,
-    });
   });
 });

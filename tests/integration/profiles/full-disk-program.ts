@@ -1,5 +1,6 @@
 /** The disk is full as a run begins, settings are saved, a secret is written and a backup is made. Prints what each said, and what is left. */
-import { appendFileSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { fillDisk } from '../database/disk-of-its-own.ts';
+import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { BackupError } from '../../../electron/backup/errors.ts';
@@ -22,19 +23,6 @@ const { default: Store } = await import('electron-store');
 const folder = process.argv[2] ?? '';
 const filler = path.join(folder, 'filler');
 
-function fillDisk(): void {
-  writeFileSync(filler, '');
-  for (const size of [65_536, 4096, 1]) {
-    for (;;) {
-      try {
-        appendFileSync(filler, Buffer.alloc(size));
-      } catch {
-        break;
-      }
-    }
-  }
-}
-
 const settings = openSettings({ stored: readStoredSettings(folder), Store });
 const { keychain } = openTestKeychain(path.join(folder, 'keychain'));
 const profiles = createProfiles({
@@ -56,7 +44,7 @@ const database = await openDatabase({
 const textOf = (): string => readFileSync(path.join(folder, settingsName), 'utf8');
 const before = { text: textOf(), settings: settings.current() };
 
-fillDisk();
+fillDisk(filler);
 const codeOf = (done: { readonly ok: boolean; readonly error?: { readonly code: string } }): string =>
   done.ok ? 'done' : (done.error?.code ?? '');
 const begun = codeOf(

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../database/real-database.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 /** As a start of the console has them. */
@@ -49,20 +49,6 @@ function otherKeychain(folder: string): () => void {
 const number = 'A-1043';
 const replaced = { kind: 'history-key-replaced' };
 
-it('is made once, encrypted, and the same in every run', async () => {
-  const folder = newFolder();
-  const made = await keysOf(folder);
-  expect(made).toMatchObject({ notice: null });
-  expect(made.key).toHaveLength(32);
-  const opened = await keysOf(folder, { rotated: true });
-  expect(Buffer.from(opened.key)).toEqual(Buffer.from(made.key));
-  const text = filesIn(folder)
-    .map((file) => file.text)
-    .join('');
-  expect(text).not.toContain(Buffer.from(made.key).toString('base64'));
-  expect(text).not.toContain(Buffer.from(made.key).toString('hex'));
-});
-
 it('that is opened and is none of 32 bytes is put aside, told, and a new one made', async () => {
   const folder = newFolder();
   const settings = openIn(folder);
@@ -80,17 +66,6 @@ it('lives for one run without a keychain, is told, and is never written', async 
   expect(key).toHaveLength(32);
   expect(notice).toMatchObject({ kind: 'history-key-not-saved' });
   expect(historyKey).toBeNull();
-});
-
-it('without a keychain is one for the whole run, however often the database is opened in it', async () => {
-  const folder = newFolder();
-  const sessionKey = randomBytes(32);
-  const first = await keysOf(folder, { service: 'none' }, sessionKey);
-  const again = await keysOf(folder, { service: 'none' }, sessionKey);
-  expect(Buffer.from(again.key)).toEqual(Buffer.from(first.key));
-  // And is kept once there is a keychain.
-  const later = await keysOf(folder, {}, sessionKey);
-  expect([Buffer.from(later.key), later.notice]).toEqual([sessionKey, null]);
 });
 
 it('that is kept stays while the keychain is away, and what this run reads opens in it when the keychain is back', async () => {
@@ -136,20 +111,4 @@ it('all that the keychain opens are tried, and what each encrypted is opened', a
   // Where the keychain asks for a new seal, an earlier key has one too: it needs the first keychain no more.
   await run(folder, null, { alsoOpens, rotated: true });
   expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: number, three: number } });
-});
-
-it('an earlier one is in use again where there is none now, and nothing is told', async () => {
-  const folder = newFolder();
-  const first = await run(folder, 'one');
-  openIn(folder).change((now) => ({
-    ...now,
-    historyKey: null,
-    earlierHistoryKeys: [
-      Buffer.from('not a key').toString('base64'),
-      ...(now.historyKey === null ? [] : [now.historyKey]),
-    ],
-  }));
-  const next = await run(folder, 'two');
-  expect(next).toMatchObject({ notice: null, shown: { one: number, two: number }, historyKey: first.historyKey });
-  expect(next.earlierHistoryKeys).toHaveLength(1);
 });

@@ -4,12 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import type {
-  ChosenCaFile,
-  ProfilesInFile,
-  ImportedProfiles,
-  ProfileFields,
-} from '../../../electron/contract/profiles.ts';
+import type { ProfilesInFile, ImportedProfiles, ProfileFields } from '../../../electron/contract/profiles.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
@@ -143,26 +138,6 @@ describe('a file of profiles', () => {
     expect(await take(looked.reading, [0, 0])).toMatchObject({ error: { code: 'invalid-input' } });
     expect((await profiles.view()).profiles).toHaveLength(2);
   });
-
-  it('whose profile signs by a scheme that is nowhere is not usable', async () => {
-    const { add, exported, file, ask } = await desk();
-    const { text } = await exported(await add(fieldsAt('https://pay.example')));
-    file('in.json', text.replace('"cregis"', `"own-${'0'.repeat(32)}"`));
-    const looked = of(await ask<ProfilesInFile>('readFile'));
-    expect(looked.profiles).toMatchObject([{ is: 'not-usable', field: 'scheme', fault: 'scheme-not-known' }]);
-  });
-
-  it('that is a folder, gone or huge is told', async () => {
-    const { file, ask, folder, close } = await desk();
-    close();
-    expect(await ask('readFile')).toMatchObject({ error: { code: 'cancelled' } });
-    file('big.json', Buffer.alloc(3 * 1024 * 1024, 0x20));
-    expect(await ask('readFile')).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
-    fs.rmSync(path.join(folder, 'big.json'));
-    expect(await ask('readFile')).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
-    fs.mkdirSync(path.join(folder, 'big.json'));
-    expect(await ask('readFile')).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
-  });
 });
 
 describe('no file is written that has a secret in clear', () => {
@@ -220,13 +195,6 @@ describe('a duplicate', () => {
     expect(profileOf(third)).toMatchObject({ name: 'Demo store (3)' });
     expect(await ask('duplicate', { id: 'sandbox' })).toMatchObject({ error: { code: 'invalid-input' } });
   });
-
-  it('is not made where the person says no', async () => {
-    const { add, ask, profiles } = await desk('no');
-    const id = await add(fieldsAt('http://127.0.0.1:9'));
-    expect(await ask('duplicate', { id })).toMatchObject({ error: { code: 'cancelled' } });
-    expect((await profiles.view()).profiles).toHaveLength(2);
-  });
 });
 
 describe('authorities of one’s own', () => {
@@ -243,22 +211,6 @@ describe('authorities of one’s own', () => {
   };
   const authority = ['-addext', 'basicConstraints=critical,CA:TRUE'];
 
-  it('are kept as they were when they were chosen, and told with kind, key and end', async () => {
-    const { folder, file, ask, add, change, profileOf } = await desk();
-    const pem = made(folder, 'Company Root', ...authority);
-    file('ca.pem', `a note\n${pem}and another\n`);
-    const { caFile, certificates } = of(await ask<ChosenCaFile>('chooseCaFile'));
-    expect(caFile).toEqual({ name: 'ca.pem', pem });
-    expect(certificates).toMatchObject([{ subject: 'Company Root', is: 'root', key: 'RSA 2048' }]);
-    expect(certificates[0]?.validTo).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    const fields = fieldsAt('https://pay.example');
-    const id = await add(fields);
-    expect(await change(id, { ...fields, caFile })).toMatchObject({ ok: true });
-    fs.rmSync(path.join(folder, 'ca.pem'));
-    expect(profileOf(id)?.caFile).toEqual(caFile);
-    expect(of(await ask('certificates', { pem }))).toEqual(certificates);
-  });
-
   it('are taken from nobody but the person who chose the file', async () => {
     const { folder, add, change, asked, profileOf } = await desk();
     const pem = made(folder, 'Stranger', ...authority);
@@ -267,17 +219,6 @@ describe('authorities of one’s own', () => {
     const answer = await change(id, { ...fields, caFile: { name: 'ca.pem', pem } });
     expect(answer).toMatchObject({ error: { facts: { field: 'fields.caFile', fault: 'ca-not-chosen' } } });
     expect(asked).toEqual([]);
-    expect(profileOf(id)?.caFile).toBeUndefined();
-  });
-
-  it('are asked about outside of the page, and not taken on a no', async () => {
-    const { folder, file, ask, add, change, asked, profileOf } = await desk('no');
-    file('ca.pem', made(folder, 'Company', ...authority));
-    const { caFile } = of(await ask<ChosenCaFile>('chooseCaFile'));
-    const fields = fieldsAt('http://127.0.0.1:9');
-    const id = await add(fields);
-    expect(await change(id, { ...fields, caFile })).toMatchObject({ error: { code: 'cancelled' } });
-    expect(asked).toMatchObject([{ changed: ['authorities'] }]);
     expect(profileOf(id)?.caFile).toBeUndefined();
   });
 

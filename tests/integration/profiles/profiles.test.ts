@@ -8,7 +8,7 @@ import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -132,21 +132,6 @@ describe('a profile', () => {
     expect(changes).toEqual([null, id]);
   });
 
-  it('that is being connected is told of as it was changed elsewhere, and not at all once it is removed', async () => {
-    const { id, profiles, settings } = await withOneProfile(newFolder());
-    const { name, environment, baseUrl, pid, scheme, orderField, timestampUnit } = fields;
-    const typed = { name, environment, baseUrl, pid, scheme, orderField, timestampUnit, secretTyped: false };
-    settings.change((now) => ({ ...now, connecting: { ...typed, pid: '12', profileId: id } }));
-    await profiles.change(id, { ...fields, name: 'Shop', pid: '99' });
-    expect(settings.current().connecting).toMatchObject({ name: 'Shop', pid: '99', profileId: id });
-    await profiles.remove(id, async () => ({ ok: true, value: 0 }));
-    expect(settings.current().connecting).toBeUndefined();
-    settings.change((now) => ({ ...now, connecting: { ...typed, pid: '12', profileId: null } }));
-    const added = valueOf(await profiles.add({ ...fields, name: 'Another' }, secret));
-    await profiles.change(added.chosenId, { ...fields, name: 'Another', pid: '7' });
-    expect(settings.current().connecting).toMatchObject({ pid: '12', profileId: null });
-  });
-
   it('is added and removed in one write with its secret: no crash can come between them', async () => {
     const { settings, profiles } = start(newFolder());
     const change = vi.spyOn(settings, 'change');
@@ -268,33 +253,6 @@ describe('a profile', () => {
     expect(asked).toEqual([]);
     expect((await start(folder).profiles.view()).profiles).toHaveLength(201);
   });
-
-  it('is refused where the last place was taken while the person was asked', async () => {
-    const { settings, profiles } = start(newFolder(), {}, null, () => {
-      settings.change((now) => ({ ...now, profiles: full }));
-    });
-    const full = Array.from({ length: 200 }, (_, at) => {
-      return {
-        id: randomUUID(),
-        fields: { ...fields, name: `Shop ${at}`, baseUrl: 'https://pay.example' },
-        secret: null,
-      };
-    });
-    expect(await profiles.add(fields, secret)).toMatchObject({ error: { code: 'too-many-profiles' } });
-  });
-
-  it('that does not exist is told apart in every call', async () => {
-    const { profiles } = start(newFolder());
-    const answers = await Promise.all([
-      profiles.choose('x'),
-      profiles.change('x', fields),
-      profiles.remove('x'),
-      profiles.change('x', fields, secret),
-      profiles.deleteSecret('x'),
-      profiles.secretOf('x'),
-    ]);
-    expect(answers.map((answer) => (answer.ok ? '' : answer.error.code))).toEqual(Array(6).fill('profile-not-found'));
-  });
 });
 
 describe('the built-in profile', () => {
@@ -353,28 +311,6 @@ describe('a secret', () => {
     const next = start(folder);
     expect(await next.profiles.secretOf(id)).toEqual({ ok: true, value: secret });
     expect(next.known).toEqual([secret]);
-  });
-
-  it('can be replaced and forgotten', async () => {
-    const { id, profiles, changes } = await withOneProfile(newFolder());
-    await setSecret(profiles, id, 'another');
-    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'another' });
-    expect(valueOf(await profiles.deleteSecret(id)).profiles[1]?.secret).toEqual({ is: 'missing' });
-    expect(await profiles.secretOf(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
-    expect(changes).toEqual([id, id, id]);
-  });
-
-  it('that a profile never had is missing', async () => {
-    const { profiles } = start(newFolder());
-    const { chosenId } = valueOf(await profiles.add(fields, ''));
-    expect(await profiles.secretOf(chosenId)).toMatchObject({ error: { code: 'secret-missing' } });
-  });
-
-  it('survives 40 changes of the profile around it', async () => {
-    const folder = newFolder();
-    const { id, profiles } = await withOneProfile(folder);
-    for (let round = 0; round < 40; round += 1) await profiles.change(id, { ...fields, tolerance: `${round}` });
-    expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
 
   it('is encrypted anew when the keychain asks for it', async () => {

@@ -59,39 +59,6 @@ describe('settings on disk', () => {
     expect(openIn(folder).notices).toEqual([]);
   });
 
-  it('of a profile have a limit of requests only where one was set, and are read as they were without', () => {
-    const { folder, file } = folderWithSettings();
-    // As it was written before there was such a limit: its sum goes over what it holds.
-    expect(fs.readFileSync(file, 'utf8')).not.toContain('requestsPerSecond');
-    const fields = { ...profile.fields, requestsPerSecond: 0.5 };
-    openIn(folder).change((now) => ({ ...now, profiles: [{ ...profile, fields }] }));
-    expect(openIn(folder).current().profiles[0]?.fields.requestsPerSecond).toBe(0.5);
-    openIn(folder).change((now) => ({ ...now, profiles: [profile] }));
-    expect(openIn(folder).current()).toEqual(filled);
-  });
-
-  it('of a profile have none of what came later before it was set, and keep it once it is', () => {
-    const { folder, file } = folderWithSettings();
-    const later = {
-      readOnly: true,
-      timeouts: { connect: 5, call: 60 },
-      explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}', address: 'https://scan.example/a/{address}' }],
-      caFile: { name: 'ca.pem', pem: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
-    };
-    for (const name of Object.keys(later)) expect(fs.readFileSync(file, 'utf8')).not.toContain(name);
-    openIn(folder).change((now) => ({
-      ...now,
-      profiles: [{ ...profile, fields: { ...profile.fields, ...later } }],
-      builtIn: { name: 'Practice', tolerance: '1', chains: [], readOnly: true, timeouts: later.timeouts },
-    }));
-    const opened = openIn(folder);
-    expect(opened.notices).toEqual([]);
-    expect(opened.current().profiles[0]?.fields).toEqual({ ...profile.fields, ...later });
-    expect(opened.current().builtIn).toMatchObject({ readOnly: true, timeouts: later.timeouts });
-    openIn(folder).change((now) => ({ ...now, profiles: [profile], builtIn: filled.builtIn }));
-    expect(openIn(folder).current()).toEqual(filled);
-  });
-
   it('are readable by their owner alone, and so is the good copy', (context) => {
     needs(context, fileModes);
     const { folder } = folderWithSettings();
@@ -200,16 +167,6 @@ describe('a settings file that cannot be read', () => {
     expect(settings.notices).toMatchObject([{ kind: 'settings-reset', fault: 'empty', goodCopyFault: 'not-json' }]);
     expect(settings.change(() => filled).ok).toBe(true);
     expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);
-  });
-
-  it('twice within a second never overwrites what was set aside', () => {
-    const { folder, file } = folderWithSettings();
-    for (const text of ['{ first', '{ second', '{ third']) {
-      fs.writeFileSync(file, text);
-      openIn(folder);
-    }
-    const texts = broken(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
-    expect(texts.toSorted()).toEqual(['{ first', '{ second', '{ third']);
   });
 
   it('in a folder that cannot be changed leaves the console running for this run, and it is told', () => {

@@ -205,7 +205,7 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
 }
 
 /** @param present this computer's settings; null if they can't be read. Its encrypted keys may open the restored orders. */
-export function restoredSettings(backup: Settings, present: Settings | null, toUnlock: WrappedKeys | null): Settings {
+function restoredSettings(backup: Settings, present: Settings | null, toUnlock: WrappedKeys | null): Settings {
   const backups = present?.backups ?? firstBackupSettings();
   return {
     ...withoutSecrets(backup),

@@ -37,7 +37,7 @@ const keepFromRelaunching = (app: ElectronApplication) =>
     application.relaunch = () => undefined;
   });
 
-test('a backup from the menu is restored on another computer, with its ledger and without its secrets', async ({
+test('a backup from the menu is restored on another computer with its addresses and without secrets', async ({
   console: first,
 }, testInfo) => {
   test.slow();

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 
-test('a malformed order number is not sent, one is taken out of a URL, and an unknown one stays to be corrected', async ({
+test('a malformed order number isn’t sent, one in a URL is found, and an unknown one can be corrected', async ({
   console,
   sandbox,
 }) => {
@@ -26,7 +26,7 @@ test('a malformed order number is not sent, one is taken out of a URL, and an un
 });
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-test('an address is looked for in the ledger: its row is opened from every field, and where it has none that is said', async ({
+test('an address is searched among saved addresses from every field, and its row opens or it isn’t found', async ({
   console,
   sandbox,
 }) => {
@@ -62,7 +62,7 @@ test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
   test(
-    'where an order was looked for is said, and a merchant order read here is found in any case',
+    'says where an order was searched, and finds a saved merchant order number in any case',
     { tag: '@long' },
     async ({ console }) => {
       await console.sandboxView.open();

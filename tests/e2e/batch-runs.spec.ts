@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('on a live profile the rest is created once its count was typed', async ({ console, sandbox }) => {
+test('on a live profile the rest is created after its count is typed', async ({ console, sandbox }) => {
   await console.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });

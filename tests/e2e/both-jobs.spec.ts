@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixture.ts';
 test.describe('a new user', () => {
   test.use({ profile: 'built-in' });
 
-  test('opens a practice order from the sandbox view and reads its status', async ({ console }) => {
+  test('opens a sample order from the sandbox page and shows its status', async ({ console }) => {
     await expect(console.frame.profile).toContainText('SANDBOX', { ignoreCase: true });
     await console.sandboxView.open();
     await console.sandboxView.openOrder('paid');
@@ -110,7 +110,7 @@ function byHand(addresses: readonly string[], created: string): string {
   return `\uFEFF${[head, ...rows, ''].join('\r\n')}`;
 }
 
-test('what was created is in the ledger, whole and in order, after a restart as well', async ({ console, sandbox }) => {
+test('created addresses are saved completely and in order, also after a restart', async ({ console, sandbox }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 4 })).toContainText('4 addresses created');
   await console.restart();

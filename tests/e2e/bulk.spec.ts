@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('the keyboard goes through the rows of a list, and back from an order it is on the row that was opened @long', async ({
+test('the keyboard moves through a list’s rows, and returns from an order to its row @long', async ({
   console,
   sandbox,
 }) => {

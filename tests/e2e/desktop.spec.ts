@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 
-test('of two hundred save dialogs at once one opens, and the next after it is answered @long', async ({ console }) => {
+test('of two hundred save dialogs at once one opens, and the next one after its answer @long', async ({ console }) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
   const dialogs = await console.app.evaluateHandle(({ dialog }) => {
@@ -101,7 +101,7 @@ test('a name without an extension gets one, and the system asks before that file
   expect(paths).toHaveLength(5);
 });
 
-test('the licences are shown in their folder @long', async ({ console }) => {
+test('the licenses are shown in their folder @long', async ({ console }) => {
   const shown = await console.app.evaluateHandle(({ shell }) => {
     const files: string[] = [];
     shell.showItemInFolder = (file) => void files.push(file);
@@ -116,9 +116,9 @@ test('the licences are shown in their folder @long', async ({ console }) => {
   for (const of of ['react 1', '@fontsource-variable/inter 5', 'undici 8']) expect(text).toContain(`\n${of}`);
 });
 
-test.describe('without a press', () => {
+test.describe('without user activation', () => {
   test.use({ provokes: /ClipboardReadWrite permission has been blocked/ });
-  test('a page without a press reaches nothing of the desktop', async ({ console }) => {
+  test('the page can’t use the desktop', async ({ console }) => {
     await console.app.evaluate(async ({ clipboard, dialog }) => {
       await clipboard.writeText('as it was');
       dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));

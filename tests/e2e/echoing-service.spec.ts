@@ -177,7 +177,7 @@ const shares = full
   : [[0]];
 for (const pair of shares) {
   const names = pair.map((at) => secrets[at]?.name ?? '').join(', and one ');
-  test(`a secret ${names} that the service repeats gets nowhere`, async ({ console }, testInfo) => {
+  test(`a repeated secret ${names} is shown and saved nowhere`, async ({ console }, testInfo) => {
     test.setTimeout(600_000);
     for (const at of pair) await hearOne(console, at, testInfo.outputPath(`all-${String(at)}.csv`));
     await console.quit();

@@ -53,9 +53,7 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
   expect((await csvCells(other, ';')).slice(0, 6)).toEqual(handover);
 });
 
-test('a set of columns of one’s own is put together by keyboard, gets versions, and goes @long', async ({
-  console,
-}) => {
+test('a custom column set is created by keyboard, gets versions, and is deleted @long', async ({ console }) => {
   await open(console);
   const { exports, page } = console;
   const { editor } = exports;
@@ -94,7 +92,7 @@ test('a set of columns of one’s own is put together by keyboard, gets versions
   await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
 });
 
-test('what was not exported yet is exported once, and then said to be none', async ({ console }) => {
+test('new addresses are exported once, and then there are none', async ({ console }) => {
   await open(console);
   const { exports, page, dataFolder } = console;
   await exports.choose(/^Not exported yet/);
@@ -176,7 +174,7 @@ test('an exported file is verified, shown in its folder, and exported again with
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialog, its editor and the list of files, ${theme} @long`, async ({ console }) => {
+  test(`axe finds no issues in the dialog, its editor and the list of files, ${theme} @long`, async ({ console }) => {
     await open(console);
     const { exports, page, frame } = console;
     await frame.setTheme(theme);
@@ -205,7 +203,7 @@ for (const { width, height } of [
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
-    test('the foot is in sight, nothing scrolls sideways, and another format moves nothing @long', async ({
+    test('the buttons are visible, nothing scrolls sideways, and another format moves nothing @long', async ({
       console,
     }) => {
       await open(console);

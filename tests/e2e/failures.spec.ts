@@ -55,7 +55,7 @@ test('an order that isn’t found says so, and its number can be edited or tried
   expect((await sandbox.counts()).info).toMatchObject({ refused: 2 });
 });
 
-test('an answer of another order is none of this one, and both numbers are shown', async ({ console, sandbox }) => {
+test('a response about another order isn’t shown, and both numbers are', async ({ console, sandbox }) => {
   const asked = sandbox.order('another-order');
   await console.order.open(asked);
   await expect(console.order.failure).toContainText('Wrong order returned');
@@ -65,7 +65,7 @@ test('an answer of another order is none of this one, and both numbers are shown
   await expect(console.order.status).toBeHidden();
 });
 
-test('a failure to read again leaves the last reading where it is, with its time', async ({ console, sandbox }) => {
+test('a failed refresh keeps the last lookup with its time', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.status).toHaveText('Paid in full');
   await sandbox.fault('info', 'status-500', { times: 3 });
@@ -75,7 +75,7 @@ test('a failure to read again leaves the last reading where it is, with its time
   await expect(console.order.status).toHaveText('Paid in full');
 });
 
-test('a redirect is not followed, with the signed body or without', async ({ console, sandbox }) => {
+test('a redirect isn’t followed, with or without the signed body', async ({ console, sandbox }) => {
   await sandbox.fault('info', 'redirect', { times: 3 });
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.failure).toBeVisible();

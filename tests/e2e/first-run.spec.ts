@@ -35,7 +35,7 @@ const chooseUsualScheme = ({ settings }: Console) => settings.chooseScheme(/Creg
 const overflow = (page: Page): Promise<number> =>
   page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
 
-test('who practices comes to the sample orders, and to the saved orders once one is looked up', async ({ console }) => {
+test('practice leads to the sample orders, and after a lookup to the saved orders', async ({ console }) => {
   const { page, frame } = console;
   await expect(page.getByRole('heading', { name: 'Try the practice service' })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
@@ -97,7 +97,7 @@ test('a profile is added with the keyboard only, each step on one screen, up to 
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
-test('entries are saved when the user leaves half-way, except the secret @long', async ({ console, sandbox }) => {
+test('unfinished entries are saved, except the secret @long', async ({ console, sandbox }) => {
   const { page } = console;
   const typed = 'typed and left 7715';
   await begin(page);

@@ -34,7 +34,7 @@ const chooseFolder = ({ app }: Console, folder: string) =>
 
 const rowsIn = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\r\n').length - 1;
 
-test('what is counted while a run goes on is what is written, until it is counted anew @long', async ({
+test('an export during a batch has the counted addresses until it is refreshed @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -80,7 +80,7 @@ test('what is counted while a run goes on is what is written, until it is counte
   await expect(page.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*60 addresses · /s);
 });
 
-test('each shop of a run gets its own file in one go, and the run says where it went', async ({ console }, info) => {
+test('each alias of a batch gets its own file at once, and the batch shows where', async ({ console }, info) => {
   const { page, exports, addresses } = console;
   const run = await createFor(console, [
     ['Café Nord', 3],
@@ -115,7 +115,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(addresses.ledger.locator('tbody tr[data-place]')).toHaveCount(2);
 });
 
-test('several unknown outcomes are decided about at once, and counted before', async ({ console, sandbox }) => {
+test('several unknown outcomes are confirmed at once, after their count is shown', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('create', 'reset-before', { times: 2 });
   const run = await createFor(console, [

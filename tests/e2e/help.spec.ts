@@ -2,7 +2,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('Help opens a menu with the guide, which has no network to need', async ({ console }) => {
+test('Help opens a menu with the guide, which works offline', async ({ console }) => {
   const { page } = console;
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Guide', /^Keyboard shortcuts/, 'Copy diagnostics']);

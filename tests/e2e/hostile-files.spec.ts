@@ -77,27 +77,23 @@ async function lookEverywhere(console: Console): Promise<void> {
   await look(console, 'about');
 }
 
-test(
-  'nothing hides that stands in a database or in settings which were edited by hand',
-  { tag: '@long' },
-  async ({ console }) => {
-    test.setTimeout(120_000);
-    await addHostileProfile(console, service.baseUrl);
-    for (const number of ['KIND-0', 'KIND-4']) await lookUp(console, await chosen(console), number);
-    await console.addresses.open();
-    await expect(await console.addresses.create({ count: 3, alias: 'plain' })).toContainText('of 3 saved');
-    await console.quit();
-    editDatabase(`X${hostile}\u3164`);
-    const config = path.join(folder, 'config.json');
-    writeFileSync(
-      config,
-      readFileSync(config, 'utf8')
-        .replaceAll('"TRON"', '"TR\u2066\u00A0ON"')
-        .replaceAll('reversed', `re\u200Bversed\u{E0041}`),
-    );
-    await console.restart();
-    await expect(console.frame.navigation).toBeVisible();
-    await lookEverywhere(console);
-    expectReadable(path.join(folder, 'logs', 'quittance.log'));
-  },
-);
+test('no text hides in a database or settings that were edited by hand', { tag: '@long' }, async ({ console }) => {
+  test.setTimeout(120_000);
+  await addHostileProfile(console, service.baseUrl);
+  for (const number of ['KIND-0', 'KIND-4']) await lookUp(console, await chosen(console), number);
+  await console.addresses.open();
+  await expect(await console.addresses.create({ count: 3, alias: 'plain' })).toContainText('of 3 saved');
+  await console.quit();
+  editDatabase(`X${hostile}\u3164`);
+  const config = path.join(folder, 'config.json');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8')
+      .replaceAll('"TRON"', '"TR\u2066\u00A0ON"')
+      .replaceAll('reversed', `re\u200Bversed\u{E0041}`),
+  );
+  await console.restart();
+  await expect(console.frame.navigation).toBeVisible();
+  await lookEverywhere(console);
+  expectReadable(path.join(folder, 'logs', 'quittance.log'));
+});

@@ -45,7 +45,7 @@ const shared = <T>(all: readonly T[], shares: number): readonly (readonly T[])[]
 const kindRecords = full ? counting(kindNames.length).map((first) => `KIND-${String(first)}`) : ['KINDS-0', 'KINDS-5'];
 
 for (const [share, numbers] of shared(kindRecords, sample(1, 8)).entries()) {
-  test(`nothing hides in an order, whatever its fields say, part ${String(share + 1)}`, async ({ console }) => {
+  test(`no text hides in an order’s fields, part ${String(share + 1)}`, async ({ console }) => {
     test.setTimeout(240_000);
     await addHostileProfile(console, service.baseUrl);
     for (const number of numbers) await lookAtOrder(console, number);
@@ -65,7 +65,7 @@ for (const [share, numbers] of shared(kindRecords, sample(1, 8)).entries()) {
 }
 
 for (const [share, records] of shared(counting(sample(1, naughtyRecords)), sample(1, 2)).entries()) {
-  test(`nor what the naughty strings are made for, part ${String(share + 1)} @long`, async ({ console }) => {
+  test(`no naughty string has an effect, part ${String(share + 1)} @long`, async ({ console }) => {
     test.setTimeout(240_000);
     await addHostileProfile(console, service.baseUrl);
     for (const at of records) await lookAtOrder(console, `NAUGHTY-${String(at)}`);
@@ -76,7 +76,7 @@ for (const [share, records] of shared(counting(sample(1, naughtyRecords)), sampl
   });
 }
 
-test('nor in a list of orders, nor in what a run of it comes to', { tag: '@long' }, async ({ console }) => {
+test('no text hides in a list of orders or its bulk lookup', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { page, frame } = console;
@@ -112,7 +112,7 @@ test('nor in a list of orders, nor in what a run of it comes to', { tag: '@long'
   await look(console, 'a shop’s file');
 });
 
-test('nor in notes on an order, nor among the orders that were found by it', { tag: '@long' }, async ({ console }) => {
+test('no text hides in notes on an order or in the orders found', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(240_000);
   await addHostileProfile(console, service.baseUrl);
   const { page, frame } = console;
@@ -175,7 +175,7 @@ const inPlaceOfRecord = [
   ['MOVED', 'redirect'],
 ] as const;
 
-test('nor in what comes in place of a record @long', async ({ console }) => {
+test('no text hides in a response without a record @long', async ({ console }) => {
   test.setTimeout(300_000);
   await addHostileProfile(console, service.baseUrl);
   const { order, page } = console;
@@ -192,7 +192,7 @@ test('nor in what comes in place of a record @long', async ({ console }) => {
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('drawn as it is, the attack would be found, and each kind of text that hides something', async ({ console }) => {
+test('the test detects the attack and each kind of hidden text if they are drawn', async ({ console }) => {
   const { page } = console;
   await page.evaluate((text) => {
     document.body.append(text);

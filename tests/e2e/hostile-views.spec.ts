@@ -40,7 +40,7 @@ async function readAll(console: Console): Promise<void> {
 
 const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
 const palette = ({ page }: Console) => page.getByRole('dialog');
-test('nothing hides where orders and profiles are only named', { tag: '@long' }, async ({ console }) => {
+test('no text hides where orders and profiles are only named', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   await readAll(console);
@@ -87,33 +87,29 @@ test('nothing hides where orders and profiles are only named', { tag: '@long' },
   await look(console, 'shortcuts');
 });
 
-test(
-  'what is copied of a field is the field, and a receipt shows all that it holds',
-  { tag: '@long' },
-  async ({ console }) => {
-    await addHostileProfile(console, service.baseUrl);
-    const { order, page } = console;
-    const at = kindNames.indexOf('zero width');
-    await order.open(`KIND-${String(at)}`);
-    await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order number' }).click();
-    await expect.poll(() => copiedText(console)).not.toBe('');
-    const copied = await copiedText(console);
-    expect(Object.values(textKinds)).toContain(copied);
-    expect(hiddenInText(copied)).not.toBeNull();
-    await look(console, 'news');
-    for (let kind = 0; kind < kindNames.length; kind += 4) {
-      const number = `KINDS-${String(kind)}`;
-      await openOrder(console, number);
-      await console.order.choose('Copy receipt');
-      await expect.poll(() => copiedText(console)).toContain(number);
-      expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
-    }
-    await order.readAgain();
-    await look(console, 'read again');
-  },
-);
+test('a copied field is unchanged, and a receipt shows its hidden text', { tag: '@long' }, async ({ console }) => {
+  await addHostileProfile(console, service.baseUrl);
+  const { order, page } = console;
+  const at = kindNames.indexOf('zero width');
+  await order.open(`KIND-${String(at)}`);
+  await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order number' }).click();
+  await expect.poll(() => copiedText(console)).not.toBe('');
+  const copied = await copiedText(console);
+  expect(Object.values(textKinds)).toContain(copied);
+  expect(hiddenInText(copied)).not.toBeNull();
+  await look(console, 'news');
+  for (let kind = 0; kind < kindNames.length; kind += 4) {
+    const number = `KINDS-${String(kind)}`;
+    await openOrder(console, number);
+    await console.order.choose('Copy receipt');
+    await expect.poll(() => copiedText(console)).toContain(number);
+    expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
+  }
+  await order.readAgain();
+  await look(console, 'read again');
+});
 
-test('nor in runs, what waits for a decision, and what is brought in', { tag: '@long' }, async ({ console }) => {
+test('no text hides in batches, unknown outcomes and imports', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { addresses, page } = console;
@@ -205,7 +201,7 @@ test('nor in runs, what waits for a decision, and what is brought in', { tag: '@
   await look(console, 'a decision');
 });
 
-test('nor in the names of profiles whose runs are under way', { tag: '@long' }, async ({ console }) => {
+test('no text hides in the names of profiles with batches in progress', { tag: '@long' }, async ({ console }) => {
   const { addresses, page } = console;
   await addHostileProfile(console, service.baseUrl);
   for (const other of [null, 'Second shop']) {
@@ -222,7 +218,7 @@ test('nor in the names of profiles whose runs are under way', { tag: '@long' }, 
 });
 
 test(
-  'nor in the ledger, its filters, its codes, its files and the names of those',
+  'no text hides in the address list, its filters, QR codes, files and file names',
   { tag: '@long' },
   async ({ console }, testInfo) => {
     test.setTimeout(120_000);
@@ -309,7 +305,7 @@ test(
   },
 );
 
-test('nor in the settings, their questions, and those that the system asks', { tag: '@long' }, async ({ console }) => {
+test('no text hides in the settings, their dialogs and system dialogs', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { settings, page, frame, app } = console;
@@ -438,7 +434,7 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('nor in the connection check and the proxy’s sign-in', { tag: '@long' }, async ({ console }) => {
+test('no text hides in the connection check and the proxy’s sign-in', { tag: '@long' }, async ({ console }) => {
   const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
   server.on('connect', (_, socket) => {
     socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
@@ -476,7 +472,7 @@ test('nor in the connection check and the proxy’s sign-in', { tag: '@long' }, 
   }
 });
 
-test('nor where a profile that cannot be used is chosen', { tag: '@long' }, async ({ console }) => {
+test('no text hides where an unusable profile is selected', { tag: '@long' }, async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);
   const { page, app, frame } = console;
   await answerQuestions(app, 1);
@@ -494,7 +490,7 @@ test('nor where a profile that cannot be used is chosen', { tag: '@long' }, asyn
 test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
-  test('nor in its view, in what it sends and in why it refuses', { tag: '@long' }, async ({ console }) => {
+  test('no text hides in the sandbox’s page, requests and refusals', { tag: '@long' }, async ({ console }) => {
     const { page, addresses, sandboxView: view } = console;
     await page.setViewportSize(narrow);
     await view.open();

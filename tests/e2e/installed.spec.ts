@@ -64,7 +64,7 @@ const refusals: readonly {
 
 for (const { given, named, variables } of refusals.slice(0, sample(1, refusals.length))) {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
-  test(`an installed application does not start with ${given}, and says so`, async ({}, testInfo) => {
+  test(`an installed application doesn’t start with ${given}, and says so`, async ({}, testInfo) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);
     const switches = variables === undefined ? [given] : [];
     const { child, data, said, windows } = await startInstalled(testInfo, switches, variables);

@@ -6,9 +6,7 @@ async function fill({ addresses }: Console): Promise<void> {
   await addresses.openLedger();
 }
 
-test('a row opens under itself, its note is kept over a restart, and an empty one is taken away', async ({
-  console,
-}) => {
+test('a row expands, its note stays after a restart, and an empty note is removed', async ({ console }) => {
   await fill(console);
   const { addresses } = console;
   await addresses.ledgerRow(1).locator('td').nth(2).click();

@@ -25,7 +25,7 @@ const head = (page: Page) => page.getByRole('checkbox', { name: 'Select all matc
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected addresses' }).getByRole('status');
 
 test(
-  'all that match are selected, loaded or not, and what a filter hides stays selected and is told',
+  'selects all matching rows, loaded or not, and counts selected rows that a filter hides',
   { tag: '@long' },
   async ({ console }) => {
     const { page, addresses } = console;
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a range is selected by Shift, with pointer and keys, over rows that were never read',
+  'selects a range with Shift, by pointer and keys, over rows that aren’t loaded',
   { tag: '@long' },
   async ({ console }) => {
     const { page, addresses } = console;
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the scrollbar is of the whole list: a jump to its end reads that end alone',
+  'the scrollbar spans the whole list, and a jump to the end loads only the end',
   { tag: '@long' },
   async ({ console }) => {
     const { page, addresses } = console;
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'filters add up, are told in their buttons, and go one by one or all at once',
+  'filters combine, are named in their buttons, and are removed one by one or all at once',
   { tag: '@long' },
   async ({ console }) => {
     const { page, addresses } = console;

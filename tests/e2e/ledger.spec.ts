@@ -24,7 +24,7 @@ const written = async (file: string): Promise<string[]> => {
   return rows.map(([address = '']) => address);
 };
 
-test('what is exported is what is shown: the rows of the search, or all in words that say so', async ({ console }) => {
+test('exports the rows of the search, or all if the button says so', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
   await expect(button(page, 'Export all 8')).toBeEnabled();
@@ -70,7 +70,7 @@ test('data that is gone after a crash is reported until that is acknowledged', a
   await expect(console.page.getByText('Local data is missing.')).toHaveCount(0);
 });
 
-test('whoever leaves the ledger comes back to it, with the search and what was selected @long', async ({ console }) => {
+test('the address list keeps its search and selection @long', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
   await searchField(page).fill('bb-');
@@ -94,7 +94,7 @@ for (const width of [960, 1280]) {
   test.describe(`at ${String(width)} pixels`, () => {
     test.use({ launch: { width, height: 800 } });
 
-    test('an Ethereum address stands on one line, and nothing beside it is cut @long', async ({ console }) => {
+    test('an Ethereum address fits on one line, and nothing beside it is cut off @long', async ({ console }) => {
       const { addresses } = console;
       await addresses.open();
       const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });

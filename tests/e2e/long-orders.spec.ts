@@ -20,7 +20,7 @@ const mostElements = 5000;
 const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
 test(
-  'each tab of a long order is drawn in part, each key is answered, and of many options none unfolds by itself',
+  'renders part of each tab of a long order, responds to each key, and expands none of many options',
   { tag: '@long' },
   async ({ console }) => {
     test.setTimeout(120_000);
@@ -81,7 +81,7 @@ test('a finding leads to its row, however far down @long', async ({ console }) =
   await expect(table.locator(named(mostPayments))).toBeInViewport();
 });
 
-test('where the keyboard is stays, when it is scrolled out of view', { tag: '@long' }, async ({ console }) => {
+test('keeps the keyboard focus that was scrolled out of view', { tag: '@long' }, async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await order.open('ITEMS1');

@@ -55,7 +55,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
-    test('news covers nothing of a view, moves nothing that is looked at, leaves it the keys, and F6 and Escape close all of it', async ({
+    test('toasts cover and move nothing, leave the keys to the page, and close with F6 and Escape', async ({
       console,
       sandbox,
     }) => {
@@ -87,7 +87,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
   });
 }
 
-test('news goes by itself, a fault later than what is done, and neither while it is pointed at or has the focus @long', async ({
+test('toasts close automatically, errors later, and none while pointed at or focused @long', async ({
   console,
 }, info) => {
   const { page, frame } = console;

@@ -20,10 +20,7 @@ async function written({ orderExports, dataFolder, ...console }: Console, name: 
   return file;
 }
 
-test('the order that is shown goes to a file, its payments and its findings to others', async ({
-  console,
-  sandbox,
-}) => {
+test('exports the shown order, its payments and its findings to separate files', async ({ console, sandbox }) => {
   const { order, orderExports, page } = console;
   await order.open(sandbox.order('short'));
   await order.choose('Export…');

@@ -1,10 +1,7 @@
 /** What this computer remembers of an order: each reading, and what had changed since the one before. */
 import { expect, test } from '../support/fixture.ts';
 
-test('what changed between two readings is told field by field, and readings that found the same are one', async ({
-  console,
-  sandbox,
-}) => {
+test('shows changes between two lookups field by field, and groups equal lookups', async ({ console, sandbox }) => {
   const { order, page } = console;
   const number = sandbox.order('waiting');
   await order.open(number);

@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 import { windowMenus } from '../support/needs.ts';
 
-test('an order that waits opens with how to pay it, and hands that over as a picture', async ({
-  console,
-  sandbox,
-}, testInfo) => {
+test('a waiting order shows how to pay it, and saves that as a picture', async ({ console, sandbox }, testInfo) => {
   const { page } = console;
   await console.order.open(sandbox.order('waiting'));
   await expect(page.getByRole('tab', { name: /^Payment options/ })).toHaveAttribute('aria-selected', 'true');
@@ -33,7 +30,7 @@ test('an order that waits opens with how to pay it, and hands that over as a pic
   await expect(page.getByRole('tab', { name: /^Payments/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an order is read again once, however long the key of the command is held', async ({ console, sandbox }) => {
+test('an order is refreshed once, however long the key is held', async ({ console, sandbox }) => {
   test.skip(!windowMenus.has, windowMenus.why);
   const { app, page } = console;
   await console.order.open(sandbox.order('waiting'));
@@ -55,10 +52,7 @@ test('an order is read again once, however long the key of the command is held',
   expect((await sandbox.counts()).info.requests).toBe(before + 1);
 });
 
-test('an order whose page stays open is over when its validity ends, and is read again @long', async ({
-  console,
-  sandbox,
-}) => {
+test('an open order expires with its payment window, and is refreshed @long', async ({ console, sandbox }) => {
   const { page } = console;
   await page.clock.install();
   await console.order.open(sandbox.order('waiting'));
@@ -129,10 +123,7 @@ async function modulesDiffer(page: Page, png: string): Promise<number> {
   }, png);
 }
 
-test('no number of the longest orders breaks but between its groups, at any width @long', async ({
-  console,
-  sandbox,
-}) => {
+test('numbers of the longest orders break only between groups, at any width @long', async ({ console, sandbox }) => {
   const { page } = console;
   for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
     await console.order.openAnew(sandbox.order(name));

@@ -11,10 +11,7 @@ async function onPaper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
 }
 
-test('an order is saved as a PDF, with all that its tabs hold and with whose it is', async ({
-  console,
-  sandbox,
-}, info) => {
+test('an order is saved as a PDF with the content of all tabs and its profile', async ({ console, sandbox }, info) => {
   const { page, order } = console;
   await order.open(sandbox.order('short-two-payments'));
   const file = path.join(info.outputDir, 'order.pdf');
@@ -59,7 +56,7 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
 });
 
-test('the rows of a table that scrolls in the window are all on paper @long', async ({ console }) => {
+test('the PDF has all rows of a table that scrolls in the window @long', async ({ console }) => {
   const service = await startLongService();
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await console.order.open('EIGHTY1');

@@ -7,7 +7,7 @@ const found = ({ page }: Console) => page.getByRole('main').getByRole('region', 
 
 const mail = 'maja.lindqvist@mail.example';
 
-test('an e-mail address finds the order of one payer from every field, and the orders of several', async ({
+test('an email address finds one customer’s order from every field, and a list of several', async ({
   console,
   sandbox,
 }) => {
@@ -55,7 +55,7 @@ test('an e-mail address finds the order of one payer from every field, and the o
   expect(await cursor.count()).toBe(2);
 });
 
-test('a transaction finds its order by its hash and by an explorer’s link', async ({ console, sandbox }) => {
+test('a transaction hash or block explorer link finds its order', async ({ console, sandbox }) => {
   const { order, frame } = console;
   await order.open(sandbox.order('paid'));
   const raw = (await (await order.tab('Raw data')).textContent()) ?? '';
@@ -71,7 +71,7 @@ test('a transaction finds its order by its hash and by an explorer’s link', as
   }
 });
 
-test('at 1440 pixels notes and history stand beside the evidence, once, and what is typed stays @long', async ({
+test('at 1440 pixels notes and history are beside the evidence, once, and typed text stays @long', async ({
   console,
   sandbox,
 }) => {
@@ -104,7 +104,7 @@ test('at 1440 pixels notes and history stand beside the evidence, once, and what
   }
 });
 
-test('notes on an order are kept, shown above its status, changed, removed, and there after a restart', async ({
+test('notes on an order are saved, shown above its status, edited, removed, and kept after a restart', async ({
   console,
   sandbox,
 }) => {
@@ -136,7 +136,7 @@ test('notes on an order are kept, shown above its status, changed, removed, and 
   await expect(line).toHaveCount(0);
 });
 
-test('what is kept of an order is erased once main was told yes, and is in no list after it', async ({
+test('an order’s local data is deleted after a system dialog, and is in no list afterwards', async ({
   console,
   sandbox,
 }) => {

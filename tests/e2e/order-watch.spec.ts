@@ -8,7 +8,7 @@ const button = ({ page }: Console, name: 'Watch' | 'Watching') => page.getByRole
 const watchedOrders = ({ order, page }: Console) =>
   order.readLast.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Stop watching|Dismiss) / }) });
 
-test('what changes at a watched order is shown as it comes, and in words', async ({ console, sandbox }) => {
+test('changes of a watched order are shown as they arrive', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await expect(order.status).toContainText('Waiting');
@@ -33,7 +33,7 @@ test('what changes at a watched order is shown as it comes, and in words', async
   expect(info.requests).toBe(2);
 });
 
-test('what is watched is gone on with after a restart, at its profile alone @long', async ({ console, sandbox }) => {
+test('watching continues after a restart, only for its profile @long', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await button(console, 'Watch').click();

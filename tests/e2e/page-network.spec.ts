@@ -8,7 +8,7 @@ import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
 
 test.describe('the session of the page', () => {
   test.use({ provokes: /ERR_BLOCKED_BY_CLIENT|127\.0\.0\.1/ });
-  test('asks nobody for anything, whatever is loaded in it', async ({ console }) => {
+  test('makes no request, whatever is loaded in it', async ({ console }) => {
     let requests = 0;
     const server = http.createServer((_request, response) => {
       requests += 1;
@@ -53,7 +53,7 @@ test('the page has a session of its own, in memory, and neither UDP nor a proxy 
   expect(calls).toContainEqual({ name: 'session.setProxy', of: 'page', given: [dead] });
 });
 
-test('WebRTC finds no way out: not a packet, not a connection, not an address to offer', async ({ console }) => {
+test('WebRTC sends no packet, opens no connection and offers no address', async ({ console }) => {
   let packets = 0;
   let connections = 0;
   const udp = createSocket('udp4', () => (packets += 1));

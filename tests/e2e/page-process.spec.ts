@@ -33,7 +33,7 @@ const logOf = (console: Console): string => readFileSync(path.join(console.dataF
 test.describe('a page whose process ended', () => {
   // Chromium says so of our own policy, once it has to start another process for it.
   test.use({ provokes: /allow-scripts and allow-same-origin/ });
-  test('is loaded again by itself', async ({ console }) => {
+  test('is reloaded automatically', async ({ console }) => {
     const loaded = await console.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       return new Promise((resolve) => {
@@ -47,7 +47,7 @@ test.describe('a page whose process ended', () => {
   });
 });
 
-test('one that ends again and again is loaded no more by itself: a person is asked @long', async ({ console }) => {
+test('one that ends repeatedly isn’t reloaded without asking @long', async ({ console }) => {
   await countWhatIsDone(console);
   await answerQuestions(console.app, 0);
   const end = () => say(console, 'page', 'render-process-gone', { reason: 'oom', exitCode: 5 });
@@ -61,7 +61,7 @@ test('one that ends again and again is loaded no more by itself: a person is ask
   ]);
 });
 
-test('a page that hangs is asked about, and loaded again when a person says so @long', async ({ console }) => {
+test('a page that hangs is reloaded after a dialog @long', async ({ console }) => {
   await countWhatIsDone(console);
   await answerQuestions(console.app, 0);
   await say(console, 'window', 'unresponsive');
@@ -83,7 +83,7 @@ for (const [what, of, event] of [
   ['answers again', 'window', 'responsive'],
   ['ends', 'page', 'render-process-gone'],
 ] as const)
-  test(`one that ${what} while it is asked about is asked about no more @long`, async ({ console }) => {
+  test(`the dialog closes if the page ${what} meanwhile @long`, async ({ console }) => {
     await countWhatIsDone(console);
     await console.app.evaluate(({ dialog }) => {
       dialog.showMessageBox = (...given: unknown[]) => {

@@ -17,7 +17,7 @@ const switchReadOnly = async (console: Console, readOnly: boolean) => {
   }, readOnly);
 };
 
-test('the bridge creates and resumes nothing, and looks up as ever', async ({ console, sandbox }) => {
+test('the bridge creates and resumes nothing, and still looks up', async ({ console, sandbox }) => {
   const id = await chosen(console);
   expect(await switchReadOnly(console, true)).toMatchObject({ ok: true });
   expect(await createAddresses(console, id, 3)).toMatchObject({ ok: false, error: { code: 'read-only' } });
@@ -26,7 +26,7 @@ test('the bridge creates and resumes nothing, and looks up as ever', async ({ co
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('the page folds the form, tags the bar, explains the palette, and leads to the switch @long', async ({
+test('the page collapses the form, tags the profile, explains the palette, and leads to the switch @long', async ({
   console,
 }) => {
   const { page, frame, addresses } = console;
@@ -55,7 +55,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await expect(addresses.form).toBeVisible();
 });
 
-test('a live profile creates again by a person’s word outside of the page alone', async ({ console, sandbox }) => {
+test('a live profile can create again only after a system dialog', async ({ console, sandbox }) => {
   await answerQuestions(console.app, 1);
   await console.addProfile({ name: 'Noordmarkt', environment: 'live', readOnly: true });
   const id = await chosen(console);

@@ -32,7 +32,7 @@ test.beforeEach(({ console }) =>
   }),
 );
 
-test('an order that is open is not asked of the service of the other profile', async ({ console, sandbox }) => {
+test('an open order isn’t requested from another profile’s service', async ({ console, sandbox }) => {
   await withSecond(console, async (second) => {
     const number = sandbox.order(sandbox.orderNames[0] ?? '');
     await console.frame.goTo('Orders');
@@ -66,10 +66,7 @@ const switches = [
   ['Second shop', 'Test shop'],
 ] as const;
 for (const [from, to] of switches.slice(0, sample(1, 2))) {
-  test(`an answer that comes late from ${from} is not shown under ${to}, and the way back shows it`, async ({
-    console,
-    sandbox,
-  }) => {
+  test(`a late response from ${from} isn’t shown under ${to}, and is on returning`, async ({ console, sandbox }) => {
     await withSecond(console, async (second) => {
       const [asked, other] = from === 'Test shop' ? [sandbox, second] : [second, sandbox];
       await choose(console, from);

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'three of four is a notice with the next step, and complete once the rest is imported',
+  'three of four addresses show a notice with the next step until the rest is imported',
   { tag: '@long' },
   async ({ console, sandbox }) => {
     await sandbox.fault('create', 'wrong-count');
@@ -41,7 +41,7 @@ test(
 );
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing where addresses are missing and a list is counted, ${theme} @long`, async ({
+  test(`axe finds no issues where addresses are missing and a list is counted, ${theme} @long`, async ({
     console,
     sandbox,
   }) => {
@@ -66,10 +66,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a draft whose view was left while it was sent is spent when the answer came @long', async ({
-  console,
-  sandbox,
-}) => {
+test('a draft that was left during sending can’t be sent again @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('Sent, no response yet');
@@ -81,7 +78,7 @@ test('a draft whose view was left while it was sent is spent when the answer cam
   await expect(console.addresses.form).toBeHidden();
 });
 
-test('an outcome that cannot be written down stands with its run until it is', async ({ console, sandbox }) => {
+test('an outcome that can’t be saved is shown with its batch until it is saved', async ({ console, sandbox }) => {
   test.setTimeout(60_000);
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();

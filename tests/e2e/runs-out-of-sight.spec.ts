@@ -6,10 +6,7 @@ import { clickNotification, lookAway, notifications, taskbar, windowTitle } from
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 
-test('bar, title and taskbar follow a run on whatever page, and let go of it at its end', async ({
-  console,
-  sandbox,
-}) => {
+test('bar, title and taskbar follow a batch on any page until its end', async ({ console, sandbox }) => {
   test.slow();
   await sandbox.fault('create', 'delay', { ms: 3_000, times: 1000 });
   await console.addresses.open();
@@ -42,7 +39,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
 });
 
 test(
-  'a run that waits for a decision says so by notification, in the bar and in red in the taskbar',
+  'a batch to confirm is shown by notification, in the bar, and in red in the taskbar',
   { tag: '@long' },
   async ({ console, sandbox }) => {
     await console.addresses.open();
@@ -65,7 +62,7 @@ test(
   },
 );
 
-test('notifications can be switched off, and stay off, whatever else is chosen at once @long', async ({
+test('notifications can be switched off, and stay off with other simultaneous changes @long', async ({
   console,
   sandbox,
 }) => {

@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a long list is read page by page, and Back and the navigation lead to the same place of it @long', async ({
+test('a long list loads page by page, and Back and the navigation return to the same place @long', async ({
   console,
 }) => {
   test.setTimeout(180_000);
@@ -109,7 +109,7 @@ test('a long list is read page by page, and Back and the navigation lead to the 
   ).toEqual(['MAIN']);
 });
 
-test('a batch of another profile, or an unknown number, is not found', async ({ console }) => {
+test('a batch of another profile, or with an unknown number, isn’t found', async ({ console }) => {
   const profileId = await chosen(console);
   await createAddresses(console, profileId, 1);
   const { page } = console;

@@ -44,7 +44,7 @@ test.describe('injection', () => {
 test.describe('the content policy', () => {
   test.use({ provokes: /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i });
 
-  test('a text is never made into markup, nor is there a policy that would do it', async ({ console }) => {
+  test('text never becomes markup, and no policy allows it', async ({ console }) => {
     const outcome = await console.page.evaluate(() => {
       const attempt = (act: () => void): string => {
         try {
@@ -69,7 +69,7 @@ test.describe('the content policy', () => {
     expect(outcome).toEqual({ markup: 'TypeError', policy: 'TypeError' });
   });
 
-  test('neither a form nor a base leads out of the page', async ({ console }) => {
+  test('neither a form nor a base element leaves the page', async ({ console }) => {
     const blocked = await console.page.evaluate(async () => {
       const seen: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
@@ -91,9 +91,9 @@ test.describe('the content policy', () => {
   });
 });
 
-test.describe('strangers', () => {
+test.describe('other sites', () => {
   test.use({ provokes: /stranger\.example/ });
-  test('neither window nor navigation leads out of the console', async ({ console }) => {
+  test('neither a window nor a navigation leaves Quittance', async ({ console }) => {
     const before = await console.page.evaluate(() => location.pathname);
     const opened = await console.page.evaluate(() => window.open('https://stranger.example/') === null);
     expect(opened).toBe(true);
@@ -106,9 +106,9 @@ test.describe('strangers', () => {
   });
 });
 
-test.describe('what a page does of itself', () => {
+test.describe('scripts of the page', () => {
   test.use({ provokes: /is sandboxed|sandbox attribute/ });
-  test('it asks nothing in dialogs of its own, prints nothing, and keeps no window open @long', async ({ console }) => {
+  test('open no dialogs, print nothing, and keep no window open @long', async ({ console }) => {
     const { app, page } = console;
     const asked: string[] = [];
     // Not answered here: a dialog that came up would stay.
@@ -174,10 +174,7 @@ test.describe('the secret', () => {
   test.use({ launch: { env: { STAND_IN_MESSAGE_LOG: messageLog } } });
   test.afterEach(() => rmSync(messageLog, { force: true }));
 
-  test('the secret is in no file, on no page and in no answer of the bridge', async ({
-    sandbox,
-    console,
-  }, testInfo) => {
+  test('the secret is in no file, page or bridge response', async ({ sandbox, console }, testInfo) => {
     await console.saveAs(testInfo.outputPath('addresses.csv'));
     await console.order.open(sandbox.order('paid'));
     await console.addProfile({ name: 'Also wrong' }, `${sandbox.secret}-2`);

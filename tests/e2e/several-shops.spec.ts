@@ -20,7 +20,7 @@ const paste = (console: Console, text: string, at = 'Alias of line 1') =>
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('shops that are pasted are created, each with its alias and its callback URL', async ({ console, sandbox }) => {
+test('pasted aliases are created, each with its callback URL', async ({ console, sandbox }) => {
   await openShops(console);
   const { form } = console.addresses;
   await paste(console, 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
@@ -49,10 +49,7 @@ test('shops that are pasted are created, each with its alias and its callback UR
   ]);
 });
 
-test('what is wrong with a line is told by its number, and nothing can be sent before it is mended', async ({
-  console,
-  sandbox,
-}) => {
+test('errors name their line, and nothing can be sent before they are fixed', async ({ console, sandbox }) => {
   await openShops(console);
   const { form } = console.addresses;
   await paste(
@@ -87,9 +84,7 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
 });
 
 for (const atOnce of [1, 2, 8]) {
-  test(`${String(atOnce)} requests at the same time, as it is set, are what the service sees @long`, async ({
-    console,
-  }) => {
+  test(`sends ${String(atOnce)} requests at once, as set @long`, async ({ console }) => {
     let waiting: Socket[] = [];
     let most = 0;
     const answerAll = (): void => {

@@ -75,7 +75,7 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
   }
 });
 
-test('the requests shown follow the form as it is typed', async ({ console }) => {
+test('the request preview follows the form as it is typed', async ({ console }) => {
   await console.settings.open();
   const main = console.page.getByRole('main');
   await console.settings.showRequests();

@@ -32,7 +32,7 @@ async function save(console: Console, name: string): Promise<Buffer> {
 }
 
 test(
-  'ten thousand addresses of one run are whole in the ledger and, row by row, in a file of each format',
+  'ten thousand addresses of one batch are saved and exported completely in each format',
   { tag: '@long' },
   async ({ console, sandbox }) => {
     test.setTimeout(240_000);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../support/fixture.ts';
 
 // Without a window of its own the dialog stops all of main on macOS until it is answered (electron's docs/api/dialog.md).
-test('an error that nobody caught is told in a dialog of the window, seen, and once', async ({ console, sandbox }) => {
+test('an uncaught error is shown once, in a dialog of the visible window', async ({ console, sandbox }) => {
   const asked = await console.app.evaluate(({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.minimize();

@@ -1,7 +1,7 @@
 /** An unknown outcome is impossible to miss, never sent again, and confirmed in one of two ways. */
 import { expect, test } from '../support/fixture.ts';
 
-test('a connection lost after the request ran has to be confirmed, and is not sent again', async ({
+test('a connection lost after the request ran must be confirmed, and isn’t sent again', async ({
   console,
   sandbox,
 }) => {

@@ -42,7 +42,7 @@ test('a view that is opened during a lookup stays open', async ({ console, sandb
   await expect(heading(console, 'Settings')).toBeVisible();
 });
 
-test('who looks an order up again, in the field or the palette, is told how it is now, and stands at its status', async ({
+test('looking an order up again, in the field or the palette, refreshes it and focuses its status', async ({
   console,
   sandbox,
 }) => {
@@ -60,7 +60,7 @@ test('who looks an order up again, in the field or the palette, is told how it i
 });
 
 test(
-  'what stands in the bar stays where it is from view to view, and while an order is read',
+  'the bar’s parts keep their place between views and during a lookup',
   { tag: '@long' },
   async ({ console, sandbox }) => {
     const { page } = console;
@@ -86,10 +86,10 @@ test(
   },
 );
 
-test.describe('what was typed in the settings and not saved', () => {
+test.describe('unsaved settings', () => {
   const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save changes to / });
 
-  test('is asked about before another view is shown, and kept when one stays', async ({ console }) => {
+  test('are asked about before another view opens, and kept on staying', async ({ console }) => {
     const { page } = console;
     await console.settings.open();
     await console.settings.field('Name').fill('Half typed');
@@ -111,7 +111,7 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
-  test('is asked about once before another tab or profile is shown', { tag: '@long' }, async ({ console }) => {
+  test('are asked about once before another tab or profile opens', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     const name = console.settings.field('Name');
     await console.settings.open();
@@ -148,7 +148,7 @@ test.describe('what was typed in the settings and not saved', () => {
   });
 });
 
-test.describe('closing with settings that were typed and not saved', () => {
+test.describe('closing with unsaved settings', () => {
   /** Closes the window and answers the question; null where none came within the time that a question takes to come. */
   const askedOnClose = (console: Console, how: 'window' | 'quit') =>
     console.app.evaluate(async ({ app, BrowserWindow, dialog }, way) => {
@@ -163,7 +163,7 @@ test.describe('closing with settings that were typed and not saved', () => {
       });
     }, how);
 
-  test('asks first, and not once they are dropped @long', async ({ console }) => {
+  test('asks first, but not after they are discarded @long', async ({ console }) => {
     const { page } = console;
     await console.settings.open();
     await console.settings.field('Name').fill('Half typed');
@@ -204,7 +204,7 @@ test.describe('closing with settings that were typed and not saved', () => {
 test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
-  test('back leads to where one was in a list', { tag: '@long' }, async ({ console }) => {
+  test('Back returns to the same place in a list', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     await page.setViewportSize({ width: 1280, height: 640 });
     await console.sandboxView.open();
@@ -236,25 +236,21 @@ test('the focus stays on Save when the question about a change is declined', { t
   await expect(save).toBeEnabled();
 });
 
-test(
-  'whoever comes back from another time zone finds all times in the one where the computer is',
-  { tag: '@long' },
-  async ({ console, sandbox }) => {
-    const { page, order } = console;
-    await order.open(sandbox.order('short'));
-    const session = await page.context().newCDPSession(page);
-    for (const [timezoneId, place, offset] of [
-      ['Asia/Tokyo', 'Tokyo', 'UTC+9'],
-      ['America/Phoenix', 'Phoenix', 'UTC−7'],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one journey after another
-      await session.send('Emulation.setTimezoneOverride', { timezoneId });
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await expect(page.getByText(`${place}, ${offset}`, { exact: true })).toBeVisible();
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await expect(order.timeline).toContainText(`${timezoneId}, ${offset}`);
-    }
-  },
-);
+test('all times follow a change of the computer’s time zone', { tag: '@long' }, async ({ console, sandbox }) => {
+  const { page, order } = console;
+  await order.open(sandbox.order('short'));
+  const session = await page.context().newCDPSession(page);
+  for (const [timezoneId, place, offset] of [
+    ['Asia/Tokyo', 'Tokyo', 'UTC+9'],
+    ['America/Phoenix', 'Phoenix', 'UTC−7'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one journey after another
+    await session.send('Emulation.setTimezoneOverride', { timezoneId });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.getByText(`${place}, ${offset}`, { exact: true })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(order.timeline).toContainText(`${timezoneId}, ${offset}`);
+  }
+});

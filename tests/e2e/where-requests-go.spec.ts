@@ -27,7 +27,7 @@ async function subvert(console: Console, fields: Partial<ProfileFields>) {
   return { changed, created: await createAddresses(console, id, 1, 1) };
 }
 
-test('a page that sends a profile elsewhere gets neither secret nor signature there', async ({ console, sandbox }) => {
+test('a page that changes a profile’s host gets neither its secret nor a signature', async ({ console, sandbox }) => {
   let requests = 0;
   const stranger = createServer((_request, response) => {
     requests += 1;
@@ -57,14 +57,14 @@ test('a page that sends a profile elsewhere gets neither secret nor signature th
   }
 });
 
-test('a page cannot make a profile live by itself', async ({ console }) => {
+test('a page can’t make a profile live without a system dialog', async ({ console }) => {
   await answerQuestions(console.app, 0);
   const { changed } = await subvert(console, { environment: 'live' });
   expect(changed).toMatchObject({ error: { code: 'cancelled' } });
   expect(await questionsAsked(console.app)).toHaveLength(1);
 });
 
-test('a page cannot begin to send to a stranger', async ({ console }) => {
+test('a page can’t start sending to another host', async ({ console }) => {
   await answerQuestions(console.app, 0);
   const fields = profileFields({ name: 'Away', baseUrl: 'https://stranger.example', pid: '7' });
   await pressSomething(console.page);
@@ -104,7 +104,7 @@ const askOften = (console: Console, how: 'in turn' | 'at once') =>
     { fields: profileFields({ name: 'Away', baseUrl: 'https://stranger.example' }), atOnce: how === 'at once' },
   );
 
-test('a page gets one question for each press, however often it asks, and none without one', async ({ console }) => {
+test('a page gets one system dialog per press, and none without one', async ({ console }) => {
   await answerQuestions(console.app, 0);
   for (const how of ['in turn', 'at once'] as const) {
     await pressSomething(console.page);
@@ -115,7 +115,7 @@ test('a page gets one question for each press, however often it asks, and none w
   expect(await questionsAsked(console.app)).toHaveLength(2);
 });
 
-test('a profile with a secret is removed by main’s own question, and by no other', async ({ console }) => {
+test('a profile with a secret is removed only after a system dialog', async ({ console }) => {
   await answerQuestions(console.app, 0);
   await console.settings.open();
   await console.settings.choose('Remove profile…');

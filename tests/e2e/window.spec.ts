@@ -14,7 +14,7 @@ const standInOnly = 'needs a switch of the stand-in';
 
 test.describe('where the window never becomes ready to show', () => {
   test.use({ launch: { env: { STAND_IN_READY_TO_SHOW: 'never' } } });
-  test('it is shown nevertheless', async ({ console }) => {
+  test('it is shown anyway', async ({ console }) => {
     test.skip(hostName !== 'stand-in', standInOnly);
     await expect
       .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))

@@ -56,7 +56,7 @@ async function start() {
   return { file, state, runs, sentTo, letGo: first.resolve };
 }
 
-test('the rest of a run does not go to another service, though its profile was changed while its last request was out', async () => {
+test('sends the rest of a batch to no other service, although its profile changed during its last request', async () => {
   const { state, runs, sentTo, letGo } = await start();
   const run = valueOf(await runs.create(input({ count: 3, alias: 'Till {n}', perRequest: 1 })));
   await vi.waitFor(() => expect(sentTo).toEqual(['https://a.example']));
@@ -70,7 +70,7 @@ test('the rest of a run does not go to another service, though its profile was c
   expect(sentTo).toEqual(['https://a.example']);
 });
 
-test('a run is written down as of the service that it is sent to', async () => {
+test('saves with a batch the service that it is sent to', async () => {
   const { file, state, runs, sentTo, letGo } = await start();
   letGo();
   state.whileConnecting = () => {
@@ -82,7 +82,7 @@ test('a run is written down as of the service that it is sent to', async () => {
   expect(kept).toEqual({ base_url: 'https://b.example' });
 });
 
-test('nothing is sent by a profile that became live, or for reading alone, while its client was made', async () => {
+test('sends nothing if the profile became live or read-only while its client was created', async () => {
   const { state, runs, sentTo } = await start();
   state.whileConnecting = () => {
     state.profile = { ...state.profile, environment: 'live' };

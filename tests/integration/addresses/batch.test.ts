@@ -18,7 +18,7 @@ const stepped = ({ batch, requests }: BatchChange) => ({ ...batch, requests });
 
 const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
-test('a create ends with every address in the ledger, and each step is reported only once it is on the disk', async () => {
+test('a create saves every address, and reports each step only once it is on disk', async () => {
   const { made, service, database, file, changes } = await startRealRuns();
   const run = await made(input());
   expect(run).toMatchObject({
@@ -38,7 +38,7 @@ test('a create ends with every address in the ledger, and each step is reported 
   expect(states).toEqual([{ state: 'created', nonce: batch?.nonce }]);
 });
 
-test('while a request waits for its answer its addresses are under way, and none of them is called not sent', async () => {
+test('addresses of a request without a response yet are in progress, not unsent', async () => {
   const { made, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 200 });
   const run = valueOf(await made(input({ count: 250 })));
@@ -57,7 +57,7 @@ test('while a request waits for its answer its addresses are under way, and none
   expect(run.completeness).toBe('complete');
 });
 
-test('a hundred clicks on one form make one POST, also after it has ended', async () => {
+test('sends one POST for a hundred clicks on one form, also after it has ended', async () => {
   const { runs, made, service } = await startRealRuns();
   const form = input();
   const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
@@ -68,7 +68,7 @@ test('a hundred clicks on one form make one POST, also after it has ended', asyn
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('one form sent from two sides at once makes one POST: the key is held in the database, not in memory alone', async () => {
+test('sends one POST for one form from two sides at once, since the key is in the database', async () => {
   const { runs, settled, another, service } = await startRealRuns();
   const form = input();
   const both = await Promise.all([runs.create(form), another().create(form)]);
@@ -77,7 +77,7 @@ test('one form sent from two sides at once makes one POST: the key is held in th
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('a second form waits for the run that is going on', async () => {
+test('a second form waits for the batch in progress', async () => {
   const { made, service, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 300 });
   const first = made(input());
@@ -90,7 +90,7 @@ test('a second form waits for the run that is going on', async () => {
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('a live profile creates only what was typed to confirm', async () => {
+test('a live profile creates only the typed count', async () => {
   const { made, service } = await startRealRuns();
   for (const confirmedCount of [null, 2, 30]) {
     expect(await made(input({ profileId: 'live', confirmedCount }))).toMatchObject({
@@ -102,7 +102,7 @@ test('a live profile creates only what was typed to confirm', async () => {
   expect(await made(input({ profileId: 'live', confirmedCount: 3 }))).toMatchObject({ ok: true });
 });
 
-test('a live profile sends the rest of a run only once its count was typed to confirm', async () => {
+test('a live profile sends the rest of a batch only after its count was typed', async () => {
   const { made, runs, service, settled } = await startRealRuns();
   await service.fault('create', 'refuse-signature', { times: 1 });
   const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
@@ -119,7 +119,7 @@ test('a live profile sends the rest of a run only once its count was typed to co
   expect(await settled(run?.id ?? 0)).toMatchObject({ state: 'ended', saved: 3, rest: 0, restRequests: 0 });
 });
 
-test('a refusal by a clock that is far off tells by how much, any other does not', async () => {
+test('a refusal of the timestamp reports the clock difference, and no other refusal does', async () => {
   const told: (number | null)[] = [];
   const { made, service } = await startRealRuns({ onClock: (skewMs) => told.push(skewMs) });
   await service.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
@@ -132,7 +132,7 @@ test('a refusal by a clock that is far off tells by how much, any other does not
   expect(Math.abs((told[0] ?? 0) - 3_660_000)).toBeLessThan(5000);
 });
 
-test('a refusal is a run that ended refused, with what the service said', async () => {
+test('a refusal ends the batch as refused, with the service’s message', async () => {
   const { made, service, database } = await startRealRuns();
   await service.fault('create', 'refuse-signature');
   const run = await made(input());
@@ -143,7 +143,7 @@ test('a refusal is a run that ended refused, with what the service said', async 
   expect((await ledgerOf(database)).total).toBe(0);
 });
 
-test('a service that nobody answers for is reported as not sent, and the next form is free', async () => {
+test('an unreachable service is reported as not sent, and the next batch can start', async () => {
   const { port, free } = await new Promise<{ port: number; free: () => void }>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -171,7 +171,7 @@ test.each(
     'redirect',
     'hang',
   ]),
-)('after %s the outcome is unknown, nothing is sent again, and a person decides', async (kind) => {
+)('after %s the outcome is unknown, nothing is sent again, and the user decides', async (kind) => {
   const { runs, made, service } = await startRealRuns({ totalMs: 1_000 });
   await service.fault('create', kind);
   const form = input();
@@ -198,7 +198,7 @@ test.each(
   expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', saved: 3 } });
 });
 
-test('a success that names no address is unknown: they may have been created', async () => {
+test('a success without an address has an unknown outcome', async () => {
   const { made, service, file } = await startRealRuns();
   await service.fault('create', 'wrong-count', { by: -100 });
   expect(await made(input())).toMatchObject({
@@ -228,7 +228,7 @@ test.each(
     ],
     ['a malformed one', 'malformed-address', {}, { saved: 3, notValid: 1, repeated: 0, completeness: 'fewer' }],
   ] as const),
-)('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
+)('a response with %s is saved completely and flagged', async (_what, kind, more, stored) => {
   const { made, service, database } = await startRealRuns();
   await service.fault('create', kind, more);
   expect(await made(input())).toMatchObject({
@@ -238,7 +238,7 @@ test.each(
   expect(await ledgerOf(database)).toMatchObject({ total: stored.saved, notValid: stored.notValid });
 });
 
-test('addresses that the database refuses are kept in a file and saved as soon as it can be written', async () => {
+test('addresses that the database refuses go to the outbox and are saved once it accepts them', async () => {
   const { made, service, database, file, folder, changes, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
@@ -272,7 +272,7 @@ test('addresses that the database refuses are kept in a file and saved as soon a
   expect(await made(input())).toMatchObject({ ok: true });
 });
 
-test('addresses that were kept in a file come into the ledger at the next start', async () => {
+test('addresses in the outbox are imported at the next start', async () => {
   const { made, service, database, file, folder, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
@@ -292,7 +292,7 @@ test('addresses that were kept in a file come into the ledger at the next start'
   expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
 });
 
-test('a console that ends during a run closes the database only after the answer is in the ledger', async () => {
+test('closing during a batch closes the database only after the response is saved', async () => {
   const { runs, service, database, file, changes, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 400 });
   valueOf(await runs.create(input()));
@@ -305,7 +305,7 @@ test('a console that ends during a run closes the database only after the answer
   expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
 });
 
-test('an answer that breaks off names the addresses that did come, for whoever brings them in', async () => {
+test('a truncated response names the addresses that arrived, ready to import', async () => {
   const { made, service } = await startRealRuns();
   await service.fault('create', 'cut-json');
   const run = valueOf(await made(input({ count: 20 })));
@@ -315,7 +315,7 @@ test('an answer that breaks off names the addresses that did come, for whoever b
   expect(named).toEqual(batch?.addresses.slice(0, named.length));
 });
 
-test('addresses that are missing from an answer are brought in later, and only those', async () => {
+test('imports later the addresses that are missing from a response, and only those', async () => {
   const { runs, made, service, database } = await startRealRuns();
   await service.fault('create', 'wrong-count', { by: -2 });
   const run = valueOf(await made(input({ count: 5 })));
@@ -360,7 +360,7 @@ test('addresses that are missing from an answer are brought in later, and only t
   });
 });
 
-test('a clock that is set back turns neither a request nor the runs round', async () => {
+test('a clock that is set back changes the order of neither requests nor batches', async () => {
   let clock = Date.UTC(2026, 10, 20, 12);
   const { runs, made, service } = await startRealRuns({ now: () => clock });
   await service.fault('create', 'delay', { ms: 300 });
@@ -377,7 +377,7 @@ test('a clock that is set back turns neither a request nor the runs round', asyn
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
 });
 
-test('a request is not sent where it cannot be marked as being sent: after a crash nobody would know of it', async () => {
+test('doesn’t send a request that can’t be saved as sending, since a crash would hide it', async () => {
   const { made, service, file } = await startRealRuns();
   const other = new DatabaseSync(file);
   other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'

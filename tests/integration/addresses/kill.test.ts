@@ -168,7 +168,7 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
 }
 
 test(
-  `after ${kills} SIGKILLs: no shown address lost, none created twice, every other request unknown or still to be sent, no row damaged`,
+  `loses no shown address in ${kills} SIGKILLs, creates none twice, damages no row, and every other request is unknown or queued`,
   { timeout: 30_000 + kills * 3_000 },
   async () => {
     const tally: Tally = { kills: 0, midCreate: 0, requests: 0, addresses: 0, imported: 0 };

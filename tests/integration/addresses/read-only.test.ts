@@ -8,7 +8,7 @@ const posts = async ({ service }: RealRuns) => (await service.counts()).create.r
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
 const refused = { ok: false, error: { code: 'read-only' } };
 
-test('a run is not begun, nothing of it is written down, and nothing is sent', async () => {
+test('starts no batch, saves nothing of it, and sends nothing', async () => {
   const real = await startRealRuns();
   real.connection.readOnly = true;
   expect(await real.runs.create(many(3))).toMatchObject(refused);
@@ -16,7 +16,7 @@ test('a run is not begun, nothing of it is written down, and nothing is sent', a
   expect(await posts(real)).toBe(0);
 });
 
-test('a run that waits stays planned, says why, and is not resumed until the profile creates again', async () => {
+test('a paused batch stays queued, says why, and isn’t resumed until the profile creates again', async () => {
   const real = await startRealRuns({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
@@ -37,7 +37,7 @@ test('a run that waits stays planned, says why, and is not resumed until the pro
   await real.runs.pause(run.id);
 });
 
-test('the rest of a run that has ended is not asked for', async () => {
+test('the rest of an ended batch isn’t requested', async () => {
   const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
   const service = await startService({ onRequest: (socket) => socket.end(created) });
   const real = await startRealRuns({ baseUrl: service.baseUrl });
@@ -49,7 +49,7 @@ test('the rest of a run that has ended is not asked for', async () => {
   expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', rest: 1 });
 });
 
-test('a run that is being sent stops at once, waits for what is out, and keeps the rest planned', async () => {
+test('a batch in progress stops at once, waits for its responses, and keeps the rest queued', async () => {
   const real = await startRealRuns({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
@@ -63,7 +63,7 @@ test('a run that is being sent stops at once, waits for what is out, and keeps t
   expect(await posts(real)).toBe(1);
 });
 
-test('a request that is taken from the line is not sent, though nobody told the run', async () => {
+test('doesn’t send a request from the queue once the profile is read-only', async () => {
   const real = await startRealRuns({ perSecond: 2 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
@@ -74,7 +74,7 @@ test('a request that is taken from the line is not sent, though nobody told the 
   expect(paused.requests.filter(({ state }) => state === 'not-sent' || state === 'unknown')).toEqual([]);
 });
 
-test('a request that is written down as being sent is kept back by its client, and planned again', async () => {
+test('the client holds back a request that was saved as sending, which is queued again', async () => {
   // Between that record and the first byte nothing else happens.
   const real = await startRealRuns({
     onBatch: ({ account }) => {
@@ -90,7 +90,7 @@ test('a request that is written down as being sent is kept back by its client, a
   expect(await posts(real)).toBe(0);
 });
 
-test('a client creates nothing by itself, whoever asks it, and looks up as ever', async () => {
+test('a read-only client creates nothing for any caller, and still looks up', async () => {
   const real = await startRealRuns();
   real.connection.readOnly = true;
   const prepared = await real.client.prepareCreate({

@@ -21,7 +21,7 @@ async function expectOnce(real: RealRuns, requests: number): Promise<void> {
   expect(ledger.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
 }
 
-test('eight requests are out at once and no more, and each is carried out once', async () => {
+test('sends at most eight requests at once, and each once', async () => {
   let [out, most] = [0, 0];
   const full = Promise.withResolvers<void>();
   const service = await startService({
@@ -49,7 +49,7 @@ test('eight requests are out at once and no more, and each is carried out once',
   }
 });
 
-test('at eight at once, too, each goes out on a connection of its own, and takes no answer that came on another', async () => {
+test('sends each of eight simultaneous requests on its own connection, and accepts no response from another', async () => {
   const service = await startService({
     onRequest: (socket, { body }) => {
       const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
@@ -72,7 +72,7 @@ test('at eight at once, too, each goes out on a connection of its own, and takes
   }
 });
 
-test('each request goes out with the alias and callback URL of its line', async () => {
+test('sends each request with the alias and callback URL of its line', async () => {
   const real = await startRealRuns({ pace: { atOnce: 4 } });
   const lines = [
     { alias: 'Store 7 #{n}', callbackUrl: 'https://pay.example/seven', count: 5 },
@@ -94,7 +94,7 @@ test('each request goes out with the alias and callback URL of its line', async 
   await expectOnce(real, 4);
 });
 
-test('no more requests leave in a second than the pace allows', async () => {
+test('sends no more requests per second than the rate limit allows', async () => {
   const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 20 });
   const began = performance.now();
   valueOf(await real.made(many(11)));
@@ -102,7 +102,7 @@ test('no more requests leave in a second than the pace allows', async () => {
   await expectOnce(real, 11);
 });
 
-test('lookups and creates of a profile keep to one rate, and a lookup waits for one create of a run, not for all', async () => {
+test('lookups and creates of a profile share one rate limit, and a lookup waits for one create, not for all', async () => {
   const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 5 });
   const began = performance.now();
   const run = valueOf(await real.runs.create(many(8)));
@@ -115,7 +115,7 @@ test('lookups and creates of a profile keep to one rate, and a lookup waits for 
   await expectOnce(real, 8);
 });
 
-test('a pause ends the waiting for the rate at once', async () => {
+test('a pause ends the wait for the rate limit at once', async () => {
   const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1));
@@ -125,8 +125,8 @@ test('a pause ends the waiting for the rate at once', async () => {
   expect(performance.now() - asked).toBeLessThan(2000);
 });
 
-describe('a run that has ended without all of its requests', () => {
-  test('sends the rest by one call where the last requests never left', async () => {
+describe('a batch that ended incomplete', () => {
+  test('sends the rest with one call if the last requests weren’t sent', async () => {
     const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
     const service = await startService({ onRequest: (socket) => socket.end(created) });
     const real = await startRealRuns({ baseUrl: service.baseUrl, pace: { atOnce: 2 } });
@@ -147,7 +147,7 @@ describe('a run that has ended without all of its requests', () => {
     }
   });
 
-  test('sends what was refused once more by one call, and keeps what was created', async () => {
+  test('sends refused requests again with one call, and keeps the created addresses', async () => {
     const real = await startRealRuns();
     await real.service.fault('create', 'refuse-signature', { times: 2 });
     const run = valueOf(await real.made(many(3)));
@@ -180,7 +180,7 @@ test.each(['seconds', 'date'] as const)(
   },
 );
 
-test('where the service does not say until when, the waits grow, and after eight of them the run pauses', async () => {
+test('waits longer each time if the service names no time, and pauses the batch after eight waits', async () => {
   const asked: number[] = [];
   const real = await startRealRuns({
     backOffMs: (refusals) => {
@@ -198,7 +198,7 @@ test('where the service does not say until when, the waits grow, and after eight
   await expectOnce(real, 3);
 });
 
-test('a refusal for any other reason pauses the run, and is not sent again when it is resumed', async () => {
+test('a refusal for any other reason pauses the batch, and isn’t sent again on resume', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'refuse-signature');
   const run = valueOf(await real.made(many(4)));
@@ -210,7 +210,7 @@ test('a refusal for any other reason pauses the run, and is not sent again when 
   await expectOnce(real, 3);
 });
 
-test('an unknown outcome pauses the run until a person has decided, then one call goes on', async () => {
+test('an unknown outcome pauses the batch until the user decides, then one call resumes it', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'reset-after');
   const run = valueOf(await real.made(many(4)));
@@ -226,7 +226,7 @@ test('an unknown outcome pauses the run until a person has decided, then one cal
   await expectOnce(real, 4);
 });
 
-test('a person pauses: what is out ends, the rest stays planned, and goes on when it is resumed', async () => {
+test('pausing waits for open responses, keeps the rest queued, and resuming sends it', async () => {
   const real = await startRealRuns({ pace: { atOnce: 3 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
@@ -244,7 +244,7 @@ test('a person pauses: what is out ends, the rest stays planned, and goes on whe
   await expectOnce(real, 9);
 });
 
-test('a person stops: what is out ends, the rest is never sent, and a new run may begin', async () => {
+test('stopping waits for open responses, never sends the rest, and allows a new batch', async () => {
   const real = await startRealRuns({ pace: { atOnce: 2 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
@@ -259,7 +259,7 @@ test('a person stops: what is out ends, the rest is never sent, and a new run ma
   await expectOnce(real, 3);
 });
 
-test('a computer that goes to sleep sends nothing more, and goes on when it is back; what a person paused does not', async () => {
+test('sends nothing while the computer sleeps and resumes afterwards, except a batch that the user paused', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'delay', { ms: 100, times: 100 });
   const { id } = valueOf(await real.runs.create(many(4)));
@@ -275,7 +275,7 @@ test('a computer that goes to sleep sends nothing more, and goes on when it is b
   expect(await real.settled(id)).toMatchObject({ pause: 'person', account: paused.account });
 });
 
-test('a console that ends leaves what is planned to the next, which sends it when a person says so', async () => {
+test('leaves queued requests to the next start, which sends them when the user resumes', async () => {
   const first = await startRealRuns({ pace: { atOnce: 2 } });
   await first.service.fault('create', 'delay', { ms: 150, times: 2 });
   const { id } = valueOf(await first.runs.create(many(7)));
@@ -294,7 +294,7 @@ test('a console that ends leaves what is planned to the next, which sends it whe
   await expectOnce(second, 7);
 });
 
-test('a run is not gone on with at another service, or for another project, than it was begun with', async () => {
+test('doesn’t resume a batch with another service or project', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(3)));
@@ -310,7 +310,7 @@ test('a run is not gone on with at another service, or for another project, than
   expect(await real.settled(id)).toMatchObject({ state: 'ended', account: { addresses: 2, refused: 1 } });
 });
 
-test('resuming twice at once sends each request once', async () => {
+test('sends each request once if resumed twice at once', async () => {
   const real = await startRealRuns({ pace: { atOnce: 4 } });
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(20)));

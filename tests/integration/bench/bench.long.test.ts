@@ -24,7 +24,7 @@ const report = z.strictObject({
   lines,
 });
 
-test('a row is printed and written as JSON, and a missed goal isn’t a failure', { timeout: 120_000 }, () => {
+test('prints a row and writes it as JSON, and a missed goal isn’t a failure', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'quittance-bench-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const json = path.join(folder, 'bench.json');
@@ -40,7 +40,7 @@ test('a row is printed and written as JSON, and a missed goal isn’t a failure'
   expect(measured[0]?.ratio.rounds).toBeGreaterThanOrEqual(7);
 });
 
-test('an unknown row ends it at once, with a sentence', () => {
+test('ends at once with a message for an unknown row', () => {
   const { status, stderr } = bench('--only', 'P99');
   expect(status).toBe(2);
   expect(stderr).toContain('No row P99');

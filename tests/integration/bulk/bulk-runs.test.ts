@@ -9,7 +9,7 @@ import { everything, startRealBulk, valueOf } from './real-bulk.ts';
 const numbersOf = (generated: readonly { readonly service_id: string }[]) =>
   generated.map(({ service_id: number }) => number);
 
-test('each order is read once, and the run comes to what the service has', async () => {
+test('looks up each order once, with the service’s results', async () => {
   const { begin, settled, runs, service, database, changes } = await startRealBulk();
   const generated = await service.generated(230);
   const begun = valueOf(await begin(numbersOf(generated)));
@@ -44,7 +44,7 @@ test('each order is read once, and the run comes to what the service has', async
   });
 });
 
-test('a reading is an ordinary one, and does not flood the orders that were looked at last', async () => {
+test('saves ordinary lookups that don’t flood the recent orders', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const numbers = numbersOf(await service.generated(40));
   // Looked up by itself, before the run and after it.
@@ -61,7 +61,7 @@ test('a reading is an ordinary one, and does not flood the orders that were look
   expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ readings: 42, orders: 40 });
 });
 
-test('the same key begins one run', async () => {
+test('starts one bulk lookup per key', async () => {
   const { begin, settled, service, runs } = await startRealBulk();
   const numbers = numbersOf(await service.generated(5));
   const key = crypto.randomUUID();
@@ -72,7 +72,7 @@ test('the same key begins one run', async () => {
   expect((await service.counts()).info.requests).toBe(5);
 });
 
-test('an order that the service does not know fails by itself, and is read once more where a person asks for it', async () => {
+test('an unknown order fails alone, and is looked up again on request', async () => {
   const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
   const [known = ''] = numbersOf(await service.generated(1));
   const { id } = valueOf(await begin([known, 'nobody-knows-this-1', 'nobody-knows-this-2']));
@@ -89,7 +89,7 @@ test('an order that the service does not know fails by itself, and is read once 
   expect((await service.counts()).info.requests).toBe(before + 2);
 });
 
-test('a pause keeps what is out, and going on reads the rest alone', async () => {
+test('a pause keeps open lookups, and resuming looks up only the rest', async () => {
   const { begin, settled, service, runs, until } = await startRealBulk({ atOnce: 4, perSecond: 60 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
   await until((run) => run.counts.read >= 10);
@@ -105,7 +105,7 @@ test('a pause keeps what is out, and going on reads the rest alone', async () =>
   expect((await service.counts()).info.requests).toBe(60);
 });
 
-test('one that is stopped stays so: the rest is never read', async () => {
+test('a stopped bulk lookup never looks up the rest', async () => {
   const { begin, service, runs, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
   await until((run) => run.counts.read >= 5);
@@ -117,7 +117,7 @@ test('one that is stopped stays so: the rest is never read', async () => {
   expect(await runs.run(id)).toBeNull();
 });
 
-test('a service that is asked too often is waited for, and every order is read', async () => {
+test('waits for a rate-limited service, and looks up every order', async () => {
   const { begin, settled, service, until } = await startRealBulk({ atOnce: 4 });
   const numbers = numbersOf(await service.generated(12));
   await service.fault('info', 'too-many-requests', { retry_after: 1, times: 3 });
@@ -128,7 +128,7 @@ test('a service that is asked too often is waited for, and every order is read',
   expect((await settled(id)).counts).toMatchObject({ read: 12, failed: 0 });
 });
 
-test('what nobody answers is tried three times, and what goes on so pauses the run with the reason', async () => {
+test('tries an unanswered lookup three times, then pauses with the reason', async () => {
   // Long enough for an answer of a busy computer: one that comes late would be asked for once more.
   const first = await startRealBulk({ atOnce: 1, totalMs: 1_000 });
   const { service } = first;
@@ -165,7 +165,7 @@ test.each([
   expect((await service.counts()).info.requests).toBeLessThan(12);
 });
 
-test('a run asks no other service than it was begun with', async () => {
+test('asks no service but the one it started with', async () => {
   const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
   await until((run) => run.counts.read >= 3);
@@ -178,14 +178,14 @@ test('a run asks no other service than it was begun with', async () => {
   expect((await settled(id)).counts).toMatchObject({ read: 40, failed: 0 });
 });
 
-test('another run of a profile does not begin while one goes on', async () => {
+test('doesn’t start a second bulk lookup of a profile during the first', async () => {
   const { begin, service } = await startRealBulk({ atOnce: 1, perSecond: 10 });
   const numbers = numbersOf(await service.generated(20));
   valueOf(await begin(numbers));
   expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
 });
 
-test('a run is not erased while it goes on, and is gone with its orders once it does not', async () => {
+test('can’t be deleted while in progress, and is deleted with its orders afterwards', async () => {
   const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
   expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
@@ -199,7 +199,7 @@ test('a run is not erased while it goes on, and is gone with its orders once it 
   });
 });
 
-test('a lookup that a person waits for goes before those of a run', async () => {
+test('a lookup by the user goes before those of a bulk lookup', async () => {
   const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
   const numbers = numbersOf(await service.generated(40));
   valueOf(await begin(numbers));
@@ -212,7 +212,7 @@ test('a lookup that a person waits for goes before those of a run', async () => 
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test('what could not be written is held, and written first once the run goes on', async () => {
+test('keeps results that couldn’t be saved, and saves them first on resume', async () => {
   const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(30))));
   await until((run) => run.counts.read >= 5);
@@ -227,7 +227,7 @@ test('what could not be written is held, and written first once the run goes on'
   expect((await service.counts()).info.requests).toBe(30);
 });
 
-test('what is held is written before its run is stopped for good', async () => {
+test('saves kept results before the bulk lookup is stopped', async () => {
   const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(200))));
   await until((run) => run.counts.read >= 5);

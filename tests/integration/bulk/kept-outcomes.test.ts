@@ -42,7 +42,7 @@ const failed = (position: number, tries: number): BulkResult => ({
   tries,
 });
 
-test('an order that has ended stays as it ended, whatever comes of it later', async () => {
+test('a finished order keeps its result, whatever arrives later', async () => {
   const { database, id, states } = await begun();
   await database.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5);
   await database.saveBulkOutcomes(id, [failed(1, 7), readAt(2, 2_000)], 6);

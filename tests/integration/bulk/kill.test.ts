@@ -44,7 +44,7 @@ const kept = (folder: string): number =>
   );
 
 test(
-  'after two SIGKILLs every order is read, none told of is lost, and none twice but what was out or not yet written',
+  'looks up every order over two SIGKILLs, loses no shown result, and repeats only those in progress or unsaved',
   { timeout: 120_000 },
   async () => {
     const service = await startTestSandbox();

@@ -26,7 +26,7 @@ async function numberOf(lists: ListThread, list: ListToRead): Promise<number> {
 const rows = 29_000;
 const hostile = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(rows);
 
-test('a list is read as it would be in this thread, and taken from as well', async () => {
+test('reads a list as this thread would', async () => {
   const [there, here] = [threadOf(), createImportedList()];
   const read = valueOf(await there.read(usual));
   expect(read).toEqual(here.read(usual));
@@ -38,7 +38,7 @@ test('a list is read as it would be in this thread, and taken from as well', asy
   expect(await there.take({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
-test.runIf(full)('a list that takes seconds leaves main its turns', { timeout: 60_000 }, async () => {
+test.runIf(full)('a list that takes seconds doesn’t block main', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   // The thread is there: that it begins is no part of a list.
   await lists.read(usual);
@@ -49,7 +49,7 @@ test.runIf(full)('a list that takes seconds leaves main its turns', { timeout: 6
   expect(await leastOf(3, reading)).toBeLessThan(frame);
 });
 
-test.runIf(full)('the largest lists leave main their turns', { timeout: 60_000 }, async () => {
+test.runIf(full)('the largest lists don’t block main', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   await lists.read(usual);
   const files = Array.from({ length: 5 }, () => Buffer.alloc(largestList, '20260101000001\n'));
@@ -83,7 +83,7 @@ test.runIf(full)(
   },
 );
 
-test('whoever reads another list ends the one before', { timeout: 60_000 }, async () => {
+test('reading another list cancels the one before', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   const first = lists.read(pasted(hostile));
   const second = lists.read(usual);
@@ -91,7 +91,7 @@ test('whoever reads another list ends the one before', { timeout: 60_000 }, asyn
   expect(valueOf(await second)).toMatchObject({ is: 'read', rows: 4 });
 });
 
-test('one that takes longer than any may is broken off', { timeout: 60_000 }, async () => {
+test('cancels a list that takes too long', { timeout: 60_000 }, async () => {
   const lists = threadOf({ longestMs: 300 });
   expect(valueOf(await lists.read(pasted(hostile)))).toEqual({
     is: 'fault',
@@ -100,7 +100,7 @@ test('one that takes longer than any may is broken off', { timeout: 60_000 }, as
   expect(valueOf(await threadOf({ longestMs: 20_000 }).read(usual))).toMatchObject({ is: 'read' });
 });
 
-test('one that takes more memory than any may is no end of the console', { timeout: 60_000 }, async () => {
+test('survives a list that takes too much memory', { timeout: 60_000 }, async () => {
   const lists = threadOf({ mostMebibytes: 32 });
   expect(valueOf(await lists.read(pasted(hostile)))).toEqual({ is: 'fault', fault: { is: 'too-much-memory' } });
   expect(failed).toEqual([]);

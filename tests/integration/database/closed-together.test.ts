@@ -38,7 +38,7 @@ async function opened() {
   return { database, statesOf };
 }
 
-it('closes those that are named, at one time, and settles the run with the last of them', async () => {
+it('closes the named requests at one time, and settles the batch with the last of them', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
@@ -52,7 +52,7 @@ it('closes those that are named, at one time, and settles the run with the last 
   expect(await statesOf(batch.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
 });
 
-it('closes none of them where one is decided already', async () => {
+it('closes none of them if one is decided already', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   valueOf(await database.journal.closeNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
@@ -62,7 +62,7 @@ it('closes none of them where one is decided already', async () => {
   expect(await database.batch(batch.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
 });
 
-it('closes none of them where one is of another run', async () => {
+it('closes none of them if one is from another batch', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');

@@ -31,7 +31,7 @@ const unknownEnding: Ending = {
 const openIn = async (folder: string) => openReal(path.join(folder, 'quittance.db'));
 const open = async () => openIn(await temporaryFolder());
 
-test('a key makes one batch, and answers with it ever after', async () => {
+test('a key creates one batch, and returns it from then on', async () => {
   const database = await open();
   const [first, second] = await Promise.all([
     startBatch(database, { batchKey: 'a' }),
@@ -44,7 +44,7 @@ test('a key makes one batch, and answers with it ever after', async () => {
   expect(await database.journal.batchOfKey('b')).toEqual({ ok: true, value: null });
 });
 
-test('a profile has one unsettled run at a time; another profile is not held up', async () => {
+test('a profile has one unsettled batch at a time, and doesn’t hold up another profile', async () => {
   const database = await open();
   const { batch } = await startBatch(database, { batchKey: 'a' });
   expect(await startBatch(database, { batchKey: 'b' })).toEqual({ is: 'blocked', batch });
@@ -52,7 +52,7 @@ test('a profile has one unsettled run at a time; another profile is not held up'
   expect((await startBatch(database, { batchKey: 'c', profile: other })).is).toBe('started');
 });
 
-test('every entry of an answer is stored in its order and flagged, whatever it is', async () => {
+test('saves and flags every entry of a response in its order', async () => {
   const database = await open();
   const { batch, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
   const answer = {
@@ -85,7 +85,7 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
   ).toBe(true);
 });
 
-test('an address of an unknown chain is stored as not known, and repeated even in another case only where case does not count', async () => {
+test('an address on an unknown network isn’t checked, and a duplicate in another case only if case doesn’t count', async () => {
   const database = await open();
   const ton = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   expect(
@@ -119,7 +119,7 @@ test('an address is a duplicate under the number of its network as under its nam
   ]);
 });
 
-test('what is found sending at start becomes unknown, and what was only planned may still be sent', async () => {
+test('requests found as sending at start become unknown, and queued ones may still be sent', async () => {
   const folder = await temporaryFolder();
   const before = await openIn(folder);
   const requests = [
@@ -141,7 +141,7 @@ test('what is found sending at start becomes unknown, and what was only planned 
   });
 });
 
-test('an unknown request is closed once, by the word of a person that none were created', async () => {
+test('an unknown request is closed once, when the user marks it as not created', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a' });
   expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).batch).toMatchObject({ state: 'open' });
@@ -160,7 +160,7 @@ test('an unknown request is closed once, by the word of a person that none were 
   expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'started' });
 });
 
-test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
+test('saves and flags imported addresses like others, marks known ones as duplicates, and refuses an import without a new one', async () => {
   const database = await open();
   const first = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(first.request, answerOf([usdt]));
@@ -190,7 +190,7 @@ test('addresses that a person brings in are stored and flagged like others; thos
   expect(page).toMatchObject({ matching: 4, total: 5, notValid: 2 });
 });
 
-test('no write can undo a later one', async () => {
+test('no write undoes a later one', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(request, answerOf([usdt]));
@@ -207,7 +207,7 @@ test('no write can undo a later one', async () => {
   expect(await ledgerOf(database)).toMatchObject({ total: 1 });
 });
 
-test('an answer is taken in by the run that it names and no other, though its request has the same number', async () => {
+test('imports a response only into its own batch, also if another request has the same number', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   const another = { id: 'another', name: 'Another', environment: 'sandbox' } as const;

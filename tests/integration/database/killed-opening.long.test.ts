@@ -35,47 +35,43 @@ async function damaged(file: string): Promise<Buffer> {
   return bytes.fill(7, ((pages[2] ?? 0) - 1) * 4096, (pages[2] ?? 0) * 4096);
 }
 
-test(
-  'a start that is killed while it recovers a damaged file leaves all of it to the next one',
-  { timeout: 300_000 },
-  async () => {
-    const folder = await temporaryFolder();
-    const source = path.join(folder, 'source.db');
-    const bytes = await damaged(source);
-    const lay = async (name: string): Promise<string> => {
-      const inner = path.join(folder, name);
-      await rm(inner, { recursive: true, force: true });
-      await mkdir(inner);
-      const file = path.join(inner, 'quittance.db');
-      await writeFile(file, bytes);
-      return file;
-    };
-    const told = async (file: string) => {
-      const opened = openFile(file);
-      const saved = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
-      opened.close();
-      const { path: aside, requests, addresses } = opened.recovery ?? {};
-      const asides = (await readdir(path.dirname(file))).filter((name) => /damaged.*\.db$/.test(name));
-      return { saved, requests, addresses, asides: asides.length, kept: (await readFile(aside ?? '')).equals(bytes) };
-    };
-    const undisturbed = await told(await lay('undisturbed'));
-    expect(undisturbed).toMatchObject({ requests: 1, addresses: 400, asides: 1, kept: true });
-    expect(undisturbed.saved.length).toBeGreaterThan(200);
+test('a start that is killed during a recovery leaves everything to the next one', { timeout: 300_000 }, async () => {
+  const folder = await temporaryFolder();
+  const source = path.join(folder, 'source.db');
+  const bytes = await damaged(source);
+  const lay = async (name: string): Promise<string> => {
+    const inner = path.join(folder, name);
+    await rm(inner, { recursive: true, force: true });
+    await mkdir(inner);
+    const file = path.join(inner, 'quittance.db');
+    await writeFile(file, bytes);
+    return file;
+  };
+  const told = async (file: string) => {
+    const opened = openFile(file);
+    const saved = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
+    opened.close();
+    const { path: aside, requests, addresses } = opened.recovery ?? {};
+    const asides = (await readdir(path.dirname(file))).filter((name) => /damaged.*\.db$/.test(name));
+    return { saved, requests, addresses, asides: asides.length, kept: (await readFile(aside ?? '')).equals(bytes) };
+  };
+  const undisturbed = await told(await lay('undisturbed'));
+  expect(undisturbed).toMatchObject({ requests: 1, addresses: 400, asides: 1, kept: true });
+  expect(undisturbed.saved.length).toBeGreaterThan(200);
 
-    let killed = 0;
-    for (let step = 1; ; step += stride) {
-      const file = await lay('killed');
-      if (await opensBefore(file, step)) break;
-      killed += 1;
-      expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
-      // And at the start after it, until a person has acknowledged it.
-      expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
-    }
-    expect(killed).toBeGreaterThan(1);
-  },
-);
+  let killed = 0;
+  for (let step = 1; ; step += stride) {
+    const file = await lay('killed');
+    if (await opensBefore(file, step)) break;
+    killed += 1;
+    expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
+    // And at the start after it, until a person has acknowledged it.
+    expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
+  }
+  expect(killed).toBeGreaterThan(1);
+});
 
-test('a start that is killed while it restores a missing file leaves all of it to the next one', async () => {
+test('a start that is killed while restoring a missing file leaves everything to the next one', async () => {
   const folder = await temporaryFolder();
   const source = path.join(folder, 'source.db');
   await damaged(source);

@@ -31,7 +31,7 @@ async function filled() {
   return { file, database };
 }
 
-test('a note is kept, sealed, shown and taken away', async () => {
+test('a note is saved, encrypted, shown and removed', async () => {
   const { file, database } = await filled();
   const noted = await database.setNote({ profileId: 'demo', id: 2, note: 'for Ana, table 5' });
   expect(noted).toMatchObject({ note: 'for Ana, table 5', noteReadable: true, row: { id: 2, noted: true } });
@@ -56,7 +56,7 @@ test('a note is kept, sealed, shown and taken away', async () => {
   });
 });
 
-test('one address is found at once, in its own profile, the entry that counts first, before anything was read in', async () => {
+test('finds a whole address in its own profile, the first entry first, before anything is loaded', async () => {
   const { database } = await filled();
   for (const [batchKey, address] of [
     ['again', 'A2X'],
@@ -77,7 +77,7 @@ test('one address is found at once, in its own profile, the entry that counts fi
   expect(await database.withAddress({ profileId: 'other', text: 'a2x' })).toEqual([]);
 });
 
-test('a search finds what notes say now', async () => {
+test('a search finds the current text of notes', async () => {
   const { database } = await filled();
   const searched = async (search: string) =>
     (await database.addressRows({ ...oldestFirst, part: { ...allAddresses, search } })).rows.map(({ id }) => id);

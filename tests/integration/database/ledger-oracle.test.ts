@@ -211,7 +211,7 @@ const anySort = (): LedgerSort => ({
 const rounds = sample(150, 3_000);
 
 test(
-  'every list, place and choice is what a search through all rows finds, also while rows come',
+  'every list, place and selection equals a search through all rows, also while rows are added',
   { timeout: 120_000 },
   async () => {
     const opened = await openInProcess();

@@ -28,7 +28,7 @@ async function used() {
   return { file, database, waiting: waiting.request };
 }
 
-test('the ledger of a profile that is gone is found, with what it was called and what waits in it', async () => {
+test('finds the addresses of a removed profile, with its name and its unsettled batches', async () => {
   const { database } = await used();
   expect(await database.ledgersWithoutProfile()).toEqual([]);
   expect(await database.knowProfiles([other])).toEqual([]);
@@ -46,7 +46,7 @@ test('the ledger of a profile that is gone is found, with what it was called and
   expect(await ledgerOf(database)).toMatchObject({ total: 2 });
 });
 
-test('a profile of the same project and address takes it over: addresses, runs, what waits, and what was read', async () => {
+test('a profile with the same project and URL takes over addresses, batches and lookups', async () => {
   const { database, waiting } = await used();
   expect(await database.knowProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
   expect(await database.ledgersWithoutProfile()).toEqual([]);
@@ -61,7 +61,7 @@ test('a profile of the same project and address takes it over: addresses, runs, 
   expect(await database.knowProfiles([other, again])).toEqual([]);
 });
 
-test('the addresses go to no profile where two could have them, nor to one with data of its own', async () => {
+test('no profile gets them if two could, or if it has its own data', async () => {
   const { database, file } = await used();
   const third = { ...again, id: 'third', name: 'Third' };
   expect(await database.knowProfiles([again, third])).toEqual([]);
@@ -85,7 +85,7 @@ test('the addresses go to no profile where two could have them, nor to one with 
   expect(new Set(nonces(again.id)).isSupersetOf(new Set(nonces('demo')))).toBe(true);
 });
 
-test('a profile that only drew nonces gets the addresses, and keeps its nonces', async () => {
+test('a profile that only used nonces gets the addresses, and keeps its nonces', async () => {
   const { database, file } = await used();
   await database.knowProfiles([other, { ...again, connection: { baseUrl: 'https://typo.example', pid: '7' } }]);
   const drawn = await database.nonces(again.id).next();

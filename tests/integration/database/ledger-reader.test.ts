@@ -24,7 +24,7 @@ async function filled() {
   return { database, threads };
 }
 
-test('a reader that is killed fails its calls, is started again, and the journal does not notice', async () => {
+test('a killed reader fails its calls and is restarted, without affecting the journal', async () => {
   const { database, threads } = await filled();
   expect((await database.addressRows(page)).rows.map(({ address }) => address)).toEqual(['a', 'b', 'c']);
   expect(threads.length).toBe(2);
@@ -38,7 +38,7 @@ test('a reader that is killed fails its calls, is started again, and the journal
   expect(threads.length).toBe(3);
 });
 
-test('the next list of a name ends those before it, and one of the same or of another name goes along', async () => {
+test('the next list of a view cancels those before it, but not lists of other views', async () => {
   const opened = await openInProcess();
   created(opened, ['c', 'a', 'b']);
   const reads = createLedgerReads(opened.database, {

@@ -36,7 +36,7 @@ async function killed() {
   return after;
 }
 
-test('its log is read where it lies, and it is recovered beside the file itself', async () => {
+test('reads the log of a linked file in its own folder, and recovers it there', async () => {
   const { folder, real, link } = await killed();
   const again = await openReal(link);
   expect([again.recovery, (await ledgerOf(again)).total]).toEqual([null, 4]);

@@ -24,13 +24,13 @@ test('a nonce is six letters or digits, each as likely as any other', () => {
   expect(chiSquare).toBeLessThan(120);
 });
 
-test('bytes that would favour the first letters are thrown away', () => {
+test('discards bytes that would favor the first letters', () => {
   const bytes = [248, 255, 0, 250, 61, 62, 247, 1, 249, 2, 251, 252];
   expect(drawNonce((size) => Uint8Array.from(bytes.slice(0, size)))).toBe('A9A9BC');
 });
 
 test(
-  `${wanted} nonces of one profile, over restarts and many callers at once, hold no repeat`,
+  `draws ${wanted} different nonces for one profile, over restarts and many callers at once`,
   { timeout: 120_000 + wanted },
   async () => {
     const file = path.join(await temporaryFolder(), 'quittance.db');
@@ -56,13 +56,13 @@ test(
   },
 );
 
-test('two profiles have nonces of their own', async () => {
+test('two profiles have separate nonces', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   expect(database.nonces('a')).not.toBe(database.nonces('b'));
   expect(await database.nonces('b').next()).toMatch(/^[A-Za-z0-9]{6}$/);
 });
 
-test('a nonce that was drawn before is drawn again, whether it can be written or not, and after a restart', async () => {
+test('replaces a nonce that was used before, also if it can’t be saved, and after a restart', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   await (await openReal(file)).close();
   const drawnFrom = (...drawn: readonly string[]) => {

@@ -15,7 +15,7 @@ const told = z.object({
 });
 
 test(
-  'on a full or read-only disk orders get their nonces, the ledger is shown and exported, and nothing else is done',
+  'on a full or read-only disk lookups get nonces, addresses are shown and exported, and nothing else is written',
   { timeout: 60_000 },
   async (context) => {
     needs(context, ownDisk);

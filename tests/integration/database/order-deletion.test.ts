@@ -58,7 +58,7 @@ test('deletes lookups older than a time and keeps the newest that is left, also 
   expect(await database.orderNotes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
 });
 
-test('a reading is as old as both clocks say: that of this computer, and of the service where it told the time', async () => {
+test('a lookup’s age is by this computer’s clock, and by the service’s if it sent one', async () => {
   const { database } = await open();
   // This computer's clock was years behind, and then years ahead of what it is now; that of a service was years behind.
   await keep(database, 1_000, { service_id: 'behind' }, { serviceId: 'behind', clockSkewMs: 90_000 });
@@ -73,7 +73,7 @@ test('a reading is as old as both clocks say: that of this computer, and of the 
   ]);
 });
 
-test('the latest time told is that of a service elsewhere, not that of a sandbox on this computer', async () => {
+test('the latest service time is that of a remote service, not of a sandbox on this computer', async () => {
   const { database } = await open();
   const owner = (id: string, baseUrl: string | null) => ({
     id,
@@ -101,7 +101,7 @@ test('the latest time told is that of a service elsewhere, not that of a sandbox
   expect(await database.latestServiceTime()).toBe(100_000);
 });
 
-test('what was erased while somebody read is gone from the files once they have read', async () => {
+test('data deleted during a read is gone from the files after the read', async () => {
   const { folder, file, database } = await open();
   await keepOrder(database, 'order-that-goes', 1, { remark: 'r'.repeat(20_000) });
   const reader = new DatabaseSync(file, { readOnly: true });
@@ -118,7 +118,7 @@ test('what was erased while somebody read is gone from the files once they have 
   await database.close();
 });
 
-test('nothing of what was erased of the audit log is left in the files', async () => {
+test('leaves no byte of deleted audit entries in the files', async () => {
   const { folder, database } = await open();
   await database.appendToAudit([{ at: 1, event: lookup('order-that-goes') }]);
   const inFiles = () =>
@@ -128,7 +128,7 @@ test('nothing of what was erased of the audit log is left in the files', async (
   expect(inFiles()).toEqual([]);
 });
 
-test('nothing of what was erased is left in the files, and what was not erased is', async () => {
+test('leaves no byte of deleted orders in the files, and every byte of the others', async () => {
   const { folder, file, database } = await open();
   for (let at = 0; at < 40; at += 1) await keepOrder(database, `order-${at}`, at, { remark: 'r'.repeat(20_000) });
   await keepOrder(database, 'stays', 50_000);

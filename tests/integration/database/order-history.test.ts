@@ -14,7 +14,7 @@ const open = async () => {
 const historyOf = (database: Database, more: Partial<OrderHistoryQuery> = {}) =>
   database.orderHistory({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
 
-test('readings that found the same are one entry, and each entry says what had changed before it', async () => {
+test('groups lookups with the same result into one entry, each with its changes', async () => {
   const { database } = await open();
   await keep(database, 1_000, {});
   await keep(database, 2_000, {});
@@ -43,7 +43,7 @@ test('readings that found the same are one entry, and each entry says what had c
   });
 });
 
-test('what a reading found is told against the one before it, or the one that was heard of last', async () => {
+test('compares a lookup with the one before it, or with the one last shown', async () => {
   const { database } = await open();
   const found = (readAt: number, since: number | null = null) =>
     database.latestChange('demo', 'ORDER1', { readAt, since });
@@ -68,7 +68,7 @@ test('what a reading found is told against the one before it, or the one that wa
   expect(await found(3_000, 999)).toMatchObject(settled);
 });
 
-test('what an order came to is told by the readings that told it alike, and opens no answer', async () => {
+test('counts lookups with the same status without decrypting a response', async () => {
   const { database } = await open();
   const statuses = () => database.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(await statuses()).toEqual({ latest: [], readings: 0 });
@@ -92,7 +92,7 @@ test('what an order came to is told by the readings that told it alike, and open
   expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { status: 'expired' } });
 });
 
-test('the same record told otherwise, since its time was over, is an entry of its own without a change', async () => {
+test('the same record with another status after its payment window is its own entry without a change', async () => {
   const { database } = await open();
   const created = 1_763_640_000_000;
   const open1 = { status: 'new', created_time: created, valid_time: 30, payment_info: [] };
@@ -105,7 +105,7 @@ test('the same record told otherwise, since its time was over, is an entry of it
   ]);
 });
 
-test('what cannot be opened says so, and nothing is made of it', async () => {
+test('says if an entry can’t be decrypted, and shows nothing of it', async () => {
   const { file, database } = await open();
   await keep(database, 1_000, {});
   await keep(database, 2_000, { settlement_status: 'settled' });

@@ -36,7 +36,7 @@ const paid = {
   refund_data: { refund_id: 9_001, recipient_email: 'back@example.com', refund_tx_id: 'REFUNDHASH' },
 };
 
-test('an order is found by each of its names, and it is said by which field', async () => {
+test('finds an order by each of its identifiers, and names the field', async () => {
   const { database } = await open();
   await keep(database, 1_000, { service_id: 'ORDER1', payer_email: 'another@example.com' });
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
@@ -78,7 +78,7 @@ test.each([
   expect(await found(database, typed)).toEqual([{ order: 'ORDER1', by: ['payer_name'], readAt: null }]);
 });
 
-test('what only an earlier reading had finds the order, and says when it was read', async () => {
+test('finds an order by a value of an earlier lookup, and says when that was', async () => {
   const { database } = await open();
   await keep(database, 1_000, { payer_email: 'old@example.com' });
   await keep(database, 2_000, { payer_email: 'new@example.com' });
@@ -87,7 +87,7 @@ test('what only an earlier reading had finds the order, and says when it was rea
   expect(await found(database, 'new@example.com')).toEqual([{ order: 'ORDER1', by: ['payer_email'], readAt: null }]);
 });
 
-test('one of several texts is enough, each order is told once, the one that was read last first', async () => {
+test('one of several texts is enough, and each order is listed once, newest lookup first', async () => {
   const { database } = await open();
   for (const [index, serviceId] of ['one', 'two', 'three'].entries()) {
     await keep(
@@ -104,7 +104,7 @@ test('one of several texts is enough, each order is told once, the one that was 
   ]);
 });
 
-test('no byte beside the database says a name, and without the key none is found', async () => {
+test('no file contains a name in clear, and nothing is found without the key', async () => {
   const { folder, file, database } = await open();
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
   await database.addOrderNote({ profileId: 'demo', serviceId: 'ORDER2', note: 'Rang Ines, she sends the rest' });
@@ -131,7 +131,7 @@ test('no byte beside the database says a name, and without the key none is found
   expect(await found(other, 'ines.carvalho@example.com')).toEqual([]);
 });
 
-test('what an earlier key sealed is found with it beside the one in use', async () => {
+test('finds values encrypted with an earlier key beside those of the current key', async () => {
   const { file, database } = await open();
   await keep(database, 1_000, { payer_email: 'a@b.example' });
   await database.close();

@@ -14,7 +14,7 @@ const open = async () => {
   return { folder, file, database: await openReal(file) };
 };
 
-test('each order is listed once, by the reading that was kept last, that one first', async () => {
+test('lists each order once, by its newest lookup, newest first', async () => {
   const { database } = await open();
   await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
   await database.saveLookup(read(recordOf({ status: present('new') }), { serviceId: 'two', readAt: 2000 }));
@@ -29,7 +29,7 @@ test('each order is listed once, by the reading that was kept last, that one fir
   expect(await database.recentOrders('another', 10)).toEqual([]);
 });
 
-test('a clock that was set back makes no older reading the newest', async () => {
+test('a clock that was set back doesn’t make an older lookup the newest', async () => {
   const { database } = await open();
   const none = recordOf({ status: present('new'), payment_detail: present([]) });
   await database.saveLookup(read(none, { serviceId: 'one', readAt: 9000 }));
@@ -45,7 +45,7 @@ test('a clock that was set back makes no older reading the newest', async () => 
   expect((await database.earlierReads('demo', 'one')).map(({ readAt }) => readAt)).toEqual([9000, 5000]);
 });
 
-test('a summary carries the amounts of the reading, to the digit', async () => {
+test('a summary has the amounts of the lookup, to the digit', async () => {
   const { database } = await open();
   const reading = read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.500000000000000000'] }));
   await database.saveLookup(reading);
@@ -72,7 +72,7 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
   expect(sum.ordered).toBe('25.000000000000000001');
 });
 
-test('earlier reads date payments: of neighbours with the same number only the first and the last', async () => {
+test('dates payments by earlier lookups, of equal neighbors only by the first and the last', async () => {
   const { database } = await open();
   const reads: readonly (readonly [readAt: number, payments: number | null])[] = [
     [10, 0],
@@ -99,7 +99,7 @@ test('earlier reads date payments: of neighbours with the same number only the f
   expect(await database.earlierReads('demo', 'another')).toEqual([]);
 });
 
-test('nothing that names a payer is in clear in any file, and another key opens none of it', async () => {
+test('no file contains customer details in clear, and another key decrypts none', async () => {
   const { folder, file, database } = await open();
   await database.saveLookup(read(recordOf(), { raw }));
   const look = async () => {

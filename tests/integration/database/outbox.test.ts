@@ -79,7 +79,7 @@ test('a response that is saved already isn’t saved twice', async () => {
   expect(outboxLines(folder)).toEqual([]);
 });
 
-test('two responses to one request are both imported, what they share once', async () => {
+test('imports two responses to one request, and addresses in both once', async () => {
   const { folder, file, request } = await closedWhileSending();
   appendToOutbox(folder, { request, answer: answerOf(['first', 'second']) });
   appendToOutbox(folder, { request, answer: answerOf(['second', 'third']) });
@@ -89,7 +89,7 @@ test('two responses to one request are both imported, what they share once', asy
   expect(outboxLines(folder)).toEqual([]);
 });
 
-test('a line that was cut off stays and is reported, and a later one is still imported', async () => {
+test('keeps and reports a truncated line, and still imports a later one', async () => {
   const { folder, file, request } = await closedWhileSending();
   const cut = `{"request":${JSON.stringify(request)},"answer":{"entries":[{"address":"EQ-1","raw":`;
   await writeFile(outboxOf(folder), cut);
@@ -106,7 +106,7 @@ test('a line that was cut off stays and is reported, and a later one is still im
   expect(await addressesOf(await openReal(file))).toEqual(['first', 'second']);
 });
 
-test('a response in the outbox proves that a planned request was sent', async () => {
+test('a response in the outbox proves that a queued request was sent', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
@@ -173,7 +173,7 @@ test.each([
   expect([next.notImported, outboxLines(killed)]).toEqual([[], []]);
 });
 
-test('the outbox keeps room for outcomes, and gives none of it away', async () => {
+test('the outbox reserves room for outcomes', async () => {
   const folder = await temporaryFolder();
   const file = outboxOf(folder);
   const { request } = await closedWhileSending();

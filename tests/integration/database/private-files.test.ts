@@ -28,7 +28,7 @@ async function openToAll() {
   return { folder, file };
 }
 
-test('files that others could read are private again once they are opened', async () => {
+test('makes files private again that others could read', async () => {
   const { folder, file } = await openToAll();
   const database = await openReal(file);
   const modes = modesIn(folder);

@@ -65,7 +65,7 @@ test.each([
   for (const plan of plans) expect(plan).toMatch(by);
 });
 
-test('one address is found by the index of addresses, and not through all of a profile', async () => {
+test('finds a whole address by its index, without reading all of a profile', async () => {
   const { open } = await opened();
   const file = open();
   const ids = createMatchingIds(file, { has: () => false }, () => null);
@@ -78,7 +78,7 @@ test('one address is found by the index of addresses, and not through all of a p
   file.close();
 });
 
-test('the list of orders is read by an index of newest lookups, without sorting', async () => {
+test('reads the order list from an index of newest lookups, without sorting', async () => {
   const { open } = await opened();
   const file = open();
   const { orderList } = createOrderList(file, {

@@ -26,7 +26,7 @@ async function kept() {
   return { file, database };
 }
 
-test('each line has its order as it was read last, and each order that no line names is told', async () => {
+test('compares each line with its order’s newest lookup, and lists orders without a line', async () => {
   const { database } = await kept();
   const lines = [
     line(2, 'A-1043'),
@@ -66,13 +66,13 @@ test('each line has its order as it was read last, and each order that no line n
   expect(balances).toMatchObject([{ currency: 'USDT', file: '126' }]);
 });
 
-test('nothing of another profile is in it', async () => {
+test('includes nothing of another profile', async () => {
   const { database } = await kept();
   const { lines, notInFileCount } = await database.reconcile('other', [line(2, 'A-1043')]);
   expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
 });
 
-test('an order whose currency is empty is over no sum that can be compared, as one whose currency is null', async () => {
+test('an order with an empty or null currency can’t be compared', async () => {
   const { database } = await kept();
   await keep(database, 7_000, { order_id: 'E-1', order_currency: '' }, { serviceId: 'ORDER6' });
   await keep(database, 7_001, { order_id: 'E-2', order_currency: null }, { serviceId: 'ORDER7' });
@@ -88,7 +88,7 @@ test('an order whose currency is empty is over no sum that can be compared, as o
   ]);
 });
 
-test('an order is not repeated by a line that several orders fit', async () => {
+test('lists an order once, also if a line matches several', async () => {
   const { database } = await kept();
   const told = await database.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
   expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([

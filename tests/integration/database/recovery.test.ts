@@ -103,7 +103,7 @@ test('without a backup everything readable is recovered, and the rest is counted
   expect((await database.findOrders({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
 });
 
-test('with a backup nothing that it has is lost, and what came since is recovered beside it', async () => {
+test('with a backup nothing in it is lost, and newer data is recovered as well', async () => {
   const { folder, file } = await filled(10);
   await backUp(folder, file);
   const later = await openReal(file);
@@ -144,7 +144,7 @@ test('a request that only the backup knows and that could have been sent since b
   expect(drawn).not.toContain(used);
 });
 
-test('a file that is gone is restored from its backup, and reported', async () => {
+test('restores a missing file from its backup, and reports it', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file);
   await rm(file);
@@ -153,7 +153,7 @@ test('a file that is gone is restored from its backup, and reported', async () =
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 
-test('a damaged newest backup is skipped for an older one', async () => {
+test('skips a damaged newest backup for an older one', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file, Date.now() - 86_400_000);
   const newest = path.join(folder, 'backups', automaticName('00000000', Date.now()));
@@ -163,7 +163,7 @@ test('a damaged newest backup is skipped for an older one', async () => {
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 
-test('new batches and requests get numbers behind all that any row names', async () => {
+test('numbers new batches and requests after all that any row names', async () => {
   const { file } = await filled(30);
   for (const table of ['batch', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
   const database = await openReal(file);
@@ -178,7 +178,7 @@ test('new batches and requests get numbers behind all that any row names', async
   expect(firstRequest(batch, 'new').id).toBeGreaterThan(31);
 });
 
-test('damage that shows only as a large file is used is recovered at the next start, and reported until acknowledged', async () => {
+test('recovers damage found while a large file is in use at the next start, and reports it until acknowledged', async () => {
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
@@ -199,7 +199,7 @@ test('damage that shows only as a large file is used is recovered at the next st
   expect((await openReal(file)).recovery).toBeNull();
 });
 
-test('a large file that is damaged in a page that opening reads is recovered by that start', async () => {
+test('recovers a large file at once if a page that opening reads is damaged', async () => {
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
@@ -211,7 +211,7 @@ test('a large file that is damaged in a page that opening reads is recovered by 
   expect((await ledgerOf(database)).total).toBe(30 * perBatch);
 });
 
-test('a write-ahead log that is lost after a kill is reported, and what could have been sent is unknown', async () => {
+test('reports a write-ahead log that was lost after a kill, and what could have been sent is unknown', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
@@ -229,7 +229,7 @@ test('a write-ahead log that is lost after a kill is reported, and what could ha
   ]);
 });
 
-test('what only the log of a killed process holds is there at the next start', async () => {
+test('keeps what only the log of a killed process has', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const running = await openReal(file);
@@ -285,7 +285,7 @@ test('a second recovery before the first is acknowledged reports both files, wit
   expect(await Promise.all(asides.map((aside) => readFile(aside, 'utf8')))).toEqual(['first', 'second']);
 });
 
-test('the file of a later Quittance, or of another program, is refused and not touched', async () => {
+test('refuses the file of a later Quittance or another program, and doesn’t touch it', async () => {
   const { file } = await filled(1);
   const later = path.join(await temporaryFolder(), 'later.db');
   await copyFile(file, later);
@@ -299,7 +299,7 @@ test('the file of a later Quittance, or of another program, is refused and not t
   }
 });
 
-test('a file that another program holds is reported as locked, and not touched', async () => {
+test('reports a file that another program uses as locked, and doesn’t touch it', async () => {
   const { file } = await filled(1);
   const other = new DatabaseSync(file);
   onTestFinished(() => {

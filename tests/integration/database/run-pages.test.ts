@@ -33,7 +33,7 @@ async function pagesOf(database: Database, which: BatchFilter, limit: number) {
   return { pages, total };
 }
 
-test('runs are listed newest first, each once, with those of other profiles left out', async () => {
+test('lists batches newest first, each once, without those of other profiles', async () => {
   const database = await openNew();
   for (let run = 0; run < 5; run += 1) {
     const { request } = await sent(database, `${run}`);
@@ -49,7 +49,7 @@ test('runs are listed newest first, each once, with those of other profiles left
   });
 });
 
-test('those that wait, and those that are not whole, are found behind any number of others', async () => {
+test('finds paused and incomplete batches behind any number of others', async () => {
   const database = await openNew();
   const lacking = await sent(database, 'lacking');
   valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));
@@ -66,7 +66,7 @@ test('those that wait, and those that are not whole, are found behind any number
   expect(await pagesOf(database, 'incomplete', 1)).toEqual({ pages: [[7], [1]], total: 7 });
 });
 
-test('runs that are not settled are found in all profiles, and none that is', async () => {
+test('finds all unsettled batches of all profiles', async () => {
   const database = await openNew();
   const whole = await sent(database, 'whole');
   valueOf(await database.journal.requestCreated(whole.request, answerOf(['a', 'b'])));
@@ -79,7 +79,7 @@ test('runs that are not settled are found in all profiles, and none that is', as
   ]);
 });
 
-test('what was decided keeps what it was decided on, the last decision first', async () => {
+test('lists decisions with their evidence, newest first', async () => {
   const database = await openNew();
   const { request } = await sent(database, 'closed');
   expect(await database.decidedRequests(1, 5)).toEqual([]);

@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve, type Answer } from '../../../electron/database/serve.ts';
 
-test('calls are answered as they came, save for those that come first, and the last is the one that closes', async () => {
+test('answers calls in their order, urgent ones first, and closing last', async () => {
   const { port1: outside, port2: inside } = new MessageChannel();
   onTestFinished(() => outside.close());
   const begun: string[] = [];

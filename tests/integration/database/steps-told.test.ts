@@ -9,7 +9,7 @@ import { answerOf, temporaryFolder } from './real-database.ts';
 
 const ended = { endedAt: 3000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
 
-test('whoever saves while another does waits for it, and does not hear that nothing is left', async () => {
+test('a second save waits for the first, and doesn’t report that nothing is left', async () => {
   const refused = () => Promise.reject(new DatabaseFailure(databaseError('full', 'no room')));
   const second = Promise.withResolvers<never>();
   let calls = 0;
@@ -27,7 +27,7 @@ test('whoever saves while another does waits for it, and does not hear that noth
   ]);
 });
 
-test('an answer that is taken in after a decision is dated by itself', async () => {
+test('a response imported after a decision keeps its own time', async () => {
   const database = await openInProcess();
   const request = send(database);
   database.journal.requestEnded(request, { ...ended, state: 'unknown', reason: 'timed-out' });

@@ -35,7 +35,7 @@ async function dyingWorker(code: string): Promise<{ file: string; worker: string
   return { file: path.join(folder, 'quittance.db'), worker };
 }
 
-test('a thread that dies in the middle of calls fails them all, and every later one, at once', async () => {
+test('a thread that ends during calls fails them and every later one at once', async () => {
   const { worker } = await dyingWorker(`
     let asked = 0;
     parentPort.on('message', () => { asked += 1; if (asked === 3) throw new Error('out of memory, say'); });
@@ -49,7 +49,7 @@ test('a thread that dies in the middle of calls fails them all, and every later 
   await thread.close();
 });
 
-test('a thread that is killed fails the call that it is in, those behind it, and every later one', async () => {
+test('a killed thread fails its call, those behind it, and every later one', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const starting = new Promise<Worker>((resolve) => process.once('worker', resolve));
   const thread = await openWriter(file);
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('closing waits for what was asked before it, and refuses what comes after', async () => {
+test('closing waits for earlier calls, and refuses later ones', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
   const begun = database.journal.startBatch(newRun({ batchKey: 'a' }));
@@ -99,7 +99,7 @@ test('closing waits for what was asked before it, and refuses what comes after',
   await database.close();
 });
 
-test('a call that cannot be carried out fails alone', async () => {
+test('a failing call fails alone', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   expect(await database.journal.requestSending(99, { nonce: 'x', timestamp: 1, sentAt: 1 })).toMatchObject({
     ok: false,
@@ -108,7 +108,7 @@ test('a call that cannot be carried out fails alone', async () => {
   expect(await ledgerOf(database)).toMatchObject({ total: 0 });
 });
 
-test('an opening that fails ends the thread', async () => {
+test('a failed opening ends the thread', async () => {
   const { file, worker } = await dyingWorker(`
     parentPort.on('message', ({ number }) => {
       const error = { code: 'database-failed', message: 'no', facts: { reason: 'newer' } };

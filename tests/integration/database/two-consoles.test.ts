@@ -38,7 +38,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   expect((await openReal(file)).onlyRead).toBeNull();
 });
 
-test('a second console that another link leads to, which was there before the file, only reads', async (context) => {
+test('a second Quittance that opens the file by another link only reads', async (context) => {
   needs(context, links);
   const folder = await temporaryFolder();
   for (const name of ['real', 'data']) await mkdir(path.join(folder, name));
@@ -51,7 +51,7 @@ test('a second console that another link leads to, which was there before the fi
   expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
 });
 
-test('the claim leaves nothing beside the lock', async () => {
+test('leaves nothing beside the lock', async () => {
   const folder = await temporaryFolder();
   await openReal(path.join(folder, 'quittance.db'));
   expect((await readdir(folder)).filter((name) => name.includes('in-use'))).toEqual(['quittance.db.in-use']);

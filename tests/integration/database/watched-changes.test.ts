@@ -55,7 +55,7 @@ async function watching() {
   return { state, kept, heard };
 }
 
-test('also where a bulk run read the order in between', async () => {
+test('also if a bulk lookup looked the order up in between', async () => {
   const { state, kept, heard } = await watching();
   await heard(await kept('waiting'));
   await kept('paid');
@@ -63,7 +63,7 @@ test('also where a bulk run read the order in between', async () => {
   expect(state.news).toEqual(['changed']);
 });
 
-test('also where another reading is kept before anybody asks what changed', async () => {
+test('also if another lookup is saved before the change is shown', async () => {
   const { state, kept, heard } = await watching();
   await heard(await kept('waiting'));
   const mine = await kept('paid');
@@ -72,14 +72,14 @@ test('also where another reading is kept before anybody asks what changed', asyn
   expect(state.news).toEqual(['changed']);
 });
 
-test('once, where two looks of the same moment are heard of', async () => {
+test('once for two lookups of the same moment', async () => {
   const { state, kept, heard } = await watching();
   await heard(await kept('waiting'));
   await heard(await kept('paid'), await kept('paid'));
   expect(state.news).toEqual(['changed']);
 });
 
-test('not as one back to what was, where the older of two looks is heard of last', async () => {
+test('not as a change back if the older of two lookups arrives last', async () => {
   const { state, kept, heard } = await watching();
   const older = await kept('waiting');
   await heard(await kept('paid'));

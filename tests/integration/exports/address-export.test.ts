@@ -58,7 +58,7 @@ const manifestOf = async (file: string) =>
 const oldManifest = (file: string) => JSON.stringify({ format: 'quittance-manifest-1', file });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('a file holds each address on its line, to the byte, and the manifest beside it tells what it is', async () => {
+test('writes each address on its line, to the byte, and describes the file in its manifest', async () => {
   const { folder, database, ask } = await open();
   const first = await sendingRun(database, {
     batchKey: 'a',
@@ -155,7 +155,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
   });
 });
 
-test('two readers get back what the ledger holds, whatever a service or a person put in', async () => {
+test('two readers restore every saved value, whatever it contains', async () => {
   const { folder, database, ask } = await open();
   const hostile = formulaCorpus.map((value) => value.trim()).filter((value) => value !== '');
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
@@ -169,7 +169,7 @@ test('two readers get back what the ledger holds, whatever a service or a person
   expect(parsed.slice(1).map(([address = '']) => unguarded(address))).toEqual(hostile);
 });
 
-test('one run, chosen rows, or all: of this profile alone, in the order of arrival', async () => {
+test('exports a batch, selected rows or all, only of this profile, in the order of creation', async () => {
   const { folder, database, ask } = await open();
   const profile = { id: 'other', name: 'Other', environment: 'live' } as const;
   for (const [batchKey, of] of [
@@ -197,7 +197,7 @@ test('one run, chosen rows, or all: of this profile alone, in the order of arriv
   expect(await exported({ is: 'run', batchId: 2 })).toBe('nothing-to-export');
 });
 
-test('the manifest names each incomplete batch of the choice, with what was requested and what is saved', async () => {
+test('names each incomplete batch in the manifest, with requested and saved counts', async () => {
   const { folder, database, ask } = await open();
   const add = async (batchKey: string, addresses: readonly string[]) => {
     const { request } = await sendingRun(database, { batchKey, chain: 'TON' });
@@ -241,7 +241,7 @@ test('the manifest names each incomplete batch of the choice, with what was requ
   expect(await told({ is: 'selection', selection: { allOf: [], without: [], with: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
 });
 
-test('nothing to export leaves nothing behind, and an old file as it was', async () => {
+test('writes nothing if there is nothing to export, and keeps an old file', async () => {
   const { folder, database, ask } = await open();
   await writeFile(path.join(folder, 'addresses.csv'), 'old');
   expect(await database.exportAddresses(ask())).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
@@ -249,7 +249,7 @@ test('nothing to export leaves nothing behind, and an old file as it was', async
   expect((await readdir(folder)).filter((name) => /part|manifest/.test(name))).toEqual([]);
 });
 
-test('the same ledger makes the same bytes, and the manifest tells a file that was cut or edited', async () => {
+test('the same addresses make the same bytes, and the manifest detects a truncated or edited file', async () => {
   const { folder, database, ask } = await open();
   await fill(database, 500);
   const file = path.join(folder, 'addresses.csv');
@@ -269,7 +269,7 @@ test('the same ledger makes the same bytes, and the manifest tells a file that w
 
 const partsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.part'));
 
-test('a long export is one moment of the ledger, and other calls are answered meanwhile', async () => {
+test('a long export is of one moment, and doesn’t block other calls', async () => {
   const { folder, database, ask } = await open();
   for (let run = 0; run < 5; run += 1) await fill(database, 10_000, `run-${run}`);
   const ended: string[] = [];
@@ -333,7 +333,7 @@ test.for<[string, string, (folder: string) => Promise<string>]>([
 });
 
 test(
-  'killed at any moment of an export, the old file is whole, or the new one is, with its manifest',
+  'after a kill at any moment the old file is complete, or the new one with its manifest',
   { timeout: 120_000 },
   async () => {
     const { folder, database } = await open();

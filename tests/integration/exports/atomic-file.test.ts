@@ -15,7 +15,7 @@ const caught = (work: () => void): unknown => {
   throw new Error('Nothing was thrown');
 };
 
-test('only its owner can read a file of the console', async () => {
+test('only the owner can read Quittance’s own files', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'plan.json');
   await writeFile(file, 'old');

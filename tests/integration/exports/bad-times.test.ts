@@ -42,14 +42,14 @@ test('an address with an impossible time is damaged, and no other is', async () 
   ]);
 });
 
-test('the first and the last moment that there are, are written', async () => {
+test('writes the first and the last possible time', async () => {
   const moments = [farthest, -farthest];
   const { lines } = await exported(moments.map((time, at) => timed(at, String(time))).join(';'));
   const written = moments.map((time) => ({ created_at: new Date(time).toISOString(), check_reason: '' }));
   expect(lines.slice(0, 2)).toMatchObject(written);
 });
 
-test('the manifest has no time where a request has none', async () => {
+test('the manifest has no time if a request has none', async () => {
   const { lines, manifest } = await exported(
     'UPDATE request SET sent_at = 9000000000000000, ended_at = -9000000000000000',
   );

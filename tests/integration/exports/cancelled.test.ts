@@ -48,7 +48,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
 
 const isCancelled = { ok: false, error: { code: 'cancelled' } };
 
-it('while it is counted: no place is asked for, nothing is written, and the next one is not cancelled by it', async () => {
+it('a cancellation during the count opens no dialog, writes nothing, and doesn’t cancel the next export', async () => {
   const { call, cancel, ask, written, asked } = await opened();
   const writing = call('exports:addresses', ask);
   cancel();

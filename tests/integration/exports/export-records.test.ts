@@ -60,7 +60,7 @@ const named = (...ids: readonly number[]): AddressChoice => ({
   selection: { allOf: [], without: [], with: [...ids] },
 });
 
-it('a file is recorded with who wrote it, what was chosen, how, and its sum; its rows are exported from then on', async () => {
+it('records a file with its user, selection, format and SHA-256, and marks its rows as exported', async () => {
   const { database, ask } = await opened();
   const set = builtInSets.find(({ name }) => name === 'reconciliation') ?? usualFile.columns;
   const done = valueOf(await database.exportAddresses(ask('some.csv', { what: named(2, 3, 5), columns: set })));
@@ -94,7 +94,7 @@ it('a file is recorded with who wrote it, what was chosen, how, and its sum; its
   expect(newest.map(({ id }) => id)).toEqual([1]);
 });
 
-it('a selection has all of its parts, without some, with some besides, in the order of arrival', async () => {
+it('a selection has its filters, exclusions and additions, in the order of creation', async () => {
   const { database, ask } = await opened();
   await fill(database, 'b', 3);
   const part = { ...allAddresses, batchId: 1 };
@@ -121,8 +121,8 @@ it('a selection has all of its parts, without some, with some besides, in the or
   expect([preview.rows, preview.lines.length]).toEqual([{ rows: 3, exact: true }, 3]);
 });
 
-describe('a file is made again', () => {
-  it('of an exact search from its rows, and its manifest has the same selection', async () => {
+describe('a file is exported again', () => {
+  it('from the rows of an exact search, with the same selection in its manifest', async () => {
     const { database, at, ask, again } = await opened();
     const part = { ...allAddresses, search: ' "a-1" ' };
     const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
@@ -173,7 +173,7 @@ describe('a file is made again', () => {
   });
 });
 
-it('a file that was written while the console was killed before it was recorded has rows that are not exported yet', async () => {
+it('rows of a file that a kill left unrecorded aren’t exported yet', async () => {
   const { file, database, at, ask } = await opened();
   valueOf(await database.exportAddresses(ask('whole.csv')));
   await database.close();
@@ -187,7 +187,7 @@ it('a file that was written while the console was killed before it was recorded 
   expect(readFileSync(at('whole.csv'), 'utf8')).toContain('a-6');
 });
 
-it('a file whose record could not be written is there, and says so', async () => {
+it('reports a file whose record couldn’t be saved', async () => {
   const { file, database, at, ask } = await opened();
   changeIn(file, (looked) => {
     looked.exec("CREATE TRIGGER refuse BEFORE INSERT ON export BEGIN SELECT raise(ABORT, 'no'); END");

@@ -56,7 +56,7 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
   expect(told.map(({ added_later: later = 0 }) => later)).toEqual(what.is === 'shop' ? [0, 2] : [0, 0, 2, 2]);
 });
 
-it('says in its name how much it has of a batch that is complete by now', async () => {
+it('says in its name how much of a now complete batch it has', async () => {
   const { answer, call, newest, settings } = await shopsRun(['a', 'a']);
   await answer();
   const upTo = await newest();
@@ -69,7 +69,7 @@ it('says in its name how much it has of a batch that is complete by now', async 
   expect(await named(null)).toBe('shop-batch-1.csv');
 });
 
-it('has the rows of a selection, which is bounded by itself', async () => {
+it('has the rows of a selection with its own bound', async () => {
   const { answer, call, folder, place, settings } = await shopsRun(['a', 'a']);
   await answer();
   const part = { ...allAddresses, chain: 'TON' };

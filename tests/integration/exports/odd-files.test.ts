@@ -34,7 +34,7 @@ function oddFilesIn(place: string): readonly string[] {
     .map(at);
 }
 
-it('a folder, a device, a pipe, a huge, an empty and a file that is gone are told by every reader, and none waits', async (context) => {
+it('every reader reports a folder, device, pipe, huge, empty or missing file without waiting', async (context) => {
   needs(context, posixFiles);
   const { folder, database } = await usedConsole();
   const run = await startAsked('yes');
@@ -83,7 +83,7 @@ it('a folder, a device, a pipe, a huge, an empty and a file that is gone are tol
   });
 }, 120_000);
 
-it('a file that grows while it is read is read as far as may be, and no further', async () => {
+it('reads a growing file up to the limit', async () => {
   const run = await startAsked('yes');
   const file = path.join(run.folder, 'growing.json');
   writeFileSync(file, '');

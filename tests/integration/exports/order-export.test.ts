@@ -52,7 +52,7 @@ async function write(target: string, { set = 'finance', format }: { set?: string
 const manifestOf = (folder: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'));
 
-test('a file of orders is whole by its manifest, and another library reads it', async () => {
+test('an order file matches its manifest, and another library reads it', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'orders.csv');
   expect(valueOf(await write(file))).toMatchObject({ rows: 3, manifestName: 'orders.manifest.json' });
@@ -66,7 +66,7 @@ test('a file of orders is whole by its manifest, and another library reads it', 
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: true });
 });
 
-test('the manifest says what the rows are and which orders have no data, and nothing about batches', async () => {
+test('the manifest describes the rows and orders without data, and has no batches', async () => {
   const folder = await temporaryFolder();
   valueOf(await write(path.join(folder, 'orders.csv'), { set: 'payments' }));
   const manifest = manifestOf(folder);
@@ -93,7 +93,7 @@ test.each<FileFormat>([
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: false });
 });
 
-test('a workbook calls its sheet by what is in it', async () => {
+test('a workbook names its sheet by its rows', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'orders.xlsx');
   valueOf(await write(file, { format: { is: 'xlsx', zone: 'utc' } }));
@@ -101,14 +101,14 @@ test('a workbook calls its sheet by what is in it', async () => {
   expect(strFromU8(workbook ?? new Uint8Array())).toContain('<sheet name="Orders"');
 });
 
-test('an amount that was changed in the file is told', async () => {
+test('detects a changed amount', async () => {
   const file = path.join(await temporaryFolder(), 'orders.csv');
   valueOf(await write(file));
   writeFileSync(file, readFileSync(file, 'utf8').replace('195.48', '195.49'));
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: false });
 });
 
-test('of a kind that no order has nothing is written', async () => {
+test('writes nothing if no order has such rows', async () => {
   const folder = await temporaryFolder();
   const done = await write(path.join(folder, 'orders.csv'), { set: 'refunds' });
   expect(done).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });

@@ -18,7 +18,7 @@ const png = Buffer.from(
 );
 
 describe('writing', () => {
-  test('leaves the bytes and nothing beside them', () => {
+  test('writes the bytes and no other file', () => {
     const file = path.join(folder, 'payment.png');
     writeFileSync(file, 'old');
     expect(writeOneFile(file, png)).toEqual({ ok: true, value: { path: file, fileName: 'payment.png' } });
@@ -26,7 +26,7 @@ describe('writing', () => {
     expect(readdirSync(folder)).toEqual(['payment.png']);
   });
 
-  test('fails as such where it is refused, and keeps the old file', () => {
+  test('reports a refused write, and keeps the old file', () => {
     const file = path.join(folder, 'payment.png');
     writeFileSync(file, 'old');
     chmodSync(file, 0o444);

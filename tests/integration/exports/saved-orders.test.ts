@@ -55,7 +55,7 @@ async function kept() {
   return { folder, file, database, written };
 }
 
-test('a file of a filtered list has the orders that the list counts, and its manifest says which', async () => {
+test('exports the orders that the filtered list counts, with the filter in the manifest', async () => {
   const { folder, database, written } = await kept();
   await keep(database, 4_000, { status: 'no such status' }, { serviceId: 'ORDER3' });
   const filtered = { ...any, from: 3_500, filter: 'attention' } as const;
@@ -76,7 +76,7 @@ test('a file of a filtered list has the orders that the list counts, and its man
   expect(manifest).toContain('filter is needs_attention');
 });
 
-test('each order is there once, as it was read last, with what the list says of it', async () => {
+test('has each order once, by its newest lookup, with the list’s values', async () => {
   const { database, written } = await kept();
   const { done, lines } = await written();
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
@@ -95,7 +95,7 @@ test('each order is there once, as it was read last, with what the list says of 
   ]);
 });
 
-test('a choice is by the moment of the last reading, by its status, or one order', async () => {
+test('selects by newest lookup, by status, or one order', async () => {
   const { database, written } = await kept();
   const [newest] = await database.recentOrders('demo', 1);
   const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
@@ -108,7 +108,7 @@ test('a choice is by the moment of the last reading, by its status, or one order
   expect(none).toMatchObject({ ok: false });
 });
 
-test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {
+test('has the check results that the page had, by that lookup’s clock and tolerance', async () => {
   const { folder, database } = await kept();
   const hour = 3_600_000;
   const made = Date.UTC(2026, 10, 20, 11);
@@ -145,7 +145,7 @@ test('what checks find stands in a file as the page had it, by the clock and the
   expect(told.get('LENIENT')).not.toContain('status_and_amounts issue');
 });
 
-test('a file is recorded, is in the audit log, and is whole by its manifest; its rows are of no ledger', async () => {
+test('records the file and an audit entry, matches its manifest, and marks no address', async () => {
   const { folder, database, written } = await kept();
   const { done } = await written({ columns: setOf('finding') });
   const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
@@ -172,7 +172,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
   expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'check_results', columns: 'check_results 1' });
 });
 
-test('of a bulk run each order is there as that run read it, in the order that is shown, those without a reading as well', async () => {
+test('exports a bulk lookup’s own results in the shown order, also failed ones', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const generated = await service.generated(6);
   const numbers = [...generated.map(({ service_id: number }) => number), 'NO-SUCH-ORDER'];

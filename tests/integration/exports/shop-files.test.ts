@@ -15,7 +15,7 @@ const rowsOf = (folder: string, name: string) => readFileSync(path.join(folder, 
 const manifestOf = (folder: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, name.replace('.csv', '.manifest.json')), 'utf8'));
 
-it('has a file and a manifest for each line of the plan, whatever is numbered in its alias', async () => {
+it('has a file and a manifest for each line, whatever its alias numbers', async () => {
   const shops = await shopsRun([
     ...numbered(1, 'Store 7 #{n}', 3),
     ...numbered(2, '', 1),
@@ -73,7 +73,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   expect(String(told)).toContain('The database exports the same 6 rows again, byte by byte');
 });
 
-it('has a file for each of two lines that are alike, and says of each by itself whether it is whole', async () => {
+it('has a file for each of two equal lines, each with its own completeness', async () => {
   const { answer, call, ask, files, folder } = await shopsRun([
     ...numbered(1, 'Till {n}', 2),
     ...numbered(2, 'Till {n}', 2),
@@ -100,7 +100,7 @@ it('has a file for each of two lines that are alike, and says of each by itself 
   });
 });
 
-it('says of which shops no file was made, and why, and of none where none was', async () => {
+it('says which aliases have no file, and why', async () => {
   const { answer, call, ask, folder, place } = await shopsRun(['a', 'b']);
   await answer();
   await answer();
@@ -121,7 +121,7 @@ it('says of which shops no file was made, and why, and of none where none was', 
   });
 });
 
-it('writes nothing where the folder is not chosen, and asks for none where there is nothing', async () => {
+it('writes nothing without a folder, and asks for none if there is nothing to export', async () => {
   const { answer, call, ask, files, place } = await shopsRun(['a', 'b']);
   expect(await call('exports:aliasFiles', ask(null))).toMatchObject({
     ok: false,

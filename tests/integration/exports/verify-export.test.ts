@@ -81,7 +81,7 @@ const size = (file: string) => readFileSync(file).length;
 const mebibyte = 1024 * 1024;
 
 describe('a whole file', () => {
-  it.each(Object.keys(formats))('is called so: %s', async (end) => {
+  it.each(Object.keys(formats))('is verified: %s', async (end) => {
     expect(await told(end, () => undefined)).toMatch(/is verified: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
   });
 });
@@ -184,7 +184,7 @@ describe('damage', () => {
       /isn't a valid manifest/,
     ],
     ...(full ? larger : []),
-  ])('by %s (%s) is told', async (_what, end, injure, sentence) => {
+  ])('by %s (%s) is reported', async (_what, end, injure, sentence) => {
     expect(await told(end, injure)).toMatch(sentence);
   });
 });
@@ -243,7 +243,7 @@ describe('the command', () => {
     );
   };
 
-  it('writes nothing to a terminal that a file brought with it as an order to it', async () => {
+  it('never prints a terminal’s control characters from a file', async () => {
     const { file, manifest } = await copied('csv');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('address,', '\u001b[2J\u001b[1;32mWhole\u001b[0m,'));
@@ -254,7 +254,7 @@ describe('the command', () => {
     expect(printed).not.toContain('\u001b');
   });
 
-  it('ends with 0 for a whole file, with 1 for any other, and for one that it was not given', () => {
+  it('ends with 0 for a verified file, and with 1 for any other or missing one', () => {
     expect(started(path.join(source, 'csv-file.csv'))).toEqual([0, containing('is verified: 20 rows')]);
     expect(started(path.join(source, 'nothing.csv'))).toEqual([1, containing(`can't be read`)]);
     expect(started()).toEqual([1, containing('Usage')]);

@@ -130,7 +130,7 @@ async function addressFile(
   return [`== ${columns.name} ${Object.values(format).join(' ')}`, ...written(format)];
 }
 
-it('writes addresses as it always did', async () => {
+it('writes addresses exactly as before', async () => {
   const lines: string[] = builtInSets.map(({ name, version, columns }) => `${name} ${version} ${columns.join()}`);
   const handover = { name: 'short', version: 3, columns: ['address', 'alias', 'created_at'] } as const;
   const whole = { name: 'all', version: 1, columns: addressColumns };
@@ -202,7 +202,7 @@ async function orderFile(
   return [`== ${kind} ${Object.values(format).join(' ')}`, ...written(format)];
 }
 
-it('writes orders, payments, refunds, items and check results as it always did', async () => {
+it('writes orders, payments, refunds, items and check results exactly as before', async () => {
   const lines: string[] = builtInOrderSets.map(
     ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
   );
@@ -220,7 +220,7 @@ it('writes orders, payments, refunds, items and check results as it always did',
   expect(differenceFromGolden('order-files.txt', lines)).toBe('');
 });
 
-it('says what was chosen as it always did', () => {
+it('describes selections exactly as before', () => {
   const part = {
     ...allAddresses,
     search: '"a,b" where',

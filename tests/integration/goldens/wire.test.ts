@@ -70,7 +70,7 @@ async function send(title: string, more: Partial<ServiceProfile>): Promise<void>
   await client.close();
 }
 
-it('sends the requests of every option of a profile as it always did', async () => {
+it('sends the requests of every profile option exactly as before', async () => {
   lines.length = 0;
   for (const orderField of ['service_id', 'order_id'])
     for (const numberAs of ['integer', 'text'] as const)
@@ -81,7 +81,7 @@ it('sends the requests of every option of a profile as it always did', async () 
   expect(differenceFromGolden('requests-by-option.txt', lines)).toBe('');
 });
 
-it('sends the requests of every preset scheme as it always did', async () => {
+it('sends the requests of every preset scheme exactly as before', async () => {
   lines.length = 0;
   // What signs the port as well is frozen as a signature alone.
   const withoutUrl = presets.filter(({ message }) => !message.includes('{url}'));
@@ -137,7 +137,7 @@ const refused: readonly (readonly [path: string, fields: Readonly<Record<string,
   ['/api/v3/anything', create],
 ];
 
-it('answers as the sandbox always did', async () => {
+it('the sandbox responds exactly as before', async () => {
   const options = { port: 0, pid: '9007199254740993', secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
   const sandbox = await startSandbox({ ...options, controlToken: 'a-token-for-goldens' }, () => sandboxNow);
   onTestFinished(() => sandbox.close());

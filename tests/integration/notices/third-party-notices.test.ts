@@ -64,7 +64,7 @@ const sumOf = (file: string): string => createHash('sha256').update(fs.readFileS
 const sections = (): ReadonlyMap<string, string> =>
   new Map([...notices.matchAll(/^-{80}\n(\S+ \S+)\nLicense: (.+)\n\n/gm)].map(([, name = '', by = '']) => [name, by]));
 
-it('are written of three builds, whose helpers, scripts and fonts have them', () => {
+it('cover three builds with their helpers, scripts and fonts', () => {
   expect([...builtInto].toSorted()).toEqual(['main', 'preload', 'renderer']);
   const folders = [...foldersOf(inBundles)];
   // The bundler's own helpers lie in no file.
@@ -86,7 +86,7 @@ const filesBelow = (end: string): readonly string[] =>
     .filter((name) => name.endsWith(end))
     .map((name) => path.join(dist, name));
 
-it('are of all whose code the source maps find in what was written, and of all whose bytes its fonts are', () => {
+it('cover every package whose code or fonts are in the bundles', () => {
   const mapped = new Set<string>();
   const mapSchema = z.object({ sources: z.array(z.string().nullable()) });
   for (const map of filesBelow('.map'))
@@ -116,7 +116,7 @@ it('are of all whose code the source maps find in what was written, and of all w
   expect(missing).toEqual([]);
 });
 
-it('are of bundles that have no code of tests, tools or the other host', () => {
+it('cover bundles without code of tests, tools or the stand-in', () => {
   const ours = [...inBundles].filter(
     (name) => !name.startsWith('\0') && !name.split(path.sep).includes('node_modules'),
   );
@@ -126,7 +126,7 @@ it('are of bundles that have no code of tests, tools or the other host', () => {
   expect(others).toEqual([]);
 });
 
-it('have the text of each licence, whole', () => {
+it('have the complete text of each license', () => {
   const texts = [...foldersOf(inBundles)].map((folder) => {
     const [file = ''] = fs.readdirSync(folder).filter((name) => /^licen[cs]e/i.test(name));
     return { folder, text: fs.readFileSync(path.join(folder, file), 'utf8').trim() };
@@ -134,12 +134,12 @@ it('have the text of each licence, whole', () => {
   expect(texts.filter(({ text }) => text.length < 500 || !notices.includes(text))).toEqual([]);
 });
 
-it('name no licence but those that let a work be shipped inside another', () => {
+it('name only licenses that allow bundling', () => {
   const licences = new Set(sections().values());
   expect([...licences].toSorted()).toEqual(['BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
 });
 
-it('have the fonts, which are files and no code', () => {
+it('include the fonts', () => {
   const fonts = [...foldersOf([...inBundles].filter((file) => file.endsWith('.woff2')))];
   expect(fonts.map((folder) => manifestOf(folder).license)).toEqual(['OFL-1.1', 'OFL-1.1']);
   for (const folder of fonts) expect(notices).toContain(`\n${manifestOf(folder).name} `);

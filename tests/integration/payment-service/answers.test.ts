@@ -57,7 +57,7 @@ const theOnly = (requests: readonly ReceivedHttp[]): ReceivedHttp => {
 };
 
 describe('a request', () => {
-  it('of a lookup is the body that was signed, byte for byte, with every digit of the project number', async () => {
+  it('of a lookup is the signed body, byte for byte, with every digit of the project number', async () => {
     const { baseUrl, requests } = await answering(envelope('{}'));
     await client(profileAt(baseUrl)).lookUp('po-1');
     const { path, headers, body } = theOnly(requests);
@@ -85,7 +85,7 @@ describe('a request', () => {
     );
   });
 
-  it('has the names, types and units of the profile, and no alias when there is none', async () => {
+  it('has the names, types and units of the profile, and no alias without one', async () => {
     const { baseUrl, requests } = await answering(envelope('[]'));
     const own = client({
       ...profileAt(`${baseUrl}/pay/`),
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(verifyRequest(scheme, received)).toBe(true);
   });
 
-  it('is sent once: a second call is a bug and is told so', async () => {
+  it('is sent once, and a second call throws', async () => {
     const { baseUrl, requests } = await answering(envelope('[]'));
     const prepared = await client(profileAt(baseUrl)).prepareCreate(addressesWanted);
     await Promise.allSettled([prepared.send(), prepared.send()]);
@@ -130,7 +130,7 @@ describe('a request', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('goes to https with a certificate that is trusted, by the way out it was given', async () => {
+  it('goes to https with a trusted certificate, by the given route', async () => {
     const { baseUrl, requests } = await service({
       withTls: true,
       onRequest: (socket) => void socket.write(answer(envelope('{}'))),
@@ -166,8 +166,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  it('with success is told with its data, digit for digit, and its text', async () => {
+describe('a response', () => {
+  it('with success has its data, digit for digit, and its text', async () => {
     const raw = envelope('{"refund_data":{"refund_id":9007199254740993},"order_details":{"tax_cost":1.20}}');
     const { baseUrl } = await answering(raw);
     const outcome = await client(profileAt(baseUrl)).lookUp('po-1');
@@ -190,7 +190,7 @@ describe('an answer', () => {
       ['a refusal without a message', '{"code":"A0001","msg":null,"extra":1}', { code: 'A0001', msg: '' }],
       ['a code with blanks around it, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
     ]),
-  )('%s is told apart', async (_what, raw, told) => {
+  )('%s is distinguished', async (_what, raw, told) => {
     const { baseUrl } = await answering(raw);
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...told });
   });
@@ -207,7 +207,7 @@ describe('an answer', () => {
       [3_600_000, 3_600_000],
       [-3_600_000, -3_600_000],
     ]),
-  )('tells how far the clocks are apart: %i ms', async (ahead, expected) => {
+  )('reports the clock difference: %i ms', async (ahead, expected) => {
     const now = 1_700_000_000_500;
     const { baseUrl } = await answering(envelope('{}'), {
       headers: { date: new Date(now + ahead).toUTCString() },
@@ -255,7 +255,7 @@ const failing = (times: number, fail: NonNullable<Script['onRequest']>): Promise
     },
   });
 
-describe('a lookup that is not answered', () => {
+describe('an unanswered lookup', () => {
   it.each([
     ['a reset', (socket) => socket.resetAndDestroy()],
     ['HTTP 503', (socket) => socket.write(answer('busy', { status: 503 }))],
@@ -295,7 +295,7 @@ describe('a lookup that is not answered', () => {
     },
   );
 
-  it('is not tried again beyond the time allowed in all', async () => {
+  it('isn’t tried again beyond the total time', async () => {
     const { baseUrl, requests } = await failing(Infinity, (socket) => {
       setTimeout(() => socket.resetAndDestroy(), 60);
     });
@@ -305,7 +305,7 @@ describe('a lookup that is not answered', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('keeps what came of it where its turn comes after the time allowed in all', async () => {
+  it('keeps its result if its turn comes after the total time', async () => {
     const { baseUrl, requests } = await failing(Infinity, (socket) => {
       socket.write(answer('busy', { status: 503 }));
     });
@@ -316,7 +316,7 @@ describe('a lookup that is not answered', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is tried again when the service was not there for a moment', async () => {
+  it('is tried again if the service was briefly unreachable', async () => {
     const gone = await startService({});
     await gone.stop();
     const asked = client(profileAt(gone.baseUrl), { lookUpPausesMs: [150] }).lookUp('po-1');
@@ -331,7 +331,7 @@ describe('a lookup that is not answered', () => {
 });
 
 describe('many at once', () => {
-  it('each get their own answer', async () => {
+  it('each get their own response', async () => {
     const { baseUrl, connections } = await service({
       onRequest: (socket, { body }) => {
         const id = /"service_id":"([^"]*)"/.exec(body)?.[1];

@@ -20,7 +20,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-it('an authority that only the environment names vouches for nobody', async () => {
+it('a CA that only the environment names is never trusted', async () => {
   vi.stubEnv('SSL_CERT_FILE', file);
   vi.stubEnv('SSL_CERT_DIR', folder);
   const service = await startService({

@@ -46,7 +46,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])
   },
 );
 
-it('a proxy nobody vouches for gets nothing, wherever the request goes', async () => {
+it('an untrusted proxy gets nothing, wherever the request goes', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const { outcome, service } = await createOver('an HTTPS proxy', false);
   expect(outcome).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });

@@ -94,7 +94,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
   },
 );
 
-it('a create does not go out on a connection that spoke before it was asked', async () => {
+it('doesn’t send a create on a connection that sent bytes first', async () => {
   let asked = 0;
   const client = await clientOver('no proxy', {
     onConnection: (socket) => void socket.write(ofNobody),
@@ -108,7 +108,7 @@ it('a create does not go out on a connection that spoke before it was asked', as
   expect(asked).toBe(0);
 });
 
-it('a service that closes each connection at once is called no more than a few times', async () => {
+it('calls a service that closes each connection only a few times', async () => {
   let connections = 0;
   const client = await clientOver('no proxy', {
     onConnection: (socket) => {
@@ -124,7 +124,7 @@ it('a service that closes each connection at once is called no more than a few t
 });
 
 // undici ends a connection on which 100 comes that was not asked for, and tells nobody that it did.
-it('a service that says 100 (Continue) first is not heard: a create is unknown, and sent once', async () => {
+it('a create after 100 (Continue) is unknown, and sent once', async () => {
   let asked = 0;
   const client = await clientOver('no proxy', {
     onRequest: (socket) => {

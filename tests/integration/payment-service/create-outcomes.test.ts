@@ -53,7 +53,7 @@ const created = JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'a'
 const head = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n';
 const limits = { totalMs: 150 };
 
-describe('a create whose answer is of no use', () => {
+describe('a create with an unusable response', () => {
   const mib = 1024 * 1024;
   const blanks = Buffer.alloc(64 * mib, ' ');
   const kinds: readonly {
@@ -264,7 +264,7 @@ describe('a create whose answer is of no use', () => {
       httpStatus: 200,
     },
     {
-      kind: 'an encoding that nobody asked for',
+      kind: 'an encoding that wasn’t requested',
       reply: (socket) => socket.write(answer(created, { headers: { 'content-encoding': 'compress' } })),
       reason: 'not-json',
       httpStatus: 200,
@@ -284,7 +284,7 @@ describe('a create whose answer is of no use', () => {
   ];
 
   it.each(atLeast(48, kinds))(
-    '$kind leaves its outcome unknown ($reason), after one POST',
+    '$kind leaves the outcome unknown ($reason) after one POST',
     async ({ reply, reason, httpStatus }) => {
       const { baseUrl, requests, begun } = await service({ onRequest: reply });
       const outcome = await create(
@@ -306,7 +306,7 @@ function broken(socket: Socket): boolean {
   return true;
 }
 
-describe('a connection that breaks while a create is under way', () => {
+describe('a connection that breaks during a create', () => {
   const points: readonly { readonly point: string; readonly script: Script; readonly wanted?: CreateRequest }[] = [
     { point: 'at the first byte of the request', script: { onBytes: (socket) => broken(socket) } },
     {
@@ -341,7 +341,7 @@ describe('a connection that breaks while a create is under way', () => {
     expect(begun()).toBe(50);
   });
 
-  it('a kept connection that the service closes as the create is written: unknown, one POST', async () => {
+  it('is unknown after one POST if the service closes a kept connection during the create', async () => {
     const { baseUrl, requests } = await service({
       onRequest: (socket, _request, count) => {
         if (count % 2 === 1) socket.write(answer(created));
@@ -357,7 +357,7 @@ describe('a connection that breaks while a create is under way', () => {
     expect(requests.map(({ body }) => /n0000\d/.exec(body)?.[0])).toEqual(['n00001', 'n00002']);
   });
 
-  it('a kept connection that the service closes in between is not used for the next create', async () => {
+  it('doesn’t use a closed kept connection for the next create', async () => {
     const { baseUrl, requests, connections } = await service({
       onRequest: (socket) => void socket.write(answer(created), () => socket.end()),
     });
@@ -376,25 +376,22 @@ describe('a connection that breaks while a create is under way', () => {
 });
 
 describe('a redirect', () => {
-  it.each(atLeast(5, [301, 302, 303, 307, 308]))(
-    '%i leads nowhere: the service that it names hears nothing',
-    async (status) => {
-      const elsewhere = await service({});
-      const location = `${elsewhere.baseUrl}/take`;
-      const { baseUrl, requests } = await service({
-        onRequest: (socket) => void socket.write(answer('', { status, headers: { location } })),
-      });
-      expect(await create(profileAt(baseUrl))).toMatchObject({ is: 'unknown', reason: 'redirected' });
-      const client = clientOf(profileAt(baseUrl));
-      expect(await client.lookUp('po-1')).toMatchObject({ is: 'unknown', reason: 'redirected' });
-      await client.close();
-      await aMoment();
-      expect([requests.length, elsewhere.connections()]).toEqual([2, 0]);
-    },
-  );
+  it.each(atLeast(5, [301, 302, 303, 307, 308]))('%i isn’t followed: its target gets nothing', async (status) => {
+    const elsewhere = await service({});
+    const location = `${elsewhere.baseUrl}/take`;
+    const { baseUrl, requests } = await service({
+      onRequest: (socket) => void socket.write(answer('', { status, headers: { location } })),
+    });
+    expect(await create(profileAt(baseUrl))).toMatchObject({ is: 'unknown', reason: 'redirected' });
+    const client = clientOf(profileAt(baseUrl));
+    expect(await client.lookUp('po-1')).toMatchObject({ is: 'unknown', reason: 'redirected' });
+    await client.close();
+    await aMoment();
+    expect([requests.length, elsewhere.connections()]).toEqual([2, 0]);
+  });
 });
 
-describe('a create that never left', () => {
+describe('a create that wasn’t sent', () => {
   it('a refused port: not sent', async () => {
     const gone = await startService({});
     await gone.stop();
@@ -406,7 +403,7 @@ describe('a create that never left', () => {
     expect(outcome).toMatchObject({ is: 'not-sent', reason: 'name-not-found' });
   });
 
-  it('a certificate that nobody trusts: not sent, not a byte of the request written', async () => {
+  it('an untrusted certificate: not sent, not a byte of the request written', async () => {
     const { baseUrl, begun, connections } = await service({ withTls: true });
     expect(await create(profileAt(baseUrl))).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
     expect([begun(), connections()]).toEqual([0, 0]);
@@ -424,19 +421,19 @@ describe('a create that never left', () => {
     expect(requests).toEqual([]);
   });
 
-  it('a handshake that never ends: not sent, when its time is over', async () => {
+  it('an endless handshake: not sent after its timeout', async () => {
     const { baseUrl } = await service({ onBytes: () => true });
     const outcome = await create(profileAt(baseUrl.replace('http:', 'https:')), { ...limits, connectMs: 200 });
     expect(outcome).toMatchObject({ is: 'not-sent', reason: 'connect-timed-out' });
   });
 
-  it('a host that cannot be reached: not sent', async () => {
+  it('an unreachable host: not sent', async () => {
     // Reserved for documentation: no route leads there, or nothing answers.
     const outcome = await create(profileAt('https://192.0.2.1'), { totalMs: 300 });
     expect(outcome.is).toBe('not-sent');
   });
 
-  it('a client that was closed before: not sent', async () => {
+  it('a closed client: not sent', async () => {
     const { baseUrl, begun } = await service({});
     const client = clientOf(profileAt(baseUrl));
     const prepared = await client.prepareCreate(addressesWanted);
@@ -445,14 +442,14 @@ describe('a create that never left', () => {
     expect(begun()).toBe(0);
   });
 
-  it('a secret that is no key for an RSA scheme: not sent, and the secret is in no message', async () => {
+  it('a secret that isn’t an RSA key: not sent, and the secret is in no message', async () => {
     const { baseUrl, begun } = await service({});
     const outcome = await create({ ...profileAt(baseUrl), scheme: 'pairs-rsa-sha256' });
     expect(outcome).toMatchObject({ is: 'not-sent', reason: 'stopped-before-sending' });
     expect(begun()).toBe(0);
   });
 
-  it('a signing scheme that this version does not know: not sent', async () => {
+  it('an unknown signing scheme: not sent', async () => {
     const { baseUrl, begun } = await service({});
     const outcome = await create({ ...profileAt(baseUrl), scheme: 'from-the-future' });
     expect(outcome).toMatchObject({ is: 'not-sent', reason: 'stopped-before-sending' });
@@ -460,7 +457,7 @@ describe('a create that never left', () => {
   });
 });
 
-describe('an encoding that nobody asked for', () => {
+describe('an encoding that wasn’t requested', () => {
   const encodings = [
     ['gzip', 'gzip', gzipSync],
     ['gzip by its old name', 'x-gzip', gzipSync],
@@ -470,7 +467,7 @@ describe('an encoding that nobody asked for', () => {
     ['zstd', 'zstd', zstdCompressSync],
   ] as const;
 
-  it.each(encodings)('%s is undone', async (_what, encoding, compress) => {
+  it.each(encodings)('%s is decoded', async (_what, encoding, compress) => {
     const { baseUrl, requests } = await service({
       onRequest: (socket) =>
         void socket.write(answer(compress(created), { headers: { 'content-encoding': encoding } })),

@@ -111,7 +111,7 @@ describe.each(Object.entries(secrets).filter(([kind]) => kind !== 'short'))('a s
   });
 });
 
-it('a short one is taken out where it stands alone', async () => {
+it('a short one is redacted if it is a whole word', async () => {
   const reply = answer(`{"code":"S1","msg":"not pa55!","data":{"key":"pa55","tx":"0xpa55ed"}}`);
   expect(await asked(secrets.short, reply)).toMatchObject({
     msg: 'not [redacted]!',
@@ -119,7 +119,7 @@ it('a short one is taken out where it stands alone', async () => {
   });
 });
 
-it('digits and structure of everything else stay as they came', async () => {
+it('everything else keeps its digits and structure', async () => {
   const text = `{ "code":"00000", "msg":"${secrets.letters.slice(0, 2)}", "data":{"a":1.10,"b":9223372036854775807,\n"c":"\\u00e9\\/","e":1e-7, "key":KEY} }`;
   const reply = (value: string) => answer(text.replace('KEY', value));
   expect(await asked(secrets.letters, reply('"none"'))).toMatchObject({ raw: text.replace('KEY', '"none"') });
@@ -129,7 +129,7 @@ it('digits and structure of everything else stay as they came', async () => {
   });
 });
 
-it('a number is taken out where it is the secret, and no number that only holds it', async () => {
+it('a number that is the secret is redacted, and none that only contains it', async () => {
   const { digits } = secrets;
   const reply = answer(
     `{"code":"00000","msg":"","data":{"key":${digits},"id":1${digits}2,"amount":"${digits}.50","of":-${digits}}}`,
@@ -151,14 +151,14 @@ it.each([
   expect(JSON.stringify(outcome)).not.toContain(secrets.digits);
 });
 
-it('an answer that has it among more texts than any order has is not looked through', async () => {
+it('a response with more texts than any order isn’t searched, but refused', async () => {
   const reply = answer(JSON.stringify({ code: '00000', data: Array.from({ length: 10_000 }, () => secrets.hex) }));
   const outcome = await asked(secrets.hex, reply);
   expect(outcome).toMatchObject({ is: 'unknown', reason: 'response-too-large' });
   expect(JSON.stringify(outcome)).not.toContain(secrets.hex);
 });
 
-it('a private key is taken out line by line, whatever becomes of its line ends', () => {
+it('a private key is redacted line by line, with any line endings', () => {
   const line = (letter: string): string =>
     letter.repeat(3) + 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8c';
   const lines = [

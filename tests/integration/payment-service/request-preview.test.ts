@@ -100,7 +100,7 @@ const ownHeaders = ({ headers }: ReceivedHttp): readonly (readonly [name: string
   Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name));
 
 describe.each(presets)('the preview of $name', (scheme) => {
-  it('is what the service receives, to the byte, but for the signature', async () => {
+  it('is what the service receives, to the byte, except the signature', async () => {
     const started = await service();
     const connection = typed(`${started.baseUrl}/pay`, { scheme: scheme.id });
     const received = await sent(started, connection, asSampled);
@@ -118,7 +118,7 @@ describe.each(presets)('the preview of $name', (scheme) => {
   });
 });
 
-describe('a form that is half typed', () => {
+describe('a half-typed form', () => {
   it.each([
     [{ baseUrl: '' }, ['baseUrl']],
     [{ baseUrl: 'https:/' }, ['baseUrl']],
@@ -135,7 +135,7 @@ describe('a form that is half typed', () => {
     });
   });
 
-  it('is shown as it would be saved: trimmed, with the host as it is called', () => {
+  it('is shown as it would be saved, trimmed and with the host as it is called', () => {
     const [orderInfo] = shown(typed(' HTTPS://Service.Example:443/pay/ ', { pid: ' 42 ' }));
     expect(orderInfo.url).toBe('https://service.example/pay/api/v2/order/info');
     expect(textWith(orderInfo.body, '')).toContain('{"pid":42,');

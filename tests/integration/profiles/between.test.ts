@@ -72,7 +72,7 @@ const shop = (change: Partial<ProfileFields> = {}) => fieldsAt('http://127.0.0.1
 /** Somebody is asked about these. */
 const explorers = [{ chain: 'TRON', tx: 'https://tronscan.org/#/transaction/{tx}' }];
 
-test('a change that was agreed to does not undo one that came while it was asked about, of any field', async () => {
+test('a confirmed change doesn’t undo one made during the question, for any field', async () => {
   for (const between of [{ timestampUnit: 's' }, { orderField: 'order_no' }, { tolerance: '1' }] as const) {
     const { profiles, noted, meanwhile, events, idOf } = start();
     await noted.add({ fields: shop(), secret: 'a-secret-of-mine' });
@@ -87,7 +87,7 @@ test('a change that was agreed to does not undo one that came while it was asked
   }
 });
 
-test('no profile comes to have a scheme that was removed while somebody was asked', async () => {
+test('no profile gets a scheme that was removed during the question', async () => {
   const { profiles, meanwhile } = start();
   const [preset] = schemeChoices;
   if (preset === undefined) throw new Error('There is no preset');
@@ -102,7 +102,7 @@ test('no profile comes to have a scheme that was removed while somebody was aske
   });
 });
 
-test('a secret that never came into effect is neither noted nor told as set', async () => {
+test('a secret that never took effect is neither logged nor shown as set', async () => {
   const { profiles, noted, meanwhile, events, idOf } = start();
   await noted.add({ fields: shop(), secret: '' });
   const id = await idOf('Demo store');
@@ -118,7 +118,7 @@ test('a secret that never came into effect is neither noted nor told as set', as
   expect(events.filter(({ kind }) => kind === 'secret-set')).toEqual([]);
 });
 
-test('a change that brings a new secret is noted as what it was: fields, and a secret in the place of another', async () => {
+test('logs a change with a new secret as changed fields and a replaced secret', async () => {
   const { noted, events, idOf } = start();
   await noted.add({ fields: shop(), secret: 'a-secret-of-mine' });
   events.length = 0;

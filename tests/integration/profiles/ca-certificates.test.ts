@@ -63,7 +63,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   return { service, shop, lookUp, change: (to: ProfileFields) => connected.profiles.change(id, to) };
 }
 
-it('a service that its own authority alone vouches for is spoken to once that is saved, and no more once it is gone', async () => {
+it('connects to a service with its own CA once that is saved, and no longer once it is removed', async () => {
   const { lookUp, change, shop, service } = await shopAt({
     onRequest: (socket) => void socket.write(answer('{"code":"E1","msg":"no","data":null}')),
   });

@@ -63,7 +63,7 @@ async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 
   return client.value.lookUp(order);
 }
 
-it('runs the sandbox while its profile is chosen, and speaks to it', async () => {
+it('runs the sandbox while its profile is selected, and connects to it', async () => {
   const run = start();
   run.startOrStopSandbox();
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
@@ -72,7 +72,7 @@ it('runs the sandbox while its profile is chosen, and speaks to it', async () =>
   expect(run.failures).toEqual([]);
 });
 
-it('makes address, project number, secret and token of control anew with each start, the redactor knowing both', async () => {
+it('draws a new URL, project number, secret and control token at each start, and the redactor knows both', async () => {
   const run = start();
   run.startOrStopSandbox();
   const first = await run.sandbox.ready();
@@ -89,7 +89,7 @@ it('makes address, project number, secret and token of control anew with each st
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
 });
 
-it('ends the sandbox when another profile is chosen: nothing listens any more', async () => {
+it('ends the sandbox when another profile is selected', async () => {
   const run = start();
   run.startOrStopSandbox();
   const service = await run.sandbox.ready();
@@ -99,7 +99,7 @@ it('ends the sandbox when another profile is chosen: nothing listens any more', 
   expect(await lookUpFirst(run)).toMatchObject({ code: 'not-sent', facts: { reason: 'stopped-before-sending' } });
 });
 
-it('keeps the sandbox up while a run on it is under way', async () => {
+it('keeps the sandbox running during a batch', async () => {
   const run = start();
   run.startOrStopSandbox();
   const service = await run.sandbox.ready();
@@ -151,7 +151,7 @@ it.each(Object.entries(changes))('a change of %s stops only what it concerns', a
   expect(valueOf(await run.clients.clientFor(added.chosenId)) === client).toBe(!stops);
 });
 
-it('another secret, or none, stops what was signed with the one before, and says so', async () => {
+it('a new or deleted secret stops requests signed with the old one, and says so', async () => {
   const service = await startTestSandbox();
   onTestFinished(() => service.close());
   const run = start();

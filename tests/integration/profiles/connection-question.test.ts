@@ -12,7 +12,7 @@ describe.each<[string, Partial<ProfileFields>]>([
   ['another scheme', { scheme: 'epusdt' }],
   ['another path at the same host', { baseUrl: '/tenant' }],
 ])('%s', (_what, { baseUrl: end = '', ...change }) => {
-  it('takes no secret along', async () => {
+  it('deletes the secret', async () => {
     const service = await anybody();
     const run = await startAsked('yes');
     const id = await run.add(fieldsAt(service.baseUrl));
@@ -24,7 +24,7 @@ describe.each<[string, Partial<ProfileFields>]>([
   });
 });
 
-it('another host is confirmed by a person, by name, and takes no secret along', async () => {
+it('the user confirms another host by name, which deletes the secret', async () => {
   const [service, stranger] = [await anybody(), await anybody()];
   const run = await startAsked('yes');
   const id = await run.add(fieldsAt(service.baseUrl));
@@ -42,7 +42,7 @@ it('another host is confirmed by a person, by name, and takes no secret along', 
   expect(stranger.requests).toEqual([]);
 });
 
-it('what is not confirmed is not changed, and the secret stays', async () => {
+it('changes nothing without confirmation, and keeps the secret', async () => {
   const [service, stranger] = [await anybody(), await anybody()];
   const run = await startAsked('no');
   const id = await run.add(fieldsAt(service.baseUrl));
@@ -86,10 +86,10 @@ describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
   });
 });
 
-describe('a live profile for reading alone', () => {
+describe('a read-only live profile', () => {
   const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live', readOnly: true });
 
-  it('creates again by a person alone', async () => {
+  it('creates again only after confirmation', async () => {
     const run = await startAsked('no');
     const id = await run.add(live);
     const { readOnly: _off, ...creating } = live;
@@ -120,10 +120,10 @@ it.each(['test', 'sandbox'] as const)(
   },
 );
 
-describe('links to an explorer', () => {
+describe('links to a block explorer', () => {
   const at = (host: string) => ({ explorers: [{ chain: 'TRON', tx: `https://${host}/tx/{tx}` }] });
 
-  it('lead to a new host by a person alone, and from a known one without a question', async () => {
+  it('lead to a new host only after confirmation, and to a known one without a question', async () => {
     const run = await startAsked('no');
     const fields = fieldsAt('http://127.0.0.1:9');
     const id = await run.add(fields);
@@ -137,7 +137,7 @@ describe('links to an explorer', () => {
     expect(known.asked).toEqual([]);
   });
 
-  it('lead to a new host by a person alone from the built-in profile, too', async () => {
+  it('lead to a new host only after confirmation, also from the built-in profile', async () => {
     const run = await startAsked('no');
     const of = run.profiles.profileOf(builtInId) ?? fieldsAt('http://127.0.0.1:9');
     const fields = Object.entries(of).filter(([name]) => profileFieldNames.some((field) => field === name));
@@ -148,7 +148,7 @@ describe('links to an explorer', () => {
   });
 });
 
-it('a profile becomes live by a person alone', async () => {
+it('a profile becomes live only after confirmation', async () => {
   const run = await startAsked('no');
   const test = fieldsAt('http://127.0.0.1:9/pay');
   const id = await run.add(test);
@@ -176,7 +176,7 @@ it.each(['test', 'sandbox'] as const)('a new %s profile on this computer asks no
   expect(run.asked).toEqual([]);
 });
 
-it('no project number and no secret comes in the place of a live profile’s own without a person', async () => {
+it('a live profile’s project number and secret are replaced only after confirmation', async () => {
   const run = await startAsked('no');
   const shop = fieldsAt('https://pay.example', { environment: 'live' });
   const id = await run.add(shop);
@@ -189,7 +189,7 @@ it('no project number and no secret comes in the place of a live profile’s own
   expect(run.profileOf(id)).toMatchObject({ ...shop, secret: { is: 'set' } });
 });
 
-describe('a profile is removed by a person alone', () => {
+describe('a profile is removed only after confirmation', () => {
   it.each<[string, Partial<ProfileFields>, string]>([
     ['is live', { environment: 'live' }, ''],
     ['has a secret', {}, secret],
@@ -208,14 +208,14 @@ describe('a profile is removed by a person alone', () => {
     expect(agreed.profileOf(other)).toBeNull();
   });
 
-  it('and asks main nothing where it is neither: the page has asked', async () => {
+  it('and without a question of main if it is neither live nor has a secret', async () => {
     const run = await startAsked('no');
     const id = await run.add(fieldsAt('https://pay.example'), '');
     expect(await run.remove(id)).toMatchObject({ ok: true });
     expect(run.asked).toEqual([]);
   });
 
-  it('and not while it waits for a decision, whether before the question or while it is asked', async () => {
+  it('and not while an outcome is unknown, before or during the question', async () => {
     let id = '';
     const begin = () => sendingRun(run.database, { batchKey: id, profile: { id, name: 'x', environment: 'test' } });
     const run = await startAsked('yes', begin);
@@ -228,7 +228,7 @@ describe('a profile is removed by a person alone', () => {
   });
 });
 
-it('asks nobody about what sends nothing elsewhere, and keeps the secret', async () => {
+it('doesn’t ask about changes that send nothing elsewhere, and keeps the secret', async () => {
   const run = await startAsked('no');
   const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
   const id = await run.add(live);
@@ -239,7 +239,7 @@ it('asks nobody about what sends nothing elsewhere, and keeps the secret', async
   expect(run.profileOf(id)?.secret).toMatchObject({ is: 'set' });
 });
 
-it('what was confirmed is what is changed: another change in between undoes the answer', async () => {
+it('changes only what was confirmed: another change in between voids the answer', async () => {
   const run = await startAsked('yes');
   const first = fieldsAt('http://127.0.0.1:9');
   const id = await run.add(first);

@@ -42,7 +42,7 @@ function clientsOn(baseUrl: string) {
   return { clients, system, tokens, state, lookUp };
 }
 
-test('a computer that left a network does not go on by its proxy', async () => {
+test('doesn’t use the proxy of a network that was left', async () => {
   const { baseUrl, requests } = await anybody();
   const { system, lookUp } = clientsOn(baseUrl);
   const office = await startRoute('an HTTP proxy');
@@ -55,7 +55,7 @@ test('a computer that left a network does not go on by its proxy', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('a proxy that is named since counts, and what is under way on another way goes on', async () => {
+test('uses a new proxy from then on, and finishes open requests on the old route', async () => {
   const { baseUrl, requests } = await anybody();
   const { clients, system, lookUp } = clientsOn(baseUrl);
   const direct = await clients.clientFor('shop');
@@ -68,7 +68,7 @@ test('a proxy that is named since counts, and what is under way on another way g
   expect(requests).toHaveLength(1);
 });
 
-test('a profile that is changed while the system is asked for the way is called as it is then', async () => {
+test('uses the profile’s newest values if it changed during the proxy lookup', async () => {
   const [before, after] = [await anybody(), await anybody()];
   const { clients, system, state, lookUp } = clientsOn(before.baseUrl);
   system.whileAsked = async () => {

@@ -22,7 +22,7 @@ const saved = (result: Result<unknown>): SavedScheme => valueOf(result) as Saved
 const viewOf = (result: Result<unknown>): ProfilesView => valueOf(result) as ProfilesView;
 // oxlint-enable typescript/no-unsafe-type-assertion
 
-it('is chosen as a preset is, and signs what is sent', async () => {
+it('is selected like a preset, and signs requests', async () => {
   const { call, lookUp } = await startAsked('yes');
   const { id, view } = saved(await call('profiles:saveScheme', { scheme: own() }));
   expect(view.schemes.at(-1)).toMatchObject({ id, name: 'As in the manual', secret: 'text', ownNames: ['sign'] });
@@ -32,7 +32,7 @@ it('is chosen as a preset is, and signs what is sent', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('that is changed is another one: no profile changes with it, and one that takes it gives up its secret', async () => {
+it('is a new one once changed: no profile changes with it, and one that selects it loses its secret', async () => {
   const { call, profileOf } = await startAsked('yes');
   const first = saved(await call('profiles:saveScheme', { scheme: own() }));
   const { baseUrl } = await anybody();
@@ -84,7 +84,7 @@ describe('a secret in clear', () => {
     },
   );
 
-  it('is refused as a secret by a profile whose own scheme has it, whichever came first', async () => {
+  it('is refused as a secret if the profile’s custom scheme contains it, whichever came first', async () => {
     const { call, add, change, profileOf } = await startAsked('yes');
     const { id: scheme } = saved(await call('profiles:saveScheme', { scheme: own(places['message']?.(known)) }));
     const refusal = { error: { code: 'invalid-input', facts: { field: 'secret', fault: 'secret-in-its-scheme' } } };

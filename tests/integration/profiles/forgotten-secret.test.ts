@@ -118,7 +118,7 @@ it.each(Object.keys(ends))('%s, a run that holds its client signs nothing more w
   await prepared.send();
 });
 
-it('forgotten, it is not held by the redactor; replaced, it still is', async () => {
+it('the redactor drops a deleted secret, and keeps a replaced one', async () => {
   const run = await start();
   await ends['replaced']?.(run);
   expect(run.redactor.clean(secret)).toBe('[redacted]');
@@ -126,7 +126,7 @@ it('forgotten, it is not held by the redactor; replaced, it still is', async () 
   expect(run.redactor.clean(`${secret} another-secret`)).toBe(`${secret} another-secret`);
 });
 
-it('of secrets that were replaced one after the other the redactor holds the latest, and always the one in effect', async () => {
+it('the redactor keeps the latest replaced secrets, and always the one in effect', async () => {
   const run = await start();
   const later = Array.from({ length: 12 }, (_, at) => `another-secret-${at}`);
   for (const each of later) await setSecret(run.profiles, run.id, each);

@@ -5,7 +5,7 @@ import { ownDisk, onSmallDisk } from '../database/disk-of-its-own.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { needs } from '../../support/needs.ts';
 
-test('on a full disk the begin of a run, settings, a secret, a scheme and a backup each say so, and all stays as it was', async (context) => {
+test('on a full disk a batch, settings, a secret, a scheme and a backup each report it and change nothing', async (context) => {
   needs(context, ownDisk);
   const told = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
   expect(told).toEqual({

@@ -49,7 +49,7 @@ function otherKeychain(folder: string): () => void {
 const number = 'A-1043';
 const replaced = { kind: 'history-key-replaced' };
 
-it('that is opened and is none of 32 bytes is put aside, told, and a new one made', async () => {
+it('that doesn’t have 32 bytes is moved aside and reported, and a new one is created', async () => {
   const folder = newFolder();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
@@ -61,14 +61,14 @@ it('that is opened and is none of 32 bytes is put aside, told, and a new one mad
   expect(settings.current().earlierHistoryKeys).toEqual([encrypted]);
 });
 
-it('lives for one run without a keychain, is told, and is never written', async () => {
+it('lasts until Quittance closes without a keychain, is reported, and never saved', async () => {
   const { key, notice, historyKey } = await keysOf(newFolder(), { service: 'none' });
   expect(key).toHaveLength(32);
   expect(notice).toMatchObject({ kind: 'history-key-not-saved' });
   expect(historyKey).toBeNull();
 });
 
-it('that is kept stays while the keychain is away, and what this run reads opens in it when the keychain is back', async () => {
+it('stays saved while the keychain is unavailable, and decrypts that session’s lookups once it is back', async () => {
   const folder = newFolder();
   const { historyKey, key } = await keysOf(folder);
   const sessionKey = randomBytes(32);
@@ -79,7 +79,7 @@ it('that is kept stays while the keychain is away, and what this run reads opens
   expect(back.earlier.map((each) => Buffer.from(each))).toContainEqual(sessionKey);
 });
 
-it('that another keychain encrypted is put aside, told, and in use again once that keychain is back', async () => {
+it('that another keychain encrypted is moved aside, reported, and used again once that keychain is back', async () => {
   const folder = newFolder();
   const first = await run(folder, 'one');
   expect(first.shown).toEqual({ one: number });
@@ -97,7 +97,7 @@ it('that another keychain encrypted is put aside, told, and in use again once th
   expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: null, three: number } });
 });
 
-it('all that the keychain opens are tried, and what each encrypted is opened', async () => {
+it('all that the keychain decrypts are tried, and each decrypts its data', async () => {
   const folder = newFolder();
   await run(folder, 'one');
   const firstKey = fs.readFileSync(keyFileOf(folder));

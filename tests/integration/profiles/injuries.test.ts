@@ -30,7 +30,7 @@ const profileOf = (number: number): Settings['profiles'][number] => ({
 
 const names = ['config.json', 'config.good.json'] as const;
 
-it(`${injuries} of them: each is told, or changed nothing that is read`, { timeout: 120_000 }, () => {
+it(`${injuries} of them: each is reported, or changed nothing that is read`, { timeout: 120_000 }, () => {
   const folder = newFolder();
   const first = openIn(folder);
   for (let number = 0; number < 12; number += 1) {

@@ -45,7 +45,7 @@ async function sealedForAll(folder: string): Promise<string> {
 
 const begins = (encrypted: string): string => Buffer.from(encrypted, 'base64').subarray(0, 3).toString();
 
-it('what was encrypted for everybody is encrypted anew as soon as there is a keychain, and the old seal is gone', async () => {
+it('encrypts weakly encrypted secrets again once there is a keychain, and removes the old form', async () => {
   const folder = newFolder();
   const open = await sealedForAll(folder);
   start(folder).settings.change((now) => ({
@@ -61,7 +61,7 @@ it('what was encrypted for everybody is encrypted anew as soon as there is a key
   expect(filesIn(folder).filter(({ text }) => text.includes(open))).toEqual([]);
 });
 
-it('a service that goes after it was probed seals nothing', async () => {
+it('encrypts nothing with a keychain that stopped after its check', async () => {
   const folder = newFolder();
   const { keychain, safeStorage } = openTestKeychain(keyFileOf(folder));
   expect(await keychain.available()).toBe(true);
@@ -69,7 +69,7 @@ it('a service that goes after it was probed seals nothing', async () => {
   expect(await keychain.encrypt('x')).toBeNull();
 });
 
-it('a prompt that nobody answers is told, and keeps neither profiles nor records waiting', async () => {
+it('reports an unanswered prompt, which blocks neither profiles nor saved orders', async () => {
   const folder = newFolder();
   const first = start(folder);
   await first.secrets.set(id, 'the-secret');

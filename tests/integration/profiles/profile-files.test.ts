@@ -67,7 +67,7 @@ describe('an exported profile', () => {
     expect(path.basename(place)).toBe(fileName);
   });
 
-  it('has no secret, and comes back under another name, without a secret, and not in use', async () => {
+  it('has no secret, and is imported under another name, without a secret and not selected', async () => {
     const { add, exported, file, ask, profiles, profileOf, noted, asked } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));
     const { text } = await exported(id);
@@ -92,7 +92,7 @@ describe('an exported profile', () => {
     expect(await ask('importFromFile', { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
   });
 
-  it('takes its own scheme along, under a name that is free', async () => {
+  it('includes its custom scheme, under a free name', async () => {
     const from = await desk();
     const preset = from.profiles.schemes()[0]?.scheme;
     if (preset === undefined) throw new Error('no preset');
@@ -111,7 +111,7 @@ describe('an exported profile', () => {
     expect(own[1]?.id).toBe(saved.id);
   });
 
-  it('replaces none, and tells what differs', async () => {
+  it('replaces none, and reports differences', async () => {
     const { add, exported, file, ask, profileOf, change } = await desk();
     const fields = fieldsAt('https://pay.example');
     const id = await add(fields);
@@ -126,7 +126,7 @@ describe('an exported profile', () => {
 });
 
 describe('a file of profiles', () => {
-  it('is taken by a person’s word alone, whatever the page asks for', async () => {
+  it('is imported only after a system dialog, whatever the page requests', async () => {
     const { add, exported, file, ask, profiles } = await desk('no');
     const { text } = await exported(await add(fieldsAt('http://127.0.0.1:9')));
     file('in.json', text);
@@ -140,7 +140,7 @@ describe('a file of profiles', () => {
   });
 });
 
-describe('no file is written that has a secret in clear', () => {
+describe('no exported file contains a secret in clear', () => {
   const known = 'sk_live_9f8e7d6c5b4a39281706';
   const away = 'http://127.0.0.1:9';
   const forms = [known, Buffer.from(known).toString('base64url'), Buffer.from(known).toString('hex')];
@@ -181,7 +181,7 @@ const never = (): never => {
 };
 
 describe('a duplicate', () => {
-  it('has another name and no secret, is asked about and noted', async () => {
+  it('has another name and no secret, is confirmed and logged', async () => {
     const { add, ask, asked, profileOf, noted, profiles } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));
     const [second = ''] = of(await ask<ImportedProfiles>('duplicate', { id })).ids;
@@ -197,7 +197,7 @@ describe('a duplicate', () => {
   });
 });
 
-describe('authorities of one’s own', () => {
+describe('CA certificates', () => {
   const openssl = { has: spawnSync('openssl', ['version']).status === 0, why: 'openssl is not installed' };
   beforeEach((context) => needs(context, openssl));
 
@@ -211,7 +211,7 @@ describe('authorities of one’s own', () => {
   };
   const authority = ['-addext', 'basicConstraints=critical,CA:TRUE'];
 
-  it('are taken from nobody but the person who chose the file', async () => {
+  it('come only from the file that the user chose', async () => {
     const { folder, add, change, asked, profileOf } = await desk();
     const pem = made(folder, 'Stranger', ...authority);
     const fields = fieldsAt('https://pay.example');
@@ -222,7 +222,7 @@ describe('authorities of one’s own', () => {
     expect(profileOf(id)?.caFile).toBeUndefined();
   });
 
-  it('are refused where the file has a private key, a service’s certificate, a weak key or none at all', async () => {
+  it('are refused if the file has a private key, a server certificate, a weak key or none', async () => {
     const { folder, file, ask } = await desk();
     const pem = made(folder, 'Root', ...authority);
     const key = fs.readFileSync(path.join(folder, 'Root.key'), 'utf8');

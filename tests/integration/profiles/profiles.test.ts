@@ -91,7 +91,7 @@ async function withOneProfile(folder: string, keychainOptions: TestKeychainOptio
 }
 
 describe('the first run', () => {
-  it('has the built-in sandbox profile, chosen, and says nothing that its sandbox has not said', async () => {
+  it('has the built-in sandbox profile, selected, without values that its sandbox hasn’t reported', async () => {
     const view = await start(newFolder()).profiles.view();
     expect(view.chosenId).toBe('sandbox');
     expect(view.profiles).toMatchObject([
@@ -99,7 +99,7 @@ describe('the first run', () => {
     ]); // prettier-ignore
   });
 
-  it('shows what the running sandbox says, and stores none of it', async () => {
+  it('shows the running sandbox’s values, and saves none of them', async () => {
     const folder = newFolder();
     const { profiles } = start(folder, {}, service);
     const [builtIn] = (await profiles.view()).profiles;
@@ -113,7 +113,7 @@ describe('the first run', () => {
 });
 
 describe('a profile', () => {
-  it('is chosen when it is added, with its base URL as it will be called, and is there after a restart', async () => {
+  it('is selected when added, with its base URL as it will be called, also after a restart', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder);
     expect(profiles.profileOf(id)).toMatchObject({ baseUrl: 'https://pay.example/api', pid: '1382528827416576' });
@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect(again.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'keychain' });
   });
 
-  it('can be changed, and whoever holds a connection for it is told', async () => {
+  it('can be changed, and its connections are told', async () => {
     const { id, profiles, changes } = await withOneProfile(newFolder());
     changes.length = 0;
     const changed = valueOf(await profiles.change(id, { ...fields, name: 'Shop', tolerance: '1' }));
@@ -132,7 +132,7 @@ describe('a profile', () => {
     expect(changes).toEqual([null, id]);
   });
 
-  it('is added and removed in one write with its secret: no crash can come between them', async () => {
+  it('is added and removed in one write with its secret', async () => {
     const { settings, profiles } = start(newFolder());
     const change = vi.spyOn(settings, 'change');
     const { chosenId: id } = valueOf(await profiles.add(fields, secret));
@@ -143,7 +143,7 @@ describe('a profile', () => {
     expect(settings.current()).toMatchObject({ profiles: [], chosenId: 'sandbox' });
   });
 
-  it('is changed in one write with its new secret, and whoever holds a connection for it is told', async () => {
+  it('is changed in one write with its new secret, and its connections are told', async () => {
     const { id, profiles, settings, changes } = await withOneProfile(newFolder());
     const change = vi.spyOn(settings, 'change');
     changes.length = 0;
@@ -159,7 +159,7 @@ describe('a profile', () => {
     });
   });
 
-  it('that cannot be written keeps its fields and its secret of before', async () => {
+  it('that can’t be saved keeps its previous fields and secret', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder);
     const before = profiles.profileOf(id);
@@ -172,14 +172,14 @@ describe('a profile', () => {
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
 
-  it('is added once, however often it is saved before the keychain has answered', async () => {
+  it('is added once, however often it is saved before the keychain responds', async () => {
     const { profiles } = start(newFolder());
     const answers = await Promise.all(Array.from({ length: 5 }, () => profiles.add(fields, secret)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await profiles.view()).profiles.map(({ name }) => name)).toEqual(['Practice', 'Demo store']);
   });
 
-  it('can be removed with its secret, and the sandbox is chosen then', async () => {
+  it('can be removed with its secret, which selects the sandbox', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder);
     expect(valueOf(await profiles.remove(id))).toMatchObject({ chosenId: 'sandbox', profiles: [{ builtIn: true }] });
@@ -217,7 +217,7 @@ describe('a profile', () => {
     expect(profiles.profileOf(id)).toMatchObject({ scheme: 'cregis', orderField: 'service_id', secret: { is: 'set' } });
   });
 
-  it('takes no scheme whose signature has the name of its order field', async () => {
+  it('can’t have a scheme whose signature field is its order field', async () => {
     const { id, profiles } = await withOneProfile(newFolder());
     valueOf(await profiles.change(id, { ...fields, orderField: 'signature' }));
     expect(await profiles.change(id, { ...fields, orderField: 'signature', scheme: 'epusdt' })).toMatchObject({
@@ -225,14 +225,14 @@ describe('a profile', () => {
     });
   });
 
-  it('that is live is not chosen without a secret, and is with one', async () => {
+  it('that is live is selected only with a secret', async () => {
     const { profiles } = start(newFolder());
     expect(valueOf(await profiles.add(fields, '')).chosenId).toBe('sandbox');
     const added = valueOf(await profiles.add({ ...fields, name: 'Other' }, secret));
     expect(added.chosenId).toBe(added.profiles.find(({ name }) => name === 'Other')?.id);
   });
 
-  it('is refused where there are two hundred, before anybody is asked and with nothing lost', async () => {
+  it('is refused beyond two hundred, without a question and without loss', async () => {
     const folder = newFolder();
     const { settings, profiles, asked } = start(folder);
     const full = Array.from({ length: 200 }, (_, at) => {
@@ -258,7 +258,7 @@ describe('a profile', () => {
 describe('the built-in profile', () => {
   const own = { ...fields, environment: 'sandbox' as const };
 
-  it('can have another name, tolerance and suggested chains, also after a restart', async () => {
+  it('can have another name, tolerance and suggested networks, also after a restart', async () => {
     const folder = newFolder();
     await start(folder).profiles.change('sandbox', { ...own, name: 'Training', tolerance: '2', chains: ['BTC'] });
     expect(start(folder).profiles.profileOf('sandbox')).toMatchObject({
@@ -282,7 +282,7 @@ describe('the built-in profile', () => {
     });
   });
 
-  it('cannot be removed, nor its secret be set or forgotten', async () => {
+  it('can’t be removed, and its secret can’t be set or deleted', async () => {
     const { profiles } = start(newFolder(), {}, service);
     const answers = [
       await profiles.remove('sandbox'),
@@ -296,7 +296,7 @@ describe('the built-in profile', () => {
 });
 
 describe('a secret', () => {
-  it('goes in and never comes out: no view and no file has it, in no spelling', async () => {
+  it('is in no view and no file, in any encoding', async () => {
     const folder = newFolder();
     const { id, profiles, known } = await withOneProfile(folder);
     const views = [await profiles.view(), await profiles.choose(id)].map((view) => JSON.stringify(view));
@@ -305,7 +305,7 @@ describe('a secret', () => {
     expect(known).toEqual([secret]);
   });
 
-  it('can be opened for the service client, also in the next run, and the redactor knows it first', async () => {
+  it('can be used by the service client, also after a restart, and the redactor knows it first', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
     const next = start(folder);
@@ -313,7 +313,7 @@ describe('a secret', () => {
     expect(next.known).toEqual([secret]);
   });
 
-  it('is encrypted anew when the keychain asks for it', async () => {
+  it('is encrypted again when the keychain asks for it', async () => {
     const folder = newFolder();
     const { id, settings } = await withOneProfile(folder);
     const before = settings.current().profiles[0]?.secret;
@@ -325,7 +325,7 @@ describe('a secret', () => {
     expect(await start(folder).profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
 
-  it('that cannot be opened is not readable, and stays where it is', async () => {
+  it('that can’t be decrypted is reported, and stays saved', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
     const locked = start(folder, { locked: true });
@@ -347,7 +347,7 @@ describe('a secret', () => {
 describe('without a secret service', () => {
   const away = { service: 'none' } as const;
 
-  it('a secret stays in memory, says so, and is gone with the run', async () => {
+  it('a secret stays in memory, which is shown, until Quittance closes', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder, away);
     const view = await profiles.view();
@@ -361,7 +361,7 @@ describe('without a secret service', () => {
     expect(await next.profiles.secretOf(id)).toMatchObject({ error: { code: 'secret-missing' } });
   });
 
-  it('a secret encrypted in an earlier run is not readable, and not wiped', async () => {
+  it('a secret encrypted earlier can’t be decrypted, and isn’t deleted', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
     expect(await start(folder, away).profiles.secretOf(id)).toMatchObject({

@@ -7,7 +7,7 @@ import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
-it('a profile is removed only once its run is settled: nobody could decide it any more', async () => {
+it('a profile is removed only once its batch is settled', async () => {
   const folder = newFolder();
   const { keychain } = openTestKeychain(keyFileOf(folder), {});
   const settings = openIn(folder);

@@ -94,7 +94,7 @@ it.each([
   expect(await afterRestart(folder)).toEqual(success('later'));
 });
 
-it('a secret that is forgotten while it is being encrypted stays forgotten', async () => {
+it('a secret deleted during its encryption stays deleted', async () => {
   const folder = newFolder();
   const { slowSecrets, letGo } = await withProfile(folder);
   const setting = slowSecrets.set(id, 'second');
@@ -116,7 +116,7 @@ it.each<TestKeychainOptions>([{}, { rotated: true }])(
   },
 );
 
-it('a secret that is replaced while the keychain opens it is handed out as the new one', async () => {
+it('a secret replaced during its decryption is returned as the new one', async () => {
   const { slowSecrets, letGo } = await withProfile(newFolder());
   const getting = slowSecrets.get(id);
   const setting = slowSecrets.set(id, 'second');
@@ -142,7 +142,7 @@ it.each<TestKeychainOptions>([{}, { service: 'none' }])(
   },
 );
 
-it('no secret is kept for a profile that is not there', async () => {
+it('no secret is saved for a missing profile', async () => {
   const { secrets, settings, redactor } = start(newFolder(), { service: 'none' });
   expect(await secrets.set(id, 'first')).toMatchObject({ error: { code: 'profile-not-found' } });
   expect(secrets.stateOf(id)).toEqual({ is: 'missing' });
@@ -150,7 +150,7 @@ it('no secret is kept for a profile that is not there', async () => {
   expect(redactor.clean('first')).toBe('first');
 });
 
-it('a new seal of an earlier secret never replaces a later secret', async () => {
+it('encrypting an earlier secret again never replaces a later one', async () => {
   const folder = newFolder();
   await withProfile(folder);
   const { slowSecrets, secrets, letGo } = start(folder, { rotated: true });
@@ -161,7 +161,7 @@ it('a new seal of an earlier secret never replaces a later secret', async () => 
   expect(await afterRestart(folder)).toEqual(success('second'));
 });
 
-it('a secret that could not be written has not changed', async () => {
+it('a secret that couldn’t be saved hasn’t changed', async () => {
   const folder = newFolder();
   const { secrets, redactor } = await withProfile(folder);
   const refused = await secrets.set(id, 'second', cannotBeWritten);
@@ -171,14 +171,14 @@ it('a secret that could not be written has not changed', async () => {
   expect(await afterRestart(folder)).toEqual(success('first'));
 });
 
-it('a secret whose deletion could not be written has not changed', async () => {
+it('a secret whose deletion couldn’t be saved hasn’t changed', async () => {
   const { secrets, redactor } = await withProfile(newFolder(), { service: 'none' });
   expect(secrets.delete(id, cannotBeWritten).ok).toBe(false);
   expect(redactor.clean('first')).toBe('[redacted]');
   expect(await secrets.get(id)).toEqual(success('first'));
 });
 
-it('a secret that was read after a restart stays hidden, however many others could not be written', async () => {
+it('a decrypted secret stays redacted, however many others couldn’t be saved', async () => {
   const folder = newFolder();
   await withProfile(folder);
   const { secrets, redactor } = start(folder);
@@ -187,7 +187,7 @@ it('a secret that was read after a restart stays hidden, however many others cou
   expect(redactor.clean('first')).toBe('[redacted]');
 });
 
-it('without a keychain an earlier seal goes with the secret that it replaces: it would come back after a restart', async () => {
+it('without a keychain a replaced secret’s encrypted form is deleted, or it would return after a restart', async () => {
   const folder = newFolder();
   await withProfile(folder);
   const away = start(folder, { service: 'none' });
@@ -196,7 +196,7 @@ it('without a keychain an earlier seal goes with the secret that it replaces: it
   expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
 });
 
-it('a secret in memory is gone once it is forgotten, though its profile stays', async () => {
+it('a secret in memory is gone once deleted, although its profile stays', async () => {
   const { secrets, settings } = await withProfile(newFolder(), { service: 'none' });
   expect(await secrets.get(id)).toEqual(success('first'));
   expect(secrets.delete(id)).toEqual(success(null));
@@ -205,7 +205,7 @@ it('a secret in memory is gone once it is forgotten, though its profile stays', 
   expect(settings.current().profiles).toHaveLength(1);
 });
 
-it('a secret that is encrypted takes the place of one that was in memory', async () => {
+it('an encrypted secret replaces one in memory', async () => {
   const folder = newFolder();
   const { keychain: away } = openTestKeychain(keyFileOf(folder), { service: 'none' });
   const { keychain: back } = openTestKeychain(keyFileOf(folder));
@@ -234,7 +234,7 @@ it('a secret that is encrypted takes the place of one that was in memory', async
   expect(await afterRestart(folder)).toEqual(success('encrypted'));
 });
 
-it('the redactor is told of a secret before the keychain is, and that it is in effect once it is written', async () => {
+it('the redactor knows a secret before the keychain, and that it is in effect once it is saved', async () => {
   const folder = newFolder();
   const { settings } = await withProfile(folder);
   const { slow, letGo } = waitingKeychain(openTestKeychain(keyFileOf(folder)).keychain);

@@ -47,19 +47,19 @@ const broken = (folder: string): readonly string[] =>
   fs.readdirSync(folder).filter((name) => /^config\.broken-\d{8}-\d{6}(-\d+)?\.json$/.test(name));
 
 describe('settings on disk', () => {
-  it('begin with the defaults, without a notice', () => {
+  it('start with the defaults, without a notice', () => {
     const settings = openIn(newFolder());
     expect(settings.current()).toEqual(firstSettings);
     expect(settings.notices).toEqual([]);
   });
 
-  it('are there again after a restart', () => {
+  it('stay after a restart', () => {
     const { folder } = folderWithSettings();
     expect(openIn(folder).current()).toEqual(filled);
     expect(openIn(folder).notices).toEqual([]);
   });
 
-  it('are readable by their owner alone, and so is the good copy', (context) => {
+  it('are readable only by their owner, like the good copy', (context) => {
     needs(context, fileModes);
     const { folder } = folderWithSettings();
     expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([
@@ -76,7 +76,7 @@ describe('settings on disk', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('that could not be written have not changed', () => {
+  it('that couldn’t be saved haven’t changed', () => {
     const folder = newFolder();
     const settings = openIn(folder);
     settings.change(() => filled);
@@ -88,7 +88,7 @@ describe('settings on disk', () => {
     expect(settings.current()).toEqual(filled);
   });
 
-  it('that fit no schema are never written', () => {
+  it('that fit no schema are never saved', () => {
     const { folder } = folderWithSettings();
     const settings = openIn(folder);
     const changed = settings.change((now) => ({ ...now, chosenId: '' }));
@@ -97,7 +97,7 @@ describe('settings on disk', () => {
   });
 });
 
-describe('a settings file that cannot be read', () => {
+describe('an unreadable settings file', () => {
   const damages: readonly (readonly [string, string, (text: string) => string])[] = [
     ['empty', 'empty', () => ''],
     ['white space', 'empty', () => ' \n'],
@@ -113,7 +113,7 @@ describe('a settings file that cannot be read', () => {
     ['with a changed host', 'checksum-differs', (text) => text.replace('pay.example', 'pay.exampla')],
   ];
 
-  it.each(damages)('(%s) is set aside, and the last good copy restored and told of', (_kind, because, damage) => {
+  it.each(damages)('(%s) is moved aside, and the last good copy is restored and reported', (_kind, because, damage) => {
     const { folder, file } = folderWithSettings();
     const damaged = damage(fs.readFileSync(file, 'utf8'));
     fs.writeFileSync(file, damaged);
@@ -127,7 +127,7 @@ describe('a settings file that cannot be read', () => {
     expect(openIn(folder).notices).toEqual([]);
   });
 
-  it('that is gone is restored as well', () => {
+  it('that is missing is restored as well', () => {
     const { folder, file } = folderWithSettings();
     fs.rmSync(file);
     const settings = openIn(folder);
@@ -150,7 +150,7 @@ describe('a settings file that cannot be read', () => {
     expect(openIn(folder).current()).toEqual(filled);
   });
 
-  it('that is a folder is set aside', () => {
+  it('that is a folder is moved aside', () => {
     const { folder, file } = folderWithSettings();
     fs.rmSync(file);
     fs.mkdirSync(file);
@@ -158,7 +158,7 @@ describe('a settings file that cannot be read', () => {
     expect(broken(folder)).toHaveLength(1);
   });
 
-  it('beside a good copy that cannot be read either: both are kept, settings begin anew, and it is told', () => {
+  it('with an unreadable good copy: both are kept, settings are reset, and that is reported', () => {
     const { folder, file, goodCopy } = folderWithSettings();
     fs.writeFileSync(file, '');
     fs.writeFileSync(goodCopy, '{');
@@ -169,7 +169,7 @@ describe('a settings file that cannot be read', () => {
     expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);
   });
 
-  it('in a folder that cannot be changed leaves the console running for this run, and it is told', () => {
+  it('in a read-only folder is reported, and Quittance runs until it closes', () => {
     const folder = path.join(newFolder(), 'file-in-the-way');
     fs.writeFileSync(folder, '');
     const settings = openIn(folder);
@@ -208,7 +208,7 @@ describe('100 random corruptions of the settings file', () => {
     },
   ];
 
-  it('end in 0 crashes and 0 silent resets: nothing is lost, and whatever was set aside is told', () => {
+  it('end in 0 crashes and 0 silent resets: nothing is lost, and each file moved aside is reported', () => {
     const { folder, file } = folderWithSettings();
     const intact = fs.readFileSync(file);
     let harmless = 0;

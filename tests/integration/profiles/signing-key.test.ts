@@ -66,13 +66,13 @@ function start() {
 describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
   const refusal = { ok: false, error: { code: 'invalid-input', facts: { field: 'secret', fault } } };
 
-  it('is refused for a new profile, which is not added', async () => {
+  it('is refused for a new profile, which isn’t added', async () => {
     const { settings, profiles } = start();
     expect(await profiles.add(fields, secret)).toMatchObject(refusal);
     expect(settings.current().profiles).toEqual([]);
   });
 
-  it('is refused with a change, of which nothing is written then: the secret of before is not lost with it', async () => {
+  it('is refused with a change, which is then not saved, so that the previous secret isn’t lost', async () => {
     const { settings, profiles } = start();
     const added = await profiles.add({ ...fields, scheme: 'cregis' }, 'a secret of before');
     const id = added.ok ? added.value.chosenId : '';
@@ -82,13 +82,13 @@ describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'a secret of before' });
   });
 
-  it('signs nothing, where it was kept before', () => {
+  it('signs nothing if it was saved before', () => {
     if (withKey === undefined) throw new Error('no scheme with a key');
     expect(() => signatureOf(withKey, 'text', secret)).toThrow('rsa-sha256');
   });
 });
 
-it('an RSA key of 2048 bits is taken, however its lines end', async () => {
+it('an RSA key of 2048 bits is accepted with any line endings', async () => {
   const { profiles } = start();
   const added = await profiles.add(fields, `\n ${good.replaceAll('\n', '\r\n')} `);
   expect(added).toMatchObject({ ok: true });

@@ -156,7 +156,7 @@ describe.each([...byTable, ...asData])('%s', (_name, scheme, theirs) => {
   if (theirs === null) throw new Error('not known to the service');
   const [ours, known] = secretsOf(scheme);
 
-  it(`${String(count)} requests as the console signs them are taken`, { timeout: 1_800_000 }, () => {
+  it(`${String(count)} requests signed by Quittance are accepted`, { timeout: 1_800_000 }, () => {
     const refused: unknown[] = [];
     for (let made = 0; made < count; made += 1) {
       const sent = generated(scheme, ours);
@@ -165,7 +165,7 @@ describe.each([...byTable, ...asData])('%s', (_name, scheme, theirs) => {
     expect(refused).toEqual([]);
   });
 
-  it(`${String(count)} with one byte changed are not`, { timeout: 1_800_000 }, () => {
+  it(`${String(count)} with one changed byte aren’t`, { timeout: 1_800_000 }, () => {
     const taken: unknown[] = [];
     for (let made = 0; made < count; made += 1) {
       const sent = generated(scheme, ours);

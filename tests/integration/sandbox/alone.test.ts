@@ -68,14 +68,14 @@ describe('npm run sandbox', () => {
     expect(await response.json()).toMatchObject({ code: '00000', msg: 'ok', data: { status: 'paid_partial' } });
   });
 
-  it('takes the secret from the environment, where a list of programs does not show it', async () => {
+  it('takes the secret from the environment, which a process list doesn’t show', async () => {
     vi.stubEnv('QUITTANCE_SANDBOX_SECRET', 'not-in-a-command-line');
     const said = await readyLine(start('--port', '0'));
     vi.unstubAllEnvs();
     expect(said.secret).toBe('not-in-a-command-line');
   });
 
-  it('takes the token of control from the environment, or else draws one, and says it once it is ready', async () => {
+  it('takes the control token from the environment, or draws one, and prints it once ready', async () => {
     vi.stubEnv('QUITTANCE_SANDBOX_CONTROL_TOKEN', 'not-in-a-command-line');
     const starting = [start('--port', '0'), start('--port', '0', '--control-token', 'in-a-command-line')];
     vi.unstubAllEnvs();
@@ -92,7 +92,7 @@ describe('npm run sandbox', () => {
     expect(drawn?.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('signs by a scheme of a file, and takes no other signature', async () => {
+  it('uses a scheme from a file, and accepts no other signature', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-scheme-'));
     try {
       const file = path.join(folder, 'scheme.json');

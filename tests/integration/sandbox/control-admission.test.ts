@@ -43,7 +43,7 @@ const stateNow = async () => {
 };
 
 describe('control', () => {
-  it.each(paths)('%s %s takes its token, and without it does nothing', async (method, path, body) => {
+  it.each(paths)('%s %s requires the token, and does nothing without it', async (method, path, body) => {
     await control('POST', '/sandbox/faults', { operation: 'create', kind: 'delay', ms: 1 });
     const before = await stateNow();
     const right = service().controlToken;
@@ -94,7 +94,7 @@ describe('control', () => {
     },
   );
 
-  it('cannot be reached by the sandbox’s own callbacks, which carry no token', async () => {
+  it('can’t be reached by the sandbox’s own callbacks, which have no token', async () => {
     await control('POST', '/sandbox/faults', { operation: 'info', kind: 'delay', ms: 1 });
     const callback_url = `${service().baseUrl}/sandbox/reset`;
     const [address] = addressesOf(await create({ ...rightCreate, callback_url, number: 1 }));
@@ -111,7 +111,7 @@ describe('the receiver', () => {
   const receive = (headers: Readonly<Record<string, string>>) =>
     ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
 
-  it('takes callbacks without a token, and neither a page’s nor those of another type or name', async () => {
+  it('accepts callbacks without a token, but none of a page, another type or another host name', async () => {
     expect((await receive(json)).status).toBe(200);
     expect((await receive({ ...json, origin: 'null' })).status).toBe(403);
     expect((await receive({ ...json, host: `attacker.example:${port()}` })).status).toBe(403);
@@ -129,7 +129,7 @@ describe('the token', () => {
   });
   afterAll(() => Promise.all(started.map((sandbox) => sandbox.close())));
 
-  it('is drawn anew at each start, from 256 bits', () => {
+  it('is new at each start, with 256 bits', () => {
     const tokens = started.map(({ controlToken }) => controlToken);
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

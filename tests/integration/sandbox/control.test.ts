@@ -15,7 +15,7 @@ const batch = z.strictObject({
 const batches = async (asked = '') => z.array(batch).parse(await control('GET', `/sandbox/batches${asked}`));
 
 describe('control', () => {
-  it('counts requests, what was done and what was refused', async () => {
+  it('counts requests, done and refused', async () => {
     const before = await control('GET', '/sandbox/counts');
     expect(before).toMatchObject({ create: { requests: 0, done: 0, refused: 0 }, addresses_created: 0 });
     await info({ service_id: orderNumber('paid') });
@@ -33,7 +33,7 @@ describe('control', () => {
     });
   });
 
-  it('tells what was created under which nonce, also when the answer never arrived', async () => {
+  it('lists created addresses by nonce, also if the response never arrived', async () => {
     const skip = (await batches()).length;
     const [arrived, lost] = [freshNonce(), freshNonce()];
     const addresses = addressesOf(await create({ ...rightCreate, nonce: arrived, alias: undefined }));
@@ -86,7 +86,7 @@ describe('control', () => {
     },
   );
 
-  it('gives a web page no leave to ask', async () => {
+  it('allows no CORS request', async () => {
     const headers = { origin: 'https://attacker.example', 'access-control-request-method': 'DELETE' };
     const answer = await ask(service().baseUrl, { method: 'OPTIONS', path: '/sandbox/faults', headers });
     expect(answer.status).toBe(403);

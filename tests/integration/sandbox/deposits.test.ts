@@ -80,7 +80,7 @@ afterEach(async () => {
 });
 
 describe('a deposit to a created address', () => {
-  it('is told to the callback URL, signed as any client of the default scheme can verify', async () => {
+  it('is sent to the callback URL, signed as any client of the default scheme can verify', async () => {
     const address = await addressFor(`${merchantUrl}/hooks?shop=1`);
     const { number } = await fund(address, { amount: '12.5' });
     await expect.poll(() => stateOf(number), soon).toBe('delivered');
@@ -103,7 +103,7 @@ describe('a deposit to a created address', () => {
     });
   });
 
-  it('arrives at the built-in receiver, which says whether it was signed rightly', async () => {
+  it('arrives at the built-in receiver, which verifies its signature', async () => {
     const { number, tx_id } = await fund(await addressFor(receiver(), 'ethereum'));
     await expect.poll(() => stateOf(number), soon).toBe('delivered');
     expect(tx_id).toMatch(/^0x[0-9a-f]{64}$/);
@@ -121,7 +121,7 @@ describe('a deposit to a created address', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('is told again, signed anew and ever later, until the answer is 2xx', async () => {
+  it('is sent again, newly signed and ever later, until the response is 2xx', async () => {
     await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
     statuses = [500, 404, 307];
     const { number } = await fund(await addressFor(merchantUrl));
@@ -145,7 +145,7 @@ describe('a deposit to a created address', () => {
     expect(new Set(seen.map(({ body }) => body)).size).toBe(4);
   });
 
-  it('is given up after 8 attempts, whatever the time', async () => {
+  it('stops after 8 attempts, at any clock speed', async () => {
     await control('POST', '/sandbox/time', { rate: 10_000, timestamps_by: 'computer' });
     statuses = Array.from({ length: 20 }, () => 503);
     const { number } = await fund(await addressFor(merchantUrl));
@@ -154,7 +154,7 @@ describe('a deposit to a created address', () => {
     expect((await depositOf(number))?.notification).toMatchObject({ attempts_at_most: 8, next_attempt_at: null });
   });
 
-  it('is forgotten by starting over, and told no more', async () => {
+  it('is dropped by a reset', async () => {
     await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
     statuses = [500];
     await fund(await addressFor(merchantUrl));
@@ -165,7 +165,7 @@ describe('a deposit to a created address', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible', () => {
   const refusal = async (asked: object) => {
     const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/deposits', headers, body: JSON.stringify(asked) });

@@ -14,13 +14,13 @@ const validOnTron = (address: string) => checkAddress('TRON', address).is === 'v
 afterEach(() => control('DELETE', '/sandbox/faults'));
 
 describe('a fault as a plain client meets it', () => {
-  it('hang after the work: no answer, and the addresses exist', async () => {
+  it('hang after the work: no response, and the addresses exist', async () => {
     await turnOn({ operation: 'create', kind: 'hang', done: true });
     const added = await created(() => expect(create(rightCreate, 300)).rejects.toThrow('gave up'));
     expect(added).toEqual(carriedOut);
   });
 
-  it('reset-after: the line breaks, and the addresses exist', async () => {
+  it('reset-after: the connection breaks, and the addresses exist', async () => {
     await turnOn({ operation: 'create', kind: 'reset-after' });
     const added = await created(() => expect(create(rightCreate)).rejects.toMatchObject({ code: 'ECONNRESET' }));
     expect(added).toEqual(carriedOut);
@@ -70,7 +70,7 @@ describe('a fault as a plain client meets it', () => {
 });
 
 describe('faults', () => {
-  it('meet the next N requests of their operation, in the order asked for, and then end', async () => {
+  it('apply to the next N requests of their operation, in order, and then end', async () => {
     await turnOn({ operation: 'info', kind: 'status-500', times: 2 });
     await turnOn({ operation: 'info', kind: 'not-json' });
     await turnOn({ operation: 'create', kind: 'refuse-signature' });
@@ -85,7 +85,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('are counted by kind when they are met', async () => {
+  it('are counted by kind', async () => {
     const before = (await countsOf()).faults_met['status-500'] ?? 0;
     await turnOn({ operation: 'info', kind: 'status-500', times: 5 });
     await info(paid());
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect((await countsOf()).faults_met['status-500']).toBe(before + 2);
   });
 
-  it('are gone when taken back', async () => {
+  it('end when cleared', async () => {
     await turnOn({ operation: 'info', kind: 'hang', times: 1000 });
     expect(await control('DELETE', '/sandbox/faults')).toEqual([]);
     expect(envelopeOf(await info(paid())).code).toBe('00000');

@@ -68,7 +68,7 @@ const left = ({ left_to_pay: options }: View) => options.map((option) => option.
 afterEach(() => control('DELETE', '/sandbox/time'));
 
 describe('a created order', () => {
-  it('is served like any other, new, with the options asked for at their rates', async () => {
+  it('is served like any other, new, with the requested options at their rates', async () => {
     const options = [{ token_name: 'USDT-TRC20', rate: '1.1' }, { token_name: 'ETH-ETHEREUM' }];
     const { service_id } = await created({ amount: '10', currency: 'EUR', valid_minutes: 45, options });
     expect(await lookUp(service_id)).toMatchObject({
@@ -139,8 +139,8 @@ describe('paying', () => {
   });
 });
 
-describe('the end of the validity', () => {
-  it('comes by itself: who reads an unpaid order afterwards is told that it expired', async () => {
+describe('the end of the payment window', () => {
+  it('comes automatically: an unpaid order is expired afterwards', async () => {
     const { service_id } = await created({ valid_minutes: 10 });
     await forward(9 * minute);
     expect((await lookUp(service_id)).status).toBe('new');
@@ -148,7 +148,7 @@ describe('the end of the validity', () => {
     expect((await lookUp(service_id)).status).toBe('expired');
   });
 
-  it('comes to seeded orders too, and leaves a partly paid one as it is', async () => {
+  it('applies to sample orders too, and doesn’t change a partly paid one', async () => {
     const waiting = orderNumber('waiting');
     const partly = await created();
     await orders('pay', { service_id: partly.service_id, amount: '10' });
@@ -158,7 +158,7 @@ describe('the end of the validity', () => {
     expect((await lookUp(partly.service_id)).status).toBe('paid_partial');
   });
 
-  it('ends paying, unless the money is said to come late', async () => {
+  it('ends payments, except those marked as late', async () => {
     const { service_id } = await created();
     await orders('expire', { service_id });
     expect(await refusal('pay', { service_id })).toMatch(
@@ -174,7 +174,7 @@ describe('the end of the validity', () => {
 });
 
 describe('cancelling', () => {
-  it('dates the cancellation, and ends paying', async () => {
+  it('dates the cancellation, and ends payments', async () => {
     const { service_id } = await created();
     const { record: over } = await orders('cancel', { service_id });
     expect(over.status).toBe('expired');
@@ -182,7 +182,7 @@ describe('cancelling', () => {
     expect(await refusal('pay', { service_id })).toContain('S5003 The order can’t be paid: it was canceled');
   });
 
-  it('is for unpaid new orders, as expiring is', async () => {
+  it('is only for unpaid new orders, like expiry', async () => {
     const { service_id } = await created();
     await orders('pay', { service_id, amount: '1' });
     expect(await refusal('cancel', { service_id })).toBe(
@@ -201,7 +201,7 @@ describe('a refund', () => {
     return service_id;
   };
 
-  it('of what is above the price is partial, and ends as told', async () => {
+  it('of the overpayment is partial, and ends as requested', async () => {
     const service_id = await paid('52.00');
     const requested = await orders('refund', { service_id, fee: '1.00' });
     expect(requested.record).toMatchObject({
@@ -228,7 +228,7 @@ describe('a refund', () => {
     expect(await refusal('refund', { service_id })).toContain('S5006 A refund can’t be requested: one succeeded');
   });
 
-  it('of all is full, less a hundredth unless a fee is given', async () => {
+  it('of everything is full, less one percent unless a fee is given', async () => {
     const service_id = await paid('10', '30');
     const { record: requested } = await orders('refund', { service_id });
     expect(requested.refund_data).toMatchObject({
@@ -284,8 +284,8 @@ describe('settling', () => {
   });
 });
 
-describe('a seeded order', () => {
-  it('lives on like a created one, and can be gone back to', async () => {
+describe('a sample order', () => {
+  it('changes like a created one, and can be restored', async () => {
     const service_id = orderNumber('waiting');
     const before = await lookUp(service_id);
     const paid = await orders('pay', { service_id });
@@ -295,7 +295,7 @@ describe('a seeded order', () => {
     expect(await lookUp(service_id)).toEqual(before);
   });
 
-  it('that departs from the specification cannot be changed, and says so in its view', async () => {
+  it('that departs from the specification can’t be changed, and says so', async () => {
     const service_id = orderNumber('null-inside');
     expect(await refusal('settle', { service_id })).toBe(
       `409 S5002 Order ${service_id} departs from the specification and can’t change.`,
@@ -307,7 +307,7 @@ describe('a seeded order', () => {
     expect(seen.record).toEqual(envelopeOf(await info({ service_id })).data);
   });
 
-  it('of every conforming order can be viewed, and the view says the truth about every change', async () => {
+  it('that conforms names each possible change, and no impossible one', async () => {
     const changes = {
       pay: { amount: '1' },
       pay_late: { amount: '1', late: true },

@@ -43,7 +43,7 @@ const tell = async (sandbox: Sandbox, path: string, body: unknown) =>
 const told = async (sandbox: Sandbox, path: string) =>
   envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path, headers: bearer(sandbox) })).data;
 
-it('one line more than are taken is ended at once, and another is taken when one has left', async () => {
+it('closes one connection too many at once, and accepts another when one ends', async () => {
   const sandbox = await start({ connections: 3 });
   const asking = (socket: Socket) => {
     socket.write('GET /sandbox/counts HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -71,7 +71,7 @@ it.each([
   expect(await received(slow)).toMatch(said === '' ? /^HTTP\/1\.1 408 / : /^(HTTP\/1\.1 408 |$)/);
 });
 
-it('a line whose body never ends is ended, and nothing of it is kept', held, async () => {
+it('closes a connection with an endless body, and keeps nothing of it', held, async () => {
   const sandbox = await start({ headersMs: 50, requestMs: 100 });
   const slow = line(sandbox);
   const { host } = new URL(sandbox.baseUrl);
@@ -83,7 +83,7 @@ it('a line whose body never ends is ended, and nothing of it is kept', held, asy
   expect(await told(sandbox, '/sandbox/received')).toEqual([]);
 });
 
-it('of deposits and faults so many are kept, and more are refused', async () => {
+it('refuses more deposits and faults than the limit', async () => {
   const sandbox = await start({ deposits: 2, faults: 2 });
   const [address] = addressesOf(
     await ask(sandbox.baseUrl, { path: createPath, body: signed({ ...rightCreate, number: 1 }) }),
@@ -119,7 +119,7 @@ async function fund(sandbox: Sandbox, callback_url: string): Promise<void> {
   expect((await tell(sandbox, '/sandbox/deposits', { address, amount: '1' })).code).toBe('00000');
 }
 
-it('a callback that is never answered is given up', held, async () => {
+it('gives up an unanswered callback', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   await fund(sandbox, await merchant(() => undefined));
   await expect
@@ -127,7 +127,7 @@ it('a callback that is never answered is given up', held, async () => {
     .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'no response in time' }] } }]);
 });
 
-it('of an answer to a callback no more is read than a little', held, async () => {
+it('reads only the beginning of a response to a callback', held, async () => {
   const sandbox = await start({});
   const ended = Promise.withResolvers<number>();
   const url = await merchant((_request, response) => {
@@ -143,7 +143,7 @@ it('of an answer to a callback no more is read than a little', held, async () =>
   expect(await ended.promise).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('an answer to a callback that takes its time is not read to its end', held, async () => {
+it('doesn’t wait for a slow response to a callback', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   const ended = Promise.withResolvers<void>();
   const url = await merchant((_request, response) => {

@@ -32,7 +32,7 @@ async function tell(): Promise<void> {
 afterEach(() => control('POST', '/sandbox/reset', {}));
 
 describe('the receiver', () => {
-  it('keeps the newest, so many and no more', async () => {
+  it('keeps the newest up to a number', async () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       // oxlint-disable-next-line no-await-in-loop -- their order is what is tested
       expect((await receive(`{"nth":${nth}}`)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('the receiver', () => {
     expect((await received()).map(({ body }) => body)).toEqual(['{"nth":3}', '{"nth":4}', '{"nth":5}']);
   });
 
-  it('keeps so many bytes and no more, however few they are in number', async () => {
+  it('keeps the newest up to a size', async () => {
     const long = (letter: string) => JSON.stringify({ text: letter.repeat(keptBytes / 2) });
     await receive(long('a'));
     await receive(long('b'));
@@ -49,7 +49,7 @@ describe('the receiver', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('gives up what was not signed rightly before what was', async () => {
+  it('drops those with an invalid signature first', async () => {
     await tell();
     for (let nth = 1; nth <= 5; nth += 1) {
       // oxlint-disable-next-line no-await-in-loop -- as above
@@ -58,7 +58,7 @@ describe('the receiver', () => {
     expect((await received()).map(({ signature }) => signature)).toEqual(['right', 'missing', 'missing']);
   });
 
-  it('refuses for a test what is signed rightly, and nothing else uses that up', async () => {
+  it('refuses valid callbacks on request, and other callbacks don’t count', async () => {
     await control('POST', '/sandbox/time', { rate: 10_000, timestamps_by: 'computer' });
     await control('POST', '/sandbox/receiver/refuse', { times: 1 });
     for (const body of ['{}', '{"sign":"x"}', '{"pid":1,"nonce":"abcdef","timestamp":1,"sign":"x"}']) {

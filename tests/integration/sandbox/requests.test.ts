@@ -43,7 +43,7 @@ describe('order info', () => {
     expect((await info({ service_id: orderNumber('huge-int64') })).text).toContain('"refund_id":9223372036854775807,');
   });
 
-  it('says that there is no such order with the code that it announces', async () => {
+  it('responds with its not-found code for an unknown order', async () => {
     const refusal = await refusalOf(info({ service_id: 'NO-SUCH-ORDER' }));
     expect(refusal).toEqual({ status: 200, code: 'S3001', msg: 'Order NO-SUCH-ORDER not found.' });
     expect(service().notFoundCode).toBe('S3001');
@@ -86,7 +86,7 @@ describe('batch address creation', () => {
 });
 
 describe('credentials', () => {
-  it('take a project number beyond 2^53 exactly', async () => {
+  it('include the exact project number beyond 2^53', async () => {
     expect((await info(paid())).text).toContain('"code":"00000"');
     expect(await refusalOf(info({ ...paid(), pid: pid - 1n }))).toMatchObject({
       code: 'S2001',
@@ -120,7 +120,7 @@ describe('credentials', () => {
     expect(await refusalOf(info({ ...paid(), timestamp: timestamp - 302 }))).toMatchObject({ code: 'S2003' });
   });
 
-  it('refuse a signature by another secret, of another body, in capitals, or none', async () => {
+  it('are refused with a signature by another secret, of another body, in capitals, or none', async () => {
     const fields = { pid, nonce: freshNonce(), timestamp: Date.now(), ...paid() };
     const sign = /[0-9a-f]{32}(?="}$)/.exec(signedBody(secret, fields))?.[0] ?? '';
     for (const wrong of [
@@ -162,7 +162,7 @@ describe('bodies and paths', () => {
     expect(await refusalOf(rawInfo(body))).toMatchObject({ status: 200, code });
   });
 
-  it('take names of prototypes for what they are: names, signed like others, that stand for nothing else', async () => {
+  it('treat names of prototypes as ordinary names', async () => {
     const credentials = signed({ service_id: orderNumber('paid') });
     expect(await refusalOf(rawInfo(`{"__proto__":${credentials}}`))).toMatchObject({ code: 'S1101' });
     const hidden = credentials.replace('"service_id"', '"__proto__":{"service_id":1},"service_id"');
@@ -187,7 +187,7 @@ describe('bodies and paths', () => {
     expect(await refusalOf(rawInfo(Buffer.alloc(length, 0x20)))).toMatchObject({ status: 413, code: 'S1001' });
   });
 
-  it('of an endless sender end with the line, and the sandbox answers on', async () => {
+  it('of an endless sender end with the connection, and the sandbox still responds', async () => {
     await rawInfo(Buffer.alloc(64 * 1024 * 1024)).catch(() => null);
     expect(envelopeOf(await info({ service_id: orderNumber('paid') })).code).toBe('00000');
   });

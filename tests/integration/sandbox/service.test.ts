@@ -24,7 +24,7 @@ describe('a sandbox', () => {
     expect(other.some((address) => first.includes(address))).toBe(false);
   });
 
-  it('dates its orders back from the moment of its start', async () => {
+  it('dates its orders relative to its start', async () => {
     const startedAt = Date.now() - 3_600_000;
     let clock = startedAt;
     await withSandbox(
@@ -47,7 +47,7 @@ describe('a sandbox', () => {
     });
   });
 
-  it('breaks what hangs or waits when it is closed', async () => {
+  it('closes waiting connections when it ends', async () => {
     const sandbox = await startSandbox(options);
     const headers = bearer(sandbox);
     for (const fault of [

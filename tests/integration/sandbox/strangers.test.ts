@@ -5,7 +5,7 @@ import { pid, rightCreate, runSandbox, signed } from './running-sandbox.ts';
 
 const { control, service, create } = runSandbox();
 
-it('a request without a right signature uses up no fault, and learns of none', async () => {
+it('a request without a valid signature neither meets nor uses up a fault', async () => {
   await control('POST', '/sandbox/faults', { operation: 'create', kind: 'status-500' });
   const wrong = signedBody('not-the-secret', { pid, nonce: 'abc123', timestamp: Date.now(), ...rightCreate });
   for (const body of [wrong, '{}', 'x', signed(rightCreate).replace(/"sign":"\w+"/, '"sign":1')]) {

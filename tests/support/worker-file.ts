@@ -1,5 +1,12 @@
-/** The database's worker for tests: the bundle made for this run of them; in a program that is run by itself, the sources. */
+/** Worker threads for tests: the bundles of this test run, or in a program that runs alone, the sources. */
 import path from 'node:path';
 
-export const workerFile =
-  process.env['QUITTANCE_TEST_WORKER'] ?? path.resolve(import.meta.dirname, '../../electron/database-worker.ts');
+const bundles = process.env['QUITTANCE_TEST_WORKERS'];
+const root = path.resolve(import.meta.dirname, '../..');
+const fileOf = (name: string, source: string): string =>
+  bundles === undefined ? path.join(root, source) : path.join(bundles, `${name}.mjs`);
+
+export const workerFile = fileOf('database', 'electron/database-worker.ts');
+export const backupWorkerFile = fileOf('backup', 'electron/backup-worker.ts');
+export const listWorkerFile = fileOf('list', 'electron/list-worker.ts');
+export const sandboxWorkerFile = fileOf('sandbox', 'sandbox/worker.ts');

@@ -1,5 +1,3 @@
-/** Lists that somebody wrote to hold the console up: read in a thread, while main's loop goes on. */
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../electron/orders/list/imported-list.ts';
@@ -7,11 +5,11 @@ import { createListThread, type ListThread } from '../../../electron/orders/list
 import { full } from '../../support/full.ts';
 import { frame, leastOf, longestTurn } from '../../support/turns.ts';
 import { valueOf } from './real-bulk.ts';
+import { listWorkerFile } from '../../support/worker-file.ts';
 
-const workerFile = path.resolve(import.meta.dirname, '../../../electron/list-worker.ts');
 const failed: unknown[] = [];
 const threadOf = (more: { readonly longestMs?: number; readonly mostMebibytes?: number } = {}): ListThread =>
-  createListThread({ workerFile, failed: (thrown) => failed.push(thrown), ...more });
+  createListThread({ workerFile: listWorkerFile, failed: (thrown) => failed.push(thrown), ...more });
 
 const pasted = (text: string) => ({ is: 'pasted', text }) as const;
 const usual = pasted('order;name\n20260101000001;Ann\n20260101000001;Bob\n20260101000003;Cy\n');

@@ -1,7 +1,6 @@
 /** What the Sandbox view asks of main, answered by a real sandbox in its thread. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Contract } from '../../../electron/contract/contract.ts';
 import type { OutputOf } from '../../../electron/contract/method.ts';
@@ -16,6 +15,7 @@ import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 import { pageCalls } from '../../support/page-calls.ts';
+import { sandboxWorkerFile } from '../../support/worker-file.ts';
 
 type Entries = Contract['sandbox'];
 
@@ -30,7 +30,7 @@ function start() {
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
+    workerFile: sandboxWorkerFile,
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),

@@ -11,6 +11,7 @@ import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { needs, posixFiles, refusals } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
+import { backupWorkerFile } from '../../support/worker-file.ts';
 
 /** Each with a name that tells it. */
 function oddFilesIn(place: string): readonly string[] {
@@ -49,7 +50,7 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
     now: () => 0,
   });
   const call = pageCalls({ profiles: handlers });
-  const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  const runJob = createBackupJobs(backupWorkerFile);
   const faultOf = async (channel: string): Promise<unknown> => {
     const answer = await call(channel);
     return !answer.ok && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;

@@ -13,6 +13,7 @@ import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { full } from '../../support/full.ts';
 import { links, listedLocks, needs } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
+import { backupWorkerFile } from '../../support/worker-file.ts';
 
 const inUseModule = path.resolve('electron/database/file/in-use.ts');
 /** As another process sees it. */
@@ -63,7 +64,7 @@ function namesOf(file: string, place: string): readonly string[] {
 it('a backup chosen for a restore isn’t a file of the console', async (context) => {
   needs(context, links);
   const { folder, database } = await usedConsole();
-  const run = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  const run = createBackupJobs(backupWorkerFile);
   const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
   for (const file of full ? names : names.slice(0, 8)) {
     await expect(run('inspectBackup', [file, databaseIn(folder)])).rejects.toMatchObject({ reason: 'not-a-backup' });
@@ -88,7 +89,7 @@ it('reading a file that the user chose keeps the locks on the database', async (
   const before = locksOn(file);
   expect(before).toEqual(['quittance.db', 'quittance.db-shm', 'quittance.db.in-use']);
   const run = await startAsked('yes');
-  const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  const runJob = createBackupJobs(backupWorkerFile);
   let chosen = '';
   const handlers = profileFileHandlers({
     profiles: run.profiles,

@@ -1,6 +1,5 @@
 /** A profile's own authority and time-outs count for its service from the moment they are saved. */
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
@@ -11,6 +10,7 @@ import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { sandboxWorkerFile } from '../../support/worker-file.ts';
 
 const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
 
@@ -23,7 +23,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
-    workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
+    workerFile: sandboxWorkerFile,
     know: () => undefined,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),

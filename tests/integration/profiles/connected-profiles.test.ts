@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
@@ -10,6 +9,7 @@ import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { sandboxWorkerFile } from '../../support/worker-file.ts';
 
 const elsewhere: ProfileFields = {
   name: 'Elsewhere',
@@ -25,7 +25,7 @@ const elsewhere: ProfileFields = {
   notFoundCodes: [],
 };
 
-function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/worker.ts')) {
+function start(workerFile = sandboxWorkerFile) {
   const folder = newFolder();
   const known: string[] = [];
   const views: ProfilesView[] = [];

@@ -14,7 +14,7 @@ import { settingsName } from '../../../electron/profiles/settings/settings-file.
 import { openSettings } from '../../../electron/profiles/settings/settings-store.ts';
 import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { profileFields } from '../../support/profile-fields.ts';
-import { workerFile } from '../../support/worker-file.ts';
+import { workerFile, backupWorkerFile } from '../../support/worker-file.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= path.join(os.tmpdir(), 'no-electron-here');
@@ -71,19 +71,16 @@ const secret = codeOf(await profiles.change(id, shop, 'another secret'));
 const both = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
 const { id: _id, ...own } = schemeChoices[0]?.scheme ?? never();
 const scheme = codeOf(await profiles.saveScheme({ ...own, name: 'Mine', join: '~' }));
-const backup = await createBackupJobs(path.resolve(import.meta.dirname, '../../../electron/backup-worker.ts'))(
-  'createBackup',
-  [
-    {
-      database: path.join(folder, 'quittance.db'),
-      settings: settings.current(),
-      target: path.join(folder, 'copy.quittance'),
-      at: 1,
-      appVersion: '0',
-      historyKeys: null,
-    },
-  ],
-).then(
+const backup = await createBackupJobs(backupWorkerFile)('createBackup', [
+  {
+    database: path.join(folder, 'quittance.db'),
+    settings: settings.current(),
+    target: path.join(folder, 'copy.quittance'),
+    at: 1,
+    appVersion: '0',
+    historyKeys: null,
+  },
+]).then(
   () => 'done',
   (thrown: unknown) => (thrown instanceof BackupError ? thrown.reason : String(thrown)),
 );

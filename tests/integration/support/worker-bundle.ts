@@ -1,6 +1,6 @@
 /**
- * The database's worker as the console ships it, in one file: hundreds of tests start it, and from its sources each start would strip
- * the types of a hundred modules. Made anew for each run of the tests, so it is never an old one.
+ * The worker threads as they ship, bundled: hundreds of tests start them, and from its sources each start would strip the types of
+ * a hundred modules. Built for each run, so that it's never an old one.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { build } from 'vite';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 export async function setup(): Promise<() => void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'quittance-worker-'));
-  // Some tests start it as another user.
+  const folder = mkdtempSync(path.join(tmpdir(), 'quittance-workers-'));
+  // Some tests start one as another user.
   chmodSync(folder, 0o755);
   await build({
     root,
@@ -19,12 +19,20 @@ export async function setup(): Promise<() => void> {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(root, 'electron/database-worker.ts'),
+      ssr: true,
       outDir: folder,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: '[name].mjs', codeSplitting: false } },
+      rolldownOptions: {
+        input: {
+          database: path.join(root, 'electron/database-worker.ts'),
+          backup: path.join(root, 'electron/backup-worker.ts'),
+          list: path.join(root, 'electron/list-worker.ts'),
+          sandbox: path.join(root, 'sandbox/worker.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
-  process.env['QUITTANCE_TEST_WORKER'] = path.join(folder, 'database-worker.mjs');
+  process.env['QUITTANCE_TEST_WORKERS'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

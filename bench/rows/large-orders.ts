@@ -1,6 +1,6 @@
 /** P17: the longest task of the page while a large order is opened and each of its tabs is chosen, beside a usual order. */
 import type { Page } from 'playwright-core';
-import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
+import { orderTabs } from '../../renderer/lib/orders/places.ts';
 import { launchConsole } from '../../tests/support/console.ts';
 import { startLongService } from '../../tests/support/long-service.ts';
 import { OrderPage } from '../../tests/support/pages/order-page.ts';

@@ -30,10 +30,13 @@ export const statusKinds = [
   'expired-with-payment',
   /** It is unknown if a payment was received. */
   'expired-unknown',
+  /** The service marked it completed, but lists no payment. */
+  'expired-completed',
   'cancelled',
   /** With any reported status. */
   'cancelled-with-payment',
   'cancelled-unknown',
+  'cancelled-completed',
   /** One transaction is listed twice at one address, so the received amount is unknown. */
   'payment-repeated',
   /** The reported status and the amounts contradict each other, even with the tolerance. */
@@ -74,13 +77,19 @@ export const statusGroups: Readonly<Record<StatusKind, StatusGroup>> = {
   expired: 'unpaid',
   'expired-with-payment': 'review',
   'expired-unknown': 'review',
+  'expired-completed': 'review',
   cancelled: 'unpaid',
   'cancelled-with-payment': 'review',
   'cancelled-unknown': 'review',
+  'cancelled-completed': 'review',
   'payment-repeated': 'review',
   contradicted: 'review',
   'not-known': 'review',
 };
+
+/** Over, and marked completed without a payment: it is unknown what was received, although the list says nothing. */
+export const isMarkedCompleted = (kind: StatusKind): boolean =>
+  kind === 'expired-completed' || kind === 'cancelled-completed';
 
 export const refundKinds = [
   /** The service says `no`, and has no refund data. */

@@ -26,7 +26,7 @@ export const reconciledKinds = [
   'underpaid',
   'overpaid',
   /** Paid and refunded, fully or partly, or maybe. */
-  'refunded',
+  'has-refund',
   /** Unpaid: waiting, expired or canceled. */
   'unpaid',
   /** Contradictory data, or the received amount is unknown. */
@@ -69,7 +69,7 @@ export const reconciledGroups = {
     'other-currency',
     'underpaid',
     'overpaid',
-    'refunded',
+    'has-refund',
     'unpaid',
   ],
   notLookedUp: ['not-read'],

@@ -139,7 +139,7 @@ interface StatusInput {
 
 function kindOf(input: StatusInput): StatusKind {
   const { state, amounts, paymentReceived } = input;
-  const received = input.completed && paymentReceived === 'no' ? 'not-known' : paymentReceived;
+  const received = input.completed && paymentReceived !== 'yes' ? 'completed' : paymentReceived;
   if (input.isRepeated) return 'payment-repeated';
   if (input.cancelled) {
     if (isPaidWithNothing(input)) return 'contradicted';
@@ -164,10 +164,20 @@ function kindOf(input: StatusInput): StatusKind {
 const isPaidWithNothing = ({ state, amounts, paymentReceived }: StatusInput): boolean =>
   isPaidState(state) && paymentReceived === 'no' && amounts !== 'equal';
 
-const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Totals['paymentReceived'], StatusKind>>>> = {
-  expired: { no: 'expired', yes: 'expired-with-payment', 'not-known': 'expired-unknown' },
-  cancelled: { no: 'cancelled', yes: 'cancelled-with-payment', 'not-known': 'cancelled-unknown' },
-};
+const ended = {
+  expired: {
+    no: 'expired',
+    yes: 'expired-with-payment',
+    'not-known': 'expired-unknown',
+    completed: 'expired-completed',
+  },
+  cancelled: {
+    no: 'cancelled',
+    yes: 'cancelled-with-payment',
+    'not-known': 'cancelled-unknown',
+    completed: 'cancelled-completed',
+  },
+} as const;
 
 const withinTolerance = {
   'below-within': 'paid-within-tolerance',

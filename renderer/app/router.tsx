@@ -9,7 +9,7 @@ import {
 import { Crashed, NotFound } from './frame/crashed.tsx';
 import { OrdersPage } from '../features/order-list/orders-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
+import { orderTabs, type OrderTab } from '../lib/orders/places.ts';
 import { batchFilters, type BatchFilter } from '../../electron/contract/addresses.ts';
 import { guidePageOf, type GuidePageName } from '../lib/learn-more.tsx';
 import { viewId } from './use-shortcuts.ts';
@@ -110,13 +110,19 @@ const sandbox = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  /** `profile`: the one that is shown. `check`: its connection check starts when the view opens. */
-  validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab; profile?: string; check?: true } => {
+  /**
+   * `profile`: the one that is shown. `check`: its connection check starts when the view opens. `notFoundCode`: is in
+   * its form, to be saved.
+   */
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { tab?: SettingsTab; profile?: string; check?: true; notFoundCode?: string } => {
     const tab = settingsTabs.find((known) => known === search['tab']);
     return {
       ...(tab === undefined ? {} : { tab }),
       ...(isText(search['profile']) ? { profile: String(search['profile']) } : {}),
       ...(search['check'] === true ? { check: true as const } : {}),
+      ...(isText(search['notFoundCode']) ? { notFoundCode: String(search['notFoundCode']) } : {}),
     };
   },
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),

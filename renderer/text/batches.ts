@@ -336,7 +336,7 @@ export const unknownOutcomeText = {
   shows: 'What does it show?',
   some: (count: number) => (count === 1 ? 'The address' : `Some or all of the ${addressesCount(count)}`),
   none: (count: number) => (count === 1 ? 'No address' : 'None of them'),
-  done: 'Continue',
+  done: 'Done',
   doneMeans: (waiting: number) =>
     waiting === 0
       ? 'After you confirm, you can create more addresses.'

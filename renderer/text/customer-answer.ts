@@ -42,7 +42,7 @@ export const customerAnswerText = {
   cancelledWith: 'The order was canceled, but we received a payment.',
 
   /** Replaces the page’s “You keep”. */
-  kept: { processing: 'Paid minus the refund', succeeded: 'Paid minus the refund' },
+  kept: 'Paid minus the refund',
 
   refund: {
     requested: 'A refund has been requested. We’re checking its status.',

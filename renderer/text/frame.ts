@@ -59,7 +59,6 @@ export const frameText = {
   },
   search: {
     label: 'Look up an order',
-    placeholder: 'Order number, email, transaction, address…',
     key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
     palette: 'command palette',
   },

@@ -66,5 +66,4 @@ export const orderExportsText = {
       : `${orders} orders have no saved lookup, see the checksum file`,
   notRecorded: 'Saved, but not recorded in Exports',
   action: 'Export…',
-  ofThis: 'Export this order…',
 };

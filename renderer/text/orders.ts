@@ -98,19 +98,17 @@ export const ordersText = {
       expired: 'Expired, unpaid',
       'expired-with-payment': 'Expired, payment received',
       'expired-unknown': 'Expired, payments unknown',
+      'expired-completed': 'Expired, but marked completed',
       cancelled: 'Canceled, unpaid',
       'cancelled-with-payment': 'Canceled, payment received',
       'cancelled-unknown': 'Canceled, payments unknown',
+      'cancelled-completed': 'Canceled, but marked completed',
       'payment-repeated': 'Duplicate payment listed',
       contradicted: 'Contradictory data',
       'not-known': 'Unknown status',
     },
     missing: (amount: string) => `Underpaid by ${amount}`,
     tooMuch: (amount: string) => `Overpaid by ${amount}`,
-    endedYetCompleted: {
-      'expired-unknown': 'Expired, but marked completed',
-      'cancelled-unknown': 'Canceled, but marked completed',
-    },
     expiredWith: (amount: string) => `Expired, ${amount} received`,
     cancelledWith: (amount: string) => `Canceled, ${amount} received`,
     /** In lists, which can’t know when the payment window closes. */
@@ -214,6 +212,9 @@ export const ordersText = {
     cancelled: (time: string) => `Nothing received when the order was canceled at ${time}.`,
     cancelledUnknown: (time: string) =>
       `The order was canceled at ${time}. It’s unknown whether a payment was received.`,
+    cancelledAt: (time: string) => `Canceled at ${time}.`,
+    markedCompleted: (time: string) => `The service marked it completed at ${time}.`,
+    completedWithoutPayment: (time: string) => `The service marked it completed at ${time}, but lists no payment.`,
 
     repeated: 'One transaction is listed twice at one address, so the amount received is unknown.',
     contradicted: (reported: UntrustedText, received: string, ordered: string) =>
@@ -237,7 +238,6 @@ export const ordersText = {
     askWhatItMeans: 'Ask the service what this status means before you deliver or refund.',
     readAgainFirst:
       'Refresh in a few minutes. If nothing changes, check with the service before you deliver or refund.',
-    expiredYetCompleted: (time: string) => `But the service marked it completed at ${time}.`,
     stillOwed: (amount: string) => `You still owe the customer ${amount}. No refund is listed for it.`,
 
     refund: {
@@ -264,14 +264,20 @@ export const ordersText = {
         `Refund succeeded: ${amount} sent to ${address}, which didn’t send a payment. Ask the customer whether it’s theirs.`,
       succeededSomewhere: (amount: string) =>
         `Refund succeeded: ${amount} sent. It’s unknown whether it went to the customer’s address.`,
+      afterFee: (refunded: string, sent: string, fee: string) =>
+        `${refunded} refunded: ${sent} sent after a ${fee} network fee.`,
+      /** After that sentence. */
+      sentElsewhere: (address: UntrustedText) =>
+        `It went to ${address}, which didn’t send a payment. Ask the customer whether it’s theirs.`,
+      sentSomewhere: 'It’s unknown whether it went to the customer’s address.',
       succeededWithNothing: 'Refund succeeded, but 0 was paid out. Ask the service why.',
       succeededUnknown: (how: Missing) => `Refund succeeded. ${lacking('Amount after fee', how)}.`,
       failed: (what: string) =>
-        `${what} failed. The service reports that nothing was returned. Ask why before you retry.`,
+        `${what} failed. The service reports that nothing was returned. Ask the service why before you request another refund.`,
       failedWithTransaction: (what: string) =>
-        `${what} failed, but it has a transaction. Check it with the service before you retry.`,
+        `${what} failed, but it has a transaction. Check it with the service before you request another refund.`,
       failedUnreadable: (what: string) =>
-        `${what} failed. Its transaction has an unexpected format. Check with the service before you retry.`,
+        `${what} failed. Its transaction has an unexpected format. Check with the service before you request another refund.`,
       notKnown: (requested: string) => `${requested}. Its status is undocumented. Ask the service what it means.`,
       stateNotGiven: (requested: string) => `${requested}. Refund status: not provided.`,
       stateNotReadable: (requested: string) => `${requested}. Refund status has an unexpected format.`,
@@ -309,7 +315,6 @@ export const ordersText = {
     missing: 'Missing',
     toPay: 'Due',
     notPaid: 'Unpaid',
-    notListed: 'No payment listed',
     openWhenRead: 'Due at last check',
     tooMuch: 'Overpaid',
     difference: 'Difference',
@@ -324,10 +329,10 @@ export const ordersText = {
       failed: 'Refund failed',
       'not-known': 'Refund status unknown',
     },
-    open: { processing: 'Balance after refund', succeeded: 'Balance' },
-    kept: { processing: 'You keep after refund', succeeded: 'You keep' },
+    balance: 'Balance',
+    kept: 'You keep',
     notKnownValue: unknown,
-    noneListed: 'None',
+    noneListed: 'None listed',
     /** Beside a refund that is processing or succeeded and isn’t part of the sum. */
     refundApart: {
       'different-currency': 'different currency, not in the total',
@@ -358,7 +363,11 @@ export const ordersText = {
       part: 'Partly refunded',
       'not-known': 'Succeeded',
     },
-    refundType: { partial: 'partial', full: 'full' },
+    /** With the type, which an unfinished refund has only by the service’s word. */
+    typedRefund: {
+      partial: { processing: 'Partial refund processing', failed: 'Partial refund failed' },
+      full: { processing: 'Full refund processing', failed: 'Full refund failed' },
+    },
     reported: 'Service status',
     checks: 'Checks',
     issues: (n: number) => count(n, 'issue', 'issues'),
@@ -482,7 +491,7 @@ export const ordersText = {
     received: 'Received',
     converted: 'Order amount',
     network: 'Network',
-    totalOf: (ordered: string) => `Received of ${ordered}`,
+    totalOf: (ordered: string) => `Received of ${ordered} ordered`,
     none: { waiting: 'No payments yet', over: 'No payments listed' },
     noList: 'Payments may exist.',
     details: (n: number) => `Payment ${n} details`,
@@ -494,7 +503,7 @@ export const ordersText = {
     network: 'Network',
     address: 'Address',
     amount: 'Amount due',
-    /** Once none of them can be paid anymore. */
+    /** Once something was received, or it can’t be paid anymore. */
     amountOffered: 'Amount offered',
     rate: 'Rate',
     used: 'Paid by',
@@ -661,9 +670,8 @@ export const ordersText = {
     technical: 'Cause',
     /** Before the name of the profile. */
     notFound: 'Order not found in',
-    notFoundLead:
-      'Most likely the number has a typing error or belongs to another profile. A merchant order number won’t work here. This doesn’t tell you whether the order was paid.',
     editNumber: 'Edit number',
+    addNotFoundCode: 'Add not-found code…',
     otherProfile: 'Try another profile',
     profileChoice: (environment: string, name: UntrustedText) => `${name} (${environment})`,
     facts: 'Lookup',
@@ -677,14 +685,8 @@ export const ordersText = {
     otherMatches: (n: number) => `Part of ${count(n, 'saved order', 'saved orders')}`,
     notSearched: 'Couldn’t search saved orders',
     malformed: 'Not a valid order number',
-    malformedLead: {
-      'order-number-empty': 'Enter an order number.',
-      'order-number-too-long': 'Order numbers have at most 128 characters.',
-      'order-number-characters':
-        'Order numbers have only Latin letters, digits and symbols such as - _ . / and #, without spaces.',
-    },
     nothingSent: 'Nothing was sent.',
-    staleCause: (title: string) => `Couldn’t refresh: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
+    staleCause: (title: string) => `Couldn’t refresh: ${title}.`,
     stale: (time: string) => `Showing data from ${time}.`,
     rawTitle: 'Service response',
   },
@@ -706,7 +708,6 @@ export const ordersText = {
     price: 'Price',
     currencies: 'Currencies',
     until: (time: string) => `until ${time}`,
-    type: (told: string) => `type: ${told}`,
   },
 };
 

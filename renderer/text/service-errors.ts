@@ -53,8 +53,8 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
     case 'unknown':
       return {
         title: 'Request refused',
-        sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` and the message “${untrusted(facts.serviceMsg, 120)}”`}. Its codes aren’t documented. ${noWord}`,
-        next: `Check the order number first. A merchant order number won’t work here. Then check the profile’s secret, project number and signing scheme. If ${code} means “not found”, add it to the profile.`,
+        sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` and the message “${untrusted(facts.serviceMsg, 120)}”`}. ${noWord}`,
+        next: `Check the number: the service doesn’t know merchant order numbers. If ${code} means “not found”, add it to the profile. Otherwise test the connection.`,
       };
   }
 }
@@ -110,8 +110,8 @@ export const serviceErrors = {
   'service-refused': refused,
   'order-not-found': (): ErrorWords => ({
     title: 'Order not found',
-    sentence: 'It may belong to another project, or the number has a typo. This doesn’t tell you whether it was paid.',
-    next: 'Check the number, and the profile at the top left.',
+    sentence: `The service has no such order. It doesn’t know merchant order numbers. ${noWord}`,
+    next: 'Check the number for a typing error, or try another profile.',
   }),
   'empty-response': (facts: ServiceAnswer): ErrorWords => ({
     title: 'No order in the response',

@@ -134,7 +134,12 @@ export const settingsText = {
         timeout: (seconds: string) => `Timeout ${seconds} s`,
         rate: (perSecond: string) => (perSecond === '' ? 'No rate limit' : `${perSecond} requests/s`),
         authority: (file: UntrustedText | null) => `CA certificates: ${file ?? 'system'}`,
-        codes: (count: number) => (count === 1 ? '1 response code' : `${formatCount(count)} response codes`),
+        codes: (count: number) =>
+          count === 0
+            ? 'No not-found codes'
+            : count === 1
+              ? '1 not-found code'
+              : `${formatCount(count)} not-found codes`,
       },
     },
     save: 'Save changes',

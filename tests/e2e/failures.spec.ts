@@ -55,6 +55,22 @@ test('an order that isn’t found says so, and its number can be edited or tried
   expect((await sandbox.counts()).info).toMatchObject({ refused: 2 });
 });
 
+test('an unknown code can be added to the not-found codes of the profile', async ({ console }) => {
+  const { order, page, frame } = console;
+  await console.addProfile({ name: 'Other shop' });
+  await order.open('ZZZZZZZZZZZZZZZ9');
+  await order.failure.getByRole('button', { name: 'Edit number' }).click();
+  await expect(frame.search).toHaveValue('ZZZZZZZZZZZZZZZ9');
+  await order.failure.getByRole('button', { name: 'Add not-found code…' }).click();
+  const codes = page.getByRole('textbox', { name: 'Not-found codes' });
+  await expect(codes).toHaveValue('S3001');
+  await expect(codes).toBeFocused();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main')).toContainText('1 not-found code');
+  await order.open('ZZZZZZZZZZZZZZZ9');
+  await expect(order.failure).toContainText('Order not found in');
+});
+
 test('a response about another order isn’t shown, and both numbers are', async ({ console, sandbox }) => {
   const asked = sandbox.order('another-order');
   await console.order.open(asked);

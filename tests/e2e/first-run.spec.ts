@@ -51,7 +51,7 @@ test('practice leads to the sample orders, and after a lookup to the saved order
   await frame.goTo('Orders');
   await expect(console.order.readLast.getByRole('row', { name: 'Paid in full' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Try the practice service' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Connect your account' }).click();
+  await page.getByRole('link', { name: 'Connect your account' }).click();
   await expect(page.getByRole('heading', { name: 'Add profile' })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('a profile is added with the keyboard only, each step on one screen, up to 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Continue' }).focus();
   await page.keyboard.press('Enter');
-  await field(page, 'Order number, email, transaction, address…').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await field(page, 'Order or merchant number, email, hash…').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
   await expect(console.order.status).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);

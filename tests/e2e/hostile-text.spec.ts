@@ -1,6 +1,6 @@
 /** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
-import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
-import { startText } from '../../renderer/text/start.ts';
+import { orderTabs } from '../../renderer/lib/orders/places.ts';
+import { orderListText } from '../../renderer/text/order-list.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { full, sample } from '../support/full.ts';
 import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';
@@ -157,7 +157,7 @@ test('no text hides in notes on an order or in the orders found', { tag: '@long'
     // What stands under the field before anything was looked for is no answer.
     const answered = page
       .getByRole('status')
-      .filter({ hasNotText: startText.sentence, hasText: /^(?!Newest lookup first)./ });
+      .filter({ hasNotText: orderListText.sentence, hasText: /^(?!Newest lookup first)./ });
     await expect(found.or(console.order.status).or(answered).first()).toBeVisible();
     if ((await found.count()) === 0) continue;
     looks += 1;

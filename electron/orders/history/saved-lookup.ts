@@ -1,5 +1,6 @@
 /** The saved form of a lookup, between main and the database thread. */
 import type { OrderSummary } from '../../contract/order-lookup.ts';
+import { isMarkedCompleted } from '../../contract/order-status.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import type { EvaluatedOrder } from '../evaluate-order.ts';
 import { termsOf } from './searchable-fields.ts';
@@ -44,28 +45,25 @@ export function snapshotOf(reading: EvaluatedOrder): Snapshot {
 }
 
 export function summaryOf({ profileId, serviceId, readAt, record, status }: EvaluatedOrder): OrderSummary {
-  const { sum } = status;
-  const amounts =
-    sum.is === 'known'
-      ? { currency: sum.currency, ordered: sum.ordered, received: sum.received, difference: sum.difference }
-      : {
-          currency: sum.priced?.currency ?? null,
-          ordered: sum.priced?.amount ?? null,
-          received: null,
-          difference: null,
-        };
+  const { sum, kind } = status;
+  const { currency, ordered } =
+    sum.is === 'known' ? sum : { currency: sum.priced?.currency ?? null, ordered: sum.priced?.amount ?? null };
+  const isKnown = sum.is === 'known' && !isMarkedCompleted(kind);
   return {
     profileId,
     serviceId,
     merchantOrder: record.order_id.is === 'present' ? record.order_id.value : null,
     merchantUnreadable: record.order_id.is === 'unreadable',
     readAt,
-    status: status.kind,
+    status: kind,
     refund: status.refund,
     refundExtent: status.refundExtent,
     disputed: status.disputedBy.length > 0,
     closed: status.closed,
-    ...amounts,
+    currency,
+    ordered,
+    received: isKnown ? sum.received : null,
+    difference: isKnown ? sum.difference : null,
   };
 }
 

@@ -44,7 +44,7 @@ function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledK
   if (sum === null && line.amount !== null) return 'unclear';
   const kind = found.disputed ? 'unclear' : kindOf[statusGroups[found.status]];
   // A received amount can't replace the ordered one.
-  return movesMoney(found.refund) && cameIn.has(kind) ? 'refunded' : kind;
+  return movesMoney(found.refund) && cameIn.has(kind) ? 'has-refund' : kind;
 }
 
 /** @param found orders with this number, by the service's number or else the merchant's */

@@ -6,7 +6,7 @@ import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRunsUnderWayEvents } from '../../lib/addresses/active-batches.ts';
-import { useHistoryErased } from '../../lib/orders/erased.ts';
+import { useHistoryErased } from '../../lib/orders/recent-orders.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { untrusted } from '../../text/untrusted-text.ts';

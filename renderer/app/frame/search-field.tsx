@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import styles from './frame.module.css';
 import { viewId } from '../use-shortcuts.ts';
 import { frameText } from '../../text/frame.ts';
+import { orderListText } from '../../text/order-list.ts';
 
 export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {
   const { serviceId = null } = useParams({ strict: false });
@@ -55,7 +56,7 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
         type="text"
         enterKeyHint="search"
         aria-label={frameText.search.label}
-        placeholder={frameText.search.placeholder}
+        placeholder={orderListText.field}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         icon={<Icon of={Search} />}

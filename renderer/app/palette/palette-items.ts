@@ -33,7 +33,7 @@ import { datesText } from '../../text/dates.ts';
 import { frameText } from '../../text/frame.ts';
 import { guideText } from '../../text/guide.ts';
 import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../use-shortcuts.ts';
@@ -201,7 +201,7 @@ function goEntries(source: PaletteSource): readonly PaletteEntry[] {
     tab('profiles'),
     {
       id: 'add-profile',
-      name: profiles.some(({ builtIn }) => !builtIn) ? addProfileText.title : startText.firstRun.connect.title,
+      name: profiles.some(({ builtIn }) => !builtIn) ? addProfileText.title : orderListText.firstRun.connect.title,
       synonyms: also.addProfile,
       mark: Plug,
       run: addProfile,

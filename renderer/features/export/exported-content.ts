@@ -16,7 +16,7 @@ import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { statusKindName } from '../../lib/orders/order-statuses.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { exportsText } from '../../text/export.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 
@@ -42,7 +42,7 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
       ...(isOfMonth || from === null ? [] : [words.orders.timeFrom(by, time.dayAndClock(from))]),
       ...(isOfMonth || until === null ? [] : [words.orders.timeUntil(by, time.dayAndClock(until))]),
       ...(status === null ? [] : [statusKindName(status).toLowerCase()]),
-      ...(filter === 'all' ? [] : [startText.saved.filters[filter].toLowerCase()]),
+      ...(filter === 'all' ? [] : [orderListText.saved.filters[filter].toLowerCase()]),
     ];
     return all.length === 0 ? words.orders.all : all.join(', ');
   };

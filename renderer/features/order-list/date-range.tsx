@@ -2,7 +2,7 @@
 import { Calendar } from 'lucide-react';
 import { dayAfter, dayForm, dayIn, monthOf, type Day } from '../../lib/format/days.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { dayRangeWords, startText } from '../../text/start.ts';
+import { dayRangeWords, orderListText } from '../../text/order-list.ts';
 import { FilterButton, FilterChoices } from '../../ui/inputs/choices/filter-button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './saved-orders.module.css';
 import type { DayRange } from './queries.ts';
 
-const words = startText.saved.dates;
+const words = orderListText.saved.dates;
 const usual = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
 
 export const usualRanges = (today: Day): Readonly<Record<(typeof usual)[number], DayRange>> => ({

@@ -4,14 +4,14 @@ import { FlaskConical, Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { builtInProfile, useChooseProfile, useProfiles } from '../../lib/profiles.ts';
 import { useConnectionDraft } from '../../lib/connection.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './first-run.module.css';
 
-const words = startText.firstRun;
+const words = orderListText.firstRun;
 const { practice, connect } = words;
 
 /** The sentence about a profile whose setup isn't finished. Null without one. */
@@ -68,7 +68,9 @@ export function FirstRun({ setup }: { setup: string | null }) {
           sentence={setup ?? connect.sentence}
           action={
             <>
-              <Connect setup={setup} />
+              <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/add-profile' })}>
+                {setup === null ? connect.action : words.goOn}
+              </Button>
               <p className={styles.file}>
                 {words.haveFile}{' '}
                 <Link to="/settings" className="link">
@@ -119,24 +121,14 @@ function Card({ icon, title, sentence, action, children }: CardProps) {
   );
 }
 
-function Connect({ setup }: { setup: string | null }) {
-  const navigate = useNavigate();
-  return (
-    <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/add-profile' })}>
-      {setup === null ? connect.action : words.goOn}
-    </Button>
-  );
-}
-
 /** Beside saved orders. */
 export function ConnectLine({ setup }: { setup: string | null }) {
-  const navigate = useNavigate();
   return (
     <p className={styles.line}>
       {setup ?? words.connectLater}{' '}
-      <button type="button" className="link" onClick={() => void navigate({ to: '/settings/add-profile' })}>
+      <Link to="/settings/add-profile" className="link">
         {setup === null ? connect.title : words.goOn}
-      </button>
+      </Link>
     </p>
   );
 }

@@ -8,8 +8,9 @@ import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import styles from './orders-page.module.css';
+import { errorsText } from '../../text/errors.ts';
 import { frameText } from '../../text/frame.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 
 interface LookUpFieldProps {
   title: string;
@@ -51,25 +52,25 @@ export function LookUpField({ title, isPrimary, typed, fault, onType, onSubmit }
           enterKeyHint="search"
           aria-label={frameText.search.label}
           aria-describedby={hintId}
-          placeholder={startText.field}
+          placeholder={orderListText.field}
           value={typed}
           invalid={fault !== null}
           onChange={(event) => onType(event.target.value)}
           icon={<Icon of={Search} />}
           end={
             <Button type="submit" size="form" variant={isPrimary ? 'primary' : 'secondary'}>
-              {startText.open}
+              {orderListText.open}
             </Button>
           }
         />
       </div>
       <div id={hintId} className={styles.hint} role="status">
         {fault === null ? (
-          startText.sentence
+          orderListText.sentence
         ) : (
           <span className={styles.fault}>
             <Shape name="failed" size={14} />
-            {startText.fault[fault.fault]} {fault.searched === 'not' ? null : startText.searched[fault.searched]}
+            {errorsText.fault(fault.fault)} {fault.searched === 'not' ? null : orderListText.searched[fault.searched]}
           </span>
         )}
       </div>

@@ -5,13 +5,13 @@ import { mostOrdersFound } from '../../../electron/contract/order-history.ts';
 import { useLedgerSummary, typedAddressWords } from '../../lib/addresses/address-list.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { foundByWords } from '../../lib/orders/found-by-words.ts';
+import { foundByWords } from '../../lib/orders/places.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import type { LookUp } from '../../lib/orders/lookup.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import styles from './orders-page.module.css';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 
 interface ConfirmLookupProps {
   profileId: string;
@@ -22,7 +22,7 @@ interface ConfirmLookupProps {
 }
 
 export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: ConfirmLookupProps) {
-  const words = startText.odd;
+  const words = orderListText.odd;
   const navigate = useNavigate();
   const { text: typed, shape, canBeAsked } = odd;
   const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
@@ -35,7 +35,7 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
             <Searched profileId={profileId} rows={shape.rows} />{' '}
           </>
         )}
-        {odd.searched !== 'not' && `${startText.searched[odd.searched]} `}
+        {odd.searched !== 'not' && `${orderListText.searched[odd.searched]} `}
         {shape.is === 'several' ? null : words.notSent}
       </p>
       <div className={styles.answers}>
@@ -54,13 +54,13 @@ export function ConfirmLookup({ profileId, odd, onNumber, onAskAnyway }: Confirm
 /** An address that isn't in the address list. */
 function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
   const total = useLedgerSummary(profileId).data?.total;
-  if (rows === null) return startText.odd.ledgerNotSearched;
-  return total === undefined ? null : startText.odd.notInLedger(formatCount(total));
+  if (rows === null) return orderListText.odd.ledgerNotSearched;
+  return total === undefined ? null : orderListText.odd.notInLedger(formatCount(total));
 }
 
 function reasonOf({ text, shape }: Pick<ConfirmLookupProps['odd'], 'text' | 'shape'>): string {
-  if (shape.is === 'email' && shape.email !== text) return startText.odd.emailIn(untrusted(shape.email));
-  if (shape.is !== 'address') return startText.odd[shape.is];
+  if (shape.is === 'email' && shape.email !== text) return orderListText.odd.emailIn(untrusted(shape.email));
+  if (shape.is !== 'address') return orderListText.odd[shape.is];
   return shape.form === null ? '' : typedAddressWords(shape.form);
 }
 
@@ -76,7 +76,7 @@ interface FoundOrdersProps {
 
 export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, onAskAnyway, onRow }: FoundOrdersProps) {
   const time = useTime();
-  const words = startText.found;
+  const words = orderListText.found;
   const count = found.orders.length;
   const sentence = found.more
     ? words.more(formatCount(mostOrdersFound), untrusted(text))
@@ -89,7 +89,7 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
         <p role="status">{sentence}</p>
         <div className={styles.answers}>
           {row !== null && <Button onClick={() => onRow(row)}>{words.row}</Button>}
-          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{startText.odd.askAnyway}</Button>}
+          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{orderListText.odd.askAnyway}</Button>}
         </div>
       </div>
       <OrdersTable
@@ -101,7 +101,7 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
           group: null,
           isInDay: false,
           watched: null,
-          remark: words.openedAs(
+          remark: words.by(
             readAt === null ? foundByWords(by) : `${foundByWords(by)}, ${words.earlier(time.dayAndClock(readAt))}`,
           ),
         }))}

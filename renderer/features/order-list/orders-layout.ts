@@ -1,7 +1,7 @@
 /** Columns of a table of orders: amounts are never cut or broken, so other columns give way. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { formatDecimal, formatSigned } from '../../lib/format/money.ts';
-import { figureWidth } from '../../ui/tables/figure-width.ts';
+import { figureWidth, numberWidth } from '../../ui/tables/figure-width.ts';
 import { untrustedUnit } from '../../text/untrusted-text.ts';
 
 type Amounts = Pick<OrderSummary, 'received' | 'ordered' | 'difference' | 'currency'>;
@@ -19,7 +19,7 @@ export interface OrdersLayout {
 
 /** CSS pixels, with the space after the column. */
 const watch = 24;
-const number = 142;
+const leastNumber = 142;
 const merchant = 124;
 const leastStatus = 140;
 const status = 236;
@@ -43,7 +43,8 @@ const unitWidth = ({ currency }: Amounts): number =>
 const px = (wide: number): string => `${String(wide)}px`;
 
 /** @param width of the table, in CSS pixels */
-export function layoutOf(width: number, orders: readonly Amounts[]): OrdersLayout {
+export function layoutOf(width: number, numbers: readonly string[], orders: readonly Amounts[]): OrdersLayout {
+  const number = Math.max(leastNumber, ...numbers.map((one) => numberWidth(one)));
   const unit = Math.min(112, Math.max(52, ...orders.map(unitWidth)));
   const least = width - watch - number - leastStatus;
   const hasDifference = least >= 3 * leastFigure + unit;

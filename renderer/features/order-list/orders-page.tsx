@@ -10,7 +10,7 @@ import { useWatchActions } from '../../lib/orders/watched.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { Empty } from '../../ui/messages/states.tsx';
 import { rowAwaited } from '../../ui/tables/opened-row.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 import { ConnectLine, FirstRun, useSetup } from './first-run.tsx';
 import { LookUpField } from './lookup-field.tsx';
 import { ConfirmLookup, FoundOrders, foundOrdersList } from './lookup-results.tsx';
@@ -46,7 +46,7 @@ function Orders({ find, profileId }: { find: string; profileId: string }) {
           {(!hasAccount || setup !== null) && <ConnectLine setup={setup} />}
           {isEmpty ? (
             <div className={styles.empty}>
-              <Empty title={startText.empty.title}>{startText.empty.sentence}</Empty>
+              <Empty title={orderListText.empty.title}>{orderListText.empty.sentence}</Empty>
             </div>
           ) : (
             <>
@@ -83,7 +83,7 @@ function LookUpOrder({ find, profileId, isFirstRun, onOpen }: LookUpOrderProps) 
   return (
     <>
       <LookUpField
-        title={isFirstRun ? startText.firstTitle : startText.title}
+        title={isFirstRun ? orderListText.firstTitle : orderListText.title}
         isPrimary={!isFirstRun}
         typed={typed}
         fault={found?.is === 'fault' ? found : null}

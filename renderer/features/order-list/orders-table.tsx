@@ -11,7 +11,7 @@ import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { isContradiction, isOffBalance, statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { ordersText } from '../../text/orders.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useWidth } from '../../ui/layout/use-width.ts';
@@ -52,13 +52,14 @@ export interface OrdersTableProps {
   onEnd?: () => void;
 }
 
-const words = startText.recent;
+const words = orderListText.recent;
 
 export function OrdersTable({ label, name, rows, total, onOpen, onStopWatching, onEnd }: OrdersTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const layout = layoutOf(
     width,
+    rows.map(({ serviceId }) => serviceId),
     rows.flatMap(({ order }) => order ?? []),
   );
   const followed = useKeyedRows(rows.map(({ serviceId }) => serviceId));

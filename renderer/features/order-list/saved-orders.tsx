@@ -9,7 +9,7 @@ import type { TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
@@ -21,7 +21,7 @@ import styles from './saved-orders.module.css';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const words = startText.saved;
+const words = orderListText.saved;
 
 interface SavedOrdersProps {
   list: OrderList;
@@ -35,11 +35,11 @@ export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrd
   const { chosen, choose, counts } = list;
   const rows = useRows(list);
   const count = counts?.[chosen.filter] ?? null;
-  const again = <Button onClick={() => void list.refetch()}>{startText.again}</Button>;
+  const again = <Button onClick={() => void list.refetch()}>{orderListText.again}</Button>;
   if (list.isError && counts === null) {
     const error = errorOf(list.error);
     return (
-      <Failed title={startText.failed} proof={error.message} actions={again}>
+      <Failed title={orderListText.failed} proof={error.message} actions={again}>
         {errorWords(error).sentence}
       </Failed>
     );
@@ -63,7 +63,7 @@ export function SavedOrders({ list, onOpen, onStopWatching, onExport }: SavedOrd
         </div>
       </div>
       {list.isError && (
-        <Banner tone="notice" cause={`${startText.failed}.`} action={again}>
+        <Banner tone="notice" cause={`${orderListText.failed}.`} action={again}>
           {words.partly}
         </Banner>
       )}

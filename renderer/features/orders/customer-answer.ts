@@ -4,7 +4,7 @@
  */
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Field, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
-import { paidNothing, type StatusKind } from '../../../electron/contract/order-status.ts';
+import { isMarkedCompleted, paidNothing, type StatusKind } from '../../../electron/contract/order-status.ts';
 import { signOf, withoutSign } from '../../lib/format/money.ts';
 import type { OrderFormats } from './order-formats.ts';
 import { mostTold, plain } from './receipt.ts';
@@ -57,15 +57,13 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
       // “Paid in full: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       // It isn’t known whether anything was received.
-      .filter(({ of }) => of === 'ordered' || !isPaymentUnknown(kind))
+      .filter(({ of }) => of === 'ordered' || !isMarkedCompleted(kind))
       .map(({ label, amount }) => {
         const told = label === ordersText.sum.difference ? amount : withoutSign(amount);
         return `${label}: ${formats.amount(told, unitOf(sum.currency))}`;
       })
   );
 }
-
-const isPaymentUnknown = (kind: StatusKind): boolean => kind === 'expired-unknown' || kind === 'cancelled-unknown';
 
 /** @param canPay the reply lists what to send where */
 function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean): readonly string[] {
@@ -137,7 +135,9 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
     case 'reported-overpaid':
       return [cameApart(reading, formats)];
     case 'expired-unknown':
+    case 'expired-completed':
     case 'cancelled-unknown':
+    case 'cancelled-completed':
       return [cameApart(reading, formats), customerAnswerText.payNoMore];
     case 'contradicted':
     case 'payment-repeated':

@@ -1,13 +1,10 @@
 /** The customer and the items in short, beside the timeline. */
 import type { ReactNode } from 'react';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import type { Field } from '../../../electron/contract/order-record.ts';
 import { ordersText } from '../../text/orders.ts';
-import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
-import { CopyField, FieldAmount, FieldString, isProse } from './record/field-value.tsx';
-import styles from './customer.module.css';
-
-const longestText = 160;
+import { KeyValue } from '../../ui/tables/key-values.tsx';
+import { FieldGroup, TextRow } from './record/field-rows.tsx';
+import { FieldAmount, FieldString } from './record/field-value.tsx';
 
 interface CustomerProps {
   reading: OrderLookup;
@@ -20,44 +17,25 @@ export function Customer({ reading, onDetails, children }: CustomerProps) {
   const { record } = reading;
   const words = ordersText.payer;
   return (
-    <section aria-label={words.payer}>
-      <div className={styles.head}>
-        <h2 className="t-head">{words.payer}</h2>
+    <FieldGroup
+      title={words.payer}
+      link={
         <button type="button" className="link" onClick={onDetails}>
           {ordersText.tabs.details}
         </button>
-      </div>
-      <KeyValues label={words.payer}>
-        <TextRow label={words.name} of={record.payer_name} field="payer_name" />
-        <TextRow label={words.email} of={record.payer_email} field="payer_email" />
-        <TextRow label={words.id} of={record.payer_id} field="payer_id" mono />
-        {record.remark.is === 'present' && record.remark.value !== '' && (
-          <TextRow label={words.remark} of={record.remark} field="remark" />
-        )}
-        <KeyValue label={ordersText.items.goods}>
-          <Items reading={reading} />
-        </KeyValue>
-        {children}
-      </KeyValues>
-    </section>
-  );
-}
-
-function TextRow({
-  label,
-  of,
-  field,
-  mono = false,
-}: {
-  label: string;
-  of: Field<string>;
-  field: string;
-  mono?: boolean;
-}) {
-  return (
-    <KeyValue label={label} stacked={isProse(of)} action={<CopyField of={of} what={label} />}>
-      <FieldString of={of} field={field} limit={longestText} mono={mono} unfolds />
-    </KeyValue>
+      }
+    >
+      <TextRow label={words.name} of={record.payer_name} field="payer_name" />
+      <TextRow label={words.email} of={record.payer_email} field="payer_email" />
+      <TextRow label={words.id} of={record.payer_id} field="payer_id" mono />
+      {record.remark.is === 'present' && record.remark.value !== '' && (
+        <TextRow label={words.remark} of={record.remark} field="remark" />
+      )}
+      <KeyValue label={ordersText.items.goods}>
+        <Items reading={reading} />
+      </KeyValue>
+      {children}
+    </FieldGroup>
   );
 }
 

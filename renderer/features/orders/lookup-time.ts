@@ -1,4 +1,4 @@
-/** The reading of an open page, as of now by the service's clock. Renewed where something changes, never each second. */
+/** The lookup of an open page as of now, by the service's clock. Updated when something changes, not each second. */
 import { useEffect, useState } from 'react';
 import type { OrderLookup, Timeline, TimelineRow } from '../../../electron/contract/order-lookup.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
@@ -10,7 +10,7 @@ export interface ArrivedReading {
   readonly arrivedAt: number;
 }
 
-/** After so long at most the clock is looked at: timers stand still while the computer sleeps. */
+/** Timers stop while the computer sleeps, so the clock is checked at least this often. */
 const longestWaitMs = 15_000;
 
 export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | null {
@@ -33,7 +33,7 @@ export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | nul
       );
     };
     look();
-    // What a sleeping computer or a hidden page held back is made up for as soon as somebody looks.
+    // A sleeping computer or a hidden page may have missed a change.
     const events = ['visibilitychange', 'focus', 'pageshow'] as const;
     for (const event of events) window.addEventListener(event, look, { capture: true });
     return () => {
@@ -46,7 +46,7 @@ export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | nul
 
 const nowOf = ({ reading, arrivedAt }: ArrivedReading): number => reading.answeredAt + (steadyNow() - arrivedAt);
 
-/** @param now by the service's clock; one before the reading is the reading's own */
+/** @param now by the service's clock. Never before the lookup. */
 export function readingAt(reading: OrderLookup, now: EpochMs): OrderLookup {
   if (now <= reading.answeredAt) return reading;
   const { status, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
@@ -66,10 +66,7 @@ const nowRow = (row: TimelineRow, was: EpochMs, now: EpochMs): TimelineRow => ({
 
 const minute = 60_000;
 
-/**
- * Milliseconds until the page has anything else to say: what it comes to changes, or one more minute of the time that is left,
- * of the clock, or of a refund's waiting is over.
- */
+/** Milliseconds until the page changes: its status, or a full minute of the time left, the clock or a refund's wait. */
 export function untilNextChange({ answeredAt, later, timeline }: OrderLookup, now: EpochMs): number {
   const next = later.find(({ from }) => from > now)?.from ?? Infinity;
   const end = timeline.rows.find(({ event }) => event.kind === 'validity')?.at;
@@ -79,13 +76,13 @@ export function untilNextChange({ answeredAt, later, timeline }: OrderLookup, no
   return Math.min(next - now, ...ticks);
 }
 
-/** Until the next moment that is whole minutes from that one; never none. */
+/** Until the next full minute since then. Never 0. */
 function untilPhase(from: EpochMs, now: EpochMs): number {
   const gone = (now - from) % minute;
   return minute - (gone < 0 ? gone + minute : gone);
 }
 
-/** By which clock all times of the page go that the record does not give: told where it is not the same for both. */
+/** The clock of times that aren't in the record. Shown where the clocks differ. */
 export function clockOf({ clockSkewMs, answeredAt, readAt }: OrderLookup): 'both' | 'service' | 'computer' {
   if (clockSkewMs === null) return 'computer';
   return answeredAt === readAt ? 'both' : 'service';

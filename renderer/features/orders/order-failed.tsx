@@ -9,6 +9,7 @@ import { call, errorOf, fetchCall } from '../../lib/call.ts';
 import { useCheckConnection, pointsToConnection } from '../../lib/connection.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { lookUpId } from '../../lib/orders/lookup.ts';
+import { inSentence } from '../../lib/orders/places.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { LearnMore } from '../../lib/learn-more.tsx';
 import { useErrorWords } from '../../lib/errors.ts';
@@ -65,32 +66,23 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
   const words = ordersText.states;
   return (
     <div className={styles.failed}>
-      {isNotFound ? (
-        <Failed
-          shape="not-known"
-          title={
+      <Failed
+        shape={isNotFound ? 'not-known' : 'failed'}
+        title={
+          isNotFound ? (
             <>
               {words.notFound} <VisibleText text={profile.name} limit={60} />
             </>
-          }
-          actions={
-            <>
-              <EditNumber />
-              <OtherProfiles serviceId={serviceId} />
-            </>
-          }
-        >
-          <p className="t-lead">
-            {words.notFoundLead} <LearnMore code="order-not-found" />
-          </p>
-        </Failed>
-      ) : (
-        <Failed title={errorWords.title} actions={<Actions error={failure} onReadAgain={onReadAgain} />}>
-          <p className="t-lead">
-            {errorWords.sentence} {errorWords.next} <LearnMore code={failure.code} />
-          </p>
-        </Failed>
-      )}
+          ) : (
+            errorWords.title
+          )
+        }
+        actions={<Actions error={failure} serviceId={serviceId} profile={profile} onReadAgain={onReadAgain} />}
+      >
+        <p className="t-lead">
+          {errorWords.sentence} {errorWords.next} <LearnMore code={failure.code} />
+        </p>
+      </Failed>
       <div className={styles.facts}>
         <FactsStrip label={words.facts}>
           <Fact label={words.requested}>
@@ -186,16 +178,59 @@ function useSavedMatch(profileId: string, serviceId: string): string {
   return data.orders.length > 0 ? words.otherMatches(data.orders.length) : words.noMatch(data.saved);
 }
 
-const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+interface ActionsProps {
+  error: AppError;
+  serviceId: string;
+  profile: ProfileView;
+  onReadAgain: () => void;
+}
 
-function Actions({ error, onReadAgain }: { error: AppError; onReadAgain: () => void }) {
+function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const navigate = useNavigate();
   const check = useCheckConnection();
+  const words = ordersText.states;
+  if (error.code === 'order-not-found') {
+    return (
+      <>
+        <EditNumber />
+        <OtherProfiles serviceId={serviceId} />
+      </>
+    );
+  }
+  if (error.code === 'empty-response') {
+    return (
+      <>
+        <EditNumber />
+        <Button onClick={onReadAgain}>{words.readAgain}</Button>
+      </>
+    );
+  }
+  // The code may mean “not found”.
+  if (error.code === 'service-refused' && error.facts.because === 'unknown') {
+    const { serviceCode: code } = error.facts;
+    return (
+      <>
+        <EditNumber />
+        {!profile.builtIn && (
+          <Button
+            onClick={() =>
+              void navigate({ to: '/settings', search: { tab: 'profiles', profile: profile.id, notFoundCode: code } })
+            }
+          >
+            {words.addNotFoundCode}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={check}>
+          {connectionCheckText.checkConnection}
+        </Button>
+      </>
+    );
+  }
   const isConnection = pointsToConnection(error);
   const isFixedInSettings = fixedInSettings(error);
   const again = (
     <Button variant={isFixedInSettings ? 'secondary' : 'primary'} onClick={onReadAgain}>
-      {ordersText.states.readAgain}
+      {words.readAgain}
     </Button>
   );
   const settings = (
@@ -203,7 +238,7 @@ function Actions({ error, onReadAgain }: { error: AppError; onReadAgain: () => v
       variant={isFixedInSettings ? 'primary' : isConnection ? 'secondary' : 'quiet'}
       onClick={isConnection ? check : () => void navigate({ to: '/settings' })}
     >
-      {isConnection ? connectionCheckText.checkConnection : ordersText.states.toSettings}
+      {isConnection ? connectionCheckText.checkConnection : words.toSettings}
     </Button>
   );
   if (isFixedInSettings) {
@@ -296,7 +331,6 @@ function answerOf(error: AppError): Partial<ServiceAnswer> {
 export function Malformed({ fault }: { fault: string }) {
   const navigate = useNavigate();
   const words = ordersText.states;
-  const lead = Object.entries(words.malformedLead).find(([code]) => code === fault)?.[1] ?? '';
   return (
     <div className={styles.failed}>
       <Failed
@@ -308,7 +342,7 @@ export function Malformed({ fault }: { fault: string }) {
           </Button>
         }
       >
-        {lead} {words.nothingSent}
+        {errorsText.fault(fault)} {words.nothingSent}
       </Failed>
     </div>
   );
@@ -355,7 +389,7 @@ export function ReadAgainFailed({
     <div className={styles.banner}>
       <Banner
         tone="stop"
-        cause={ordersText.states.staleCause(failure.title)}
+        cause={ordersText.states.staleCause(inSentence(failure.title))}
         action={<Button onClick={onReadAgain}>{ordersText.states.readAgain}</Button>}
       >
         {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}{' '}

@@ -1,4 +1,4 @@
-/** How the order view writes exact values, gathered so that its words can be tried without a zone or a language. */
+/** How the order view formats exact values. Passed in, so that tests of words need no zone. */
 import type { Decimal, EpochMs } from '../../../electron/contract/order-record.ts';
 import type { UntrustedText } from '../../text/untrusted-text.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../../lib/format/money.ts';
@@ -8,21 +8,20 @@ import { useMemo } from 'react';
 import { useTime } from '../../lib/format/use-time.ts';
 import { datesText } from '../../text/dates.ts';
 
-/** What turns exact values into text in the chosen language and zone. */
 export interface OrderFormats {
   /** `3.98 USDT`, with a true minus before negative amounts. */
   readonly amount: (value: Decimal, unit: UntrustedText | '') => string;
   /** `2.04%` */
   readonly percent: (value: Decimal) => string;
-  /** `12:30:00 UTC+1`, with day and year where they are others than those of `near`. */
+  /** `12:30:00 UTC+1`, with day and year if they differ from those of `near`. */
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
-  /** When something was: `1 h 14 min ago` on the page, in full minutes, `at 20 Nov 2026, 12:30:00 UTC+1` in what is read another day. */
+  /** `1 h 14 min ago` on the page, `at 20 Nov 2026, 12:30:00 UTC+1` in text for another day. */
   readonly since: (ms: EpochMs, now: EpochMs) => string;
   /** `1 h 14 min`: the two largest parts. */
   readonly duration: (ms: number) => string;
-  /** `1 h 14 min`, in full minutes: of what goes on while the page stands there. */
+  /** `1 h 14 min`, in full minutes, for times that go on. */
   readonly minutes: (ms: number) => string;
-  /** `1 h 9 min 51 s`: all of them. */
+  /** `1 h 9 min 51 s`: all parts. */
   readonly exactDuration: (ms: number) => string;
 }
 
@@ -36,7 +35,7 @@ export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats =>
   exactDuration: (ms) => unbroken(exactDuration(ms, dates)),
 });
 
-/** Plain digits and blanks, and times that stand alone wherever they are pasted. */
+/** Plain digits and blanks, and full times, for text that is pasted elsewhere. */
 export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats => ({
   amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
   percent: (value) => `${twoDecimals(value)}%`,
@@ -47,16 +46,15 @@ export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats =
   exactDuration: (ms) => exactDuration(ms, dates),
 });
 
-/** Percent with two decimals at least: a tolerance of `0.5` reads as `0.50%` beside `2.04%`. */
+/** At least two decimals: a tolerance of `0.5` is `0.50%` beside `2.04%`. */
 function twoDecimals(percent: string): string {
   const [whole = '', fraction = ''] = percent.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
-/** A number never stands at one line's end and its unit on the next. */
+/** A number and its unit stay on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** The order's formats in the chosen zone and language. */
 export function useOrderFormats(): OrderFormats {
   const time = useTime();
 

@@ -18,12 +18,11 @@ import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { clockOf, type ArrivedReading } from './lookup-time.ts';
 import { FieldString } from './record/field-value.tsx';
-import type { SavePdf } from './use-save-pdf.ts';
-import { isWatching, type OrderWatch } from './watch-line.tsx';
+import type { OrderActions } from './order-actions.ts';
+import { isWatching } from './watch-line.tsx';
 import styles from './order-head.module.css';
 import { customerAnswerText } from '../../text/customer-answer.ts';
 import { datesText } from '../../text/dates.ts';
-import { orderExportsText } from '../../text/order-export.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { ordersText } from '../../text/orders.ts';
 
@@ -34,116 +33,100 @@ interface OrderHeadProps {
   /** A refresh isn't answered yet. */
   isReading: boolean;
   onBack: () => void;
-  /** Null where the order can't be looked up. */
-  onReadAgain: (() => void) | null;
-  onCopyReceipt: (() => void) | null;
-  onSavePdf: SavePdf | null;
-  onExport: (() => void) | null;
-  onAnswer: (() => void) | null;
-  /** Null where there is nothing to watch. */
-  watch: OrderWatch | null;
+  actions: OrderActions;
   /** Heads the page while no status does. */
   isHeading: boolean;
+  /** `Found by email`. Null if the order was opened by its number. */
+  foundBy: string | null;
 }
 
-export function OrderHead({
-  serviceId,
-  arrived,
-  isReading,
-  onBack,
-  onReadAgain,
-  onCopyReceipt,
-  onSavePdf,
-  onExport,
-  onAnswer,
-  watch,
-  isHeading,
-}: OrderHeadProps) {
+export function OrderHead({ serviceId, arrived, isReading, onBack, actions, isHeading, foundBy }: OrderHeadProps) {
+  const { refresh, reply, watch, menu } = actions;
   const copy = useCopy();
   const isNarrow = useBelow(1100);
   const merchantOrder = arrived?.reading.record.order_id;
-  const choices = [
-    ...(onCopyReceipt === null ? [] : [{ words: ordersText.copyReceipt, run: onCopyReceipt }]),
-    ...(onSavePdf === null
-      ? []
-      : [
-          { words: ordersText.savePdf, run: () => onSavePdf('whole') },
-          { words: ordersText.savePdfWithoutPayer, run: () => onSavePdf('without-payer') },
-        ]),
-    ...(onExport === null ? [] : [{ words: orderExportsText.action, run: onExport }]),
-  ];
   // If the payment window has closed since the lookup, Refresh is primary.
   const isAnswerPrimary = arrived?.reading.status.endedSinceRead === false;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
-    // As wide while the order loads as afterwards.
-    <header className={styles.head} data-wide data-sticky={isOneLine(serviceId, merchantOrder) || undefined}>
-      <span className={styles.back}>
-        <IconButton label={ordersText.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
-      </span>
-      {isHeading ? (
-        <ViewHeading windowTitle={ordersText.title(untrusted(serviceId, longestOrderNumber))} className={styles.number}>
-          {number}
-        </ViewHeading>
-      ) : (
-        <p className={styles.number}>{number}</p>
-      )}
-      {!isNarrow && (
-        <CopyButton
-          label={ordersText.copyWhat(ordersText.number)}
-          onCopy={() => copy(serviceId, ordersText.copied(ordersText.number))}
-        />
-      )}
-      {merchantOrder !== undefined && (
-        <div className={styles.merchant}>
-          <span className="ink-2">{isNarrow ? ordersText.merchantOrderShort : ordersText.merchantOrder}</span>
-          <span className={styles.merchantNumber}>
-            <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
-          </span>
-          {!isNarrow && merchantOrder.is === 'present' && merchantOrder.value !== '' && (
-            <CopyButton
-              label={ordersText.copyWhat(ordersText.merchantOrder)}
-              onCopy={() => copy(merchantOrder.value, ordersText.copied(ordersText.merchantOrder))}
+    <>
+      {/* As wide while the order loads as afterwards. */}
+      <header className={styles.head} data-wide data-sticky={isOneLine(serviceId, merchantOrder) || undefined}>
+        <span className={styles.back}>
+          <IconButton label={ordersText.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
+        </span>
+        {isHeading ? (
+          <ViewHeading
+            windowTitle={ordersText.title(untrusted(serviceId, longestOrderNumber))}
+            className={styles.number}
+          >
+            {number}
+          </ViewHeading>
+        ) : (
+          <p className={styles.number}>{number}</p>
+        )}
+        {!isNarrow && (
+          <CopyButton
+            label={ordersText.copyWhat(ordersText.number)}
+            onCopy={() => copy(serviceId, ordersText.copied(ordersText.number))}
+          />
+        )}
+        {merchantOrder !== undefined && (
+          <div className={styles.merchant}>
+            <span className="ink-2">{isNarrow ? ordersText.merchantOrderShort : ordersText.merchantOrder}</span>
+            <span className={styles.merchantNumber}>
+              <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
+            </span>
+            {!isNarrow && merchantOrder.is === 'present' && merchantOrder.value !== '' && (
+              <CopyButton
+                label={ordersText.copyWhat(ordersText.merchantOrder)}
+                onCopy={() => copy(merchantOrder.value, ordersText.copied(ordersText.merchantOrder))}
+              />
+            )}
+          </div>
+        )}
+        <div className={styles.actions}>
+          {arrived !== null && <ReadAt arrived={arrived} isReading={isReading} />}
+          {refresh !== null && (
+            <Button
+              variant="quiet"
+              icon={<Icon of={RefreshCw} size={14} />}
+              aria-keyshortcuts="R"
+              busy={isReading}
+              onClick={refresh}
+            >
+              {ordersText.readAgain}
+            </Button>
+          )}
+          {reply !== null && (
+            <Button
+              variant={isAnswerPrimary ? 'primary' : 'secondary'}
+              icon={<Icon of={Reply} size={14} />}
+              onClick={reply}
+            >
+              {customerAnswerText.name}
+            </Button>
+          )}
+          {watch !== null && (
+            <Button
+              icon={<Icon of={Eye} size={14} />}
+              pressed={isWatching(watch.watched)}
+              onClick={isWatching(watch.watched) ? watch.unwatch : watch.watch}
+            >
+              {isWatching(watch.watched) ? orderWatchText.watching : orderWatchText.watch}
+            </Button>
+          )}
+          {menu.length > 0 && (
+            <MenuButton
+              label={ordersText.moreActions}
+              icon={<Icon of={Ellipsis} size={14} />}
+              choices={menu.map(({ words, run }) => ({ words, run }))}
             />
           )}
         </div>
-      )}
-      <div className={styles.actions}>
-        {arrived !== null && <ReadAt arrived={arrived} isReading={isReading} />}
-        {onReadAgain !== null && (
-          <Button
-            variant="quiet"
-            icon={<Icon of={RefreshCw} size={14} />}
-            aria-keyshortcuts="R"
-            busy={isReading}
-            onClick={onReadAgain}
-          >
-            {ordersText.readAgain}
-          </Button>
-        )}
-        {onAnswer !== null && (
-          <Button
-            variant={isAnswerPrimary ? 'primary' : 'secondary'}
-            icon={<Icon of={Reply} size={14} />}
-            onClick={onAnswer}
-          >
-            {customerAnswerText.name}
-          </Button>
-        )}
-        {watch !== null && (
-          <Button
-            icon={<Icon of={Eye} size={14} />}
-            pressed={isWatching(watch.watched)}
-            onClick={isWatching(watch.watched) ? watch.unwatch : watch.watch}
-          >
-            {isWatching(watch.watched) ? orderWatchText.watching : orderWatchText.watch}
-          </Button>
-        )}
-        {choices.length > 0 && (
-          <MenuButton label={ordersText.moreActions} icon={<Icon of={Ellipsis} size={14} />} choices={choices} />
-        )}
-      </div>
-    </header>
+      </header>
+      {foundBy !== null && <p className={styles.foundBy}>{foundBy}</p>}
+    </>
   );
 }
 

@@ -183,7 +183,7 @@ function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, err
   };
   const failed = error === null ? null : errorWords(error);
   return (
-    <div className={styles.field}>
+    <div>
       <TextArea
         label={label}
         rows={typed === '' ? 1 : 3}

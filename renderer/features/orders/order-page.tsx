@@ -1,26 +1,19 @@
 /** The page of one order: looks it up and shows it, or what to do if that fails. */
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
-import { useCopy } from '../../lib/copy.ts';
-import type { OrderTab } from '../../lib/orders/order-tabs.ts';
+import { useNavigate, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderTab } from '../../lib/orders/places.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useOwnerOfPlace, orderReadingKey } from '../../lib/orders/order-lookups.ts';
 import { isWaiting } from '../../lib/orders/order-statuses.ts';
 import { OfAnotherProfile, Malformed, OrderFailed, ReadAgainFailed } from './order-failed.tsx';
+import { useOrderCommands, useOrderMenu } from './order-actions.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './order-loading.tsx';
 import { OrderView } from './order-view.tsx';
 import { useReadingNow, type ArrivedReading } from './lookup-time.ts';
-import { useSavePdf } from './use-save-pdf.ts';
-import { useOrderCommands } from './use-order-commands.ts';
-import { receiptText } from './receipt.ts';
 import { NoteLine } from './order-notes.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { WatchLine, isWatching, useOrderWatch } from './watch-line.tsx';
-import { usePlainFormats } from './order-formats.ts';
-import { frameText } from '../../text/frame.ts';
-import { ordersText } from '../../text/orders.ts';
 import { type OrderLookup, orderNumber } from '../../../electron/contract/order-lookup.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fromJson } from '../../../electron/contract/method.ts';
@@ -52,32 +45,20 @@ function Order({ requested }: { requested: string }) {
   }, [refetch, isFetching]);
   const hasFailed = order.isError && !isFetching;
   const isNotFound = hasFailed && errorOf(order.error).code === 'order-not-found';
-  const copyReceipt = useCopyReceipt(reading);
   const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
-  const [answers, setAnswers] = useState(false);
-  const answer = useCallback(() => setAnswers(true), []);
-  const { savePdf, shown } = useSavePdf(reading);
-  const openExport = useOrderExportDialog();
-  const profileId = profile?.id ?? null;
-  const exportOrder = useMemo(
-    () =>
-      reading === null || profileId === null || serviceId === null
-        ? null
-        : () => openExport({ profileId, of: { is: 'one', serviceId } }),
-    [reading, profileId, serviceId, openExport],
-  );
+  const [isReplying, setReplying] = useState(false);
+  const reply = useCallback(() => setReplying(true), []);
+  const { menu, shown } = useOrderMenu(reading);
   const watch = useOrderWatch(profile?.id ?? null, serviceId);
-  useOrderCommands({
-    reading,
-    readAgain: serviceId === null ? null : readAgain,
-    copyReceipt,
-    savePdf,
-    exportOrder,
-    answer,
-    watch,
-    onTab: setTab,
-  });
+  const foundBy = useRouterState({ select: ({ location }) => location.state.foundBy });
+  const actions = {
+    refresh: serviceId === null ? null : readAgain,
+    reply: reading === null ? null : reply,
+    watch: reading === null && !isWatching(watch.watched) ? null : watch,
+    menu,
+  };
+  useOrderCommands(actions, setTab);
 
   return (
     <>
@@ -86,13 +67,10 @@ function Order({ requested }: { requested: string }) {
         arrived={arrived}
         isReading={isFetching}
         onBack={back}
-        onReadAgain={reading === null && !isNotFound ? null : readAgain}
-        onCopyReceipt={copyReceipt}
-        onSavePdf={savePdf}
-        onExport={exportOrder}
-        onAnswer={reading === null ? null : answer}
-        watch={reading === null && !isWatching(watch.watched) ? null : watch}
+        // A failed view has its own button.
+        actions={reading === null && !isNotFound ? { ...actions, refresh: null } : actions}
         isHeading={reading === null}
+        foundBy={foundBy ?? null}
       />
       {watch.watched !== null && (
         <WatchLine
@@ -109,7 +87,7 @@ function Order({ requested }: { requested: string }) {
       )}
       {reading !== null && (
         <>
-          {answers && <AnswerDialog reading={reading} onClose={() => setAnswers(false)} />}
+          {isReplying && <AnswerDialog reading={reading} onClose={() => setReplying(false)} />}
           {hasFailed && <ReadAgainFailed error={order.error} reading={reading} onReadAgain={readAgain} />}
           <OrderView
             reading={shown ?? reading}
@@ -159,31 +137,17 @@ function useBack(): () => void {
   }, [router, navigate]);
 }
 
-/** The receipt names the profile that looked the order up. */
-function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
-  const profile = useProfile();
-  const formats = usePlainFormats();
-  const copy = useCopy();
-  return useMemo(() => {
-    if (reading === null || profile === null) return null;
-    const { name, environment } = profile;
-    const source = { profile: name, environment: frameText.environments[environment], isLive: environment === 'live' };
-    return () => void copy(receiptText(reading, source, formats), ordersText.receiptCopied);
-  }, [reading, profile, formats, copy]);
-}
-
-/** Opening an order again within this time shows the reading that is there. */
+/** An order that is opened again within this time isn't looked up again. */
 const freshMs = 10_000;
 const keptMs = 30 * 60_000;
 
-/** `serviceId` is null while there is no number that could be asked for. */
+/** @param serviceId null if it isn't a valid order number */
 function useOrder(profileId: string | null, serviceId: string | null) {
   const client = useQueryClient();
   return useQuery({
     queryKey: orderReadingKey(profileId, serviceId),
     queryFn: async () => {
-      if (profileId === null || serviceId === null)
-        throw new Error('Asked for an order without a profile or a number.');
+      if (profileId === null || serviceId === null) throw new Error('A lookup needs a profile and an order number.');
       const reading = fromJson(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));
       void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) });
       return { reading, arrivedAt: steadyNow() } satisfies ArrivedReading;

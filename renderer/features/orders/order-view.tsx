@@ -1,7 +1,7 @@
 /** One lookup of an order: status, sum and evidence, the most important first. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
-import type { OrderTab } from '../../lib/orders/order-tabs.ts';
+import type { OrderTab } from '../../lib/orders/places.ts';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -18,11 +18,11 @@ import { OrderNotes, useOrderNotes } from './order-notes.tsx';
 import { HistoryTab } from './tabs/history-tab.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';
 import { OptionsTab } from './tabs/options-tab.tsx';
-import { PayerTab } from './tabs/payer-tab.tsx';
+import { DetailsTab } from './tabs/details-tab.tsx';
 import { PaymentsTab } from './tabs/payments-tab.tsx';
 import { Customer } from './customer.tsx';
 import { RawTab } from './tabs/raw-tab.tsx';
-import { RefundFacts, refundUnitOf } from './refund-facts.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 import { SumView } from './status/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { StatusView } from './status/status-view.tsx';
@@ -49,7 +49,7 @@ interface OrderViewProps {
   onPayment: (payment: number | null) => void;
 }
 
-/** Where the last "Show" led, and how often one was pressed: pressing it again leads there again. */
+/** The place of the last "Show", and a count, so that pressing it again leads there again. */
 type Shown = (Evidence & { readonly times: number }) | null;
 
 export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
@@ -145,7 +145,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
           <div className={styles.aside}>
             {hasRefund ? (
               <div ref={refundBlock}>
-                <RefundFacts refund={refund.value} unit={refundUnitOf(reading)} />
+                <RefundFacts refund={refund.value} reading={reading} />
               </div>
             ) : (
               customer
@@ -220,7 +220,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown, onShow }: O
       </TabPanel>
       <TabPanel value="details">
         <ItemsTab key={times} reading={reading} opened={rowOf('details')} />
-        <PayerTab reading={reading} />
+        <DetailsTab reading={reading} />
       </TabPanel>
       <TabPanel value="checks">
         <ChecksTab reading={reading} onShow={onShow} />
@@ -244,7 +244,7 @@ function PrintedEvidence({ reading }: { reading: OrderLookup }) {
       'details',
       <Fragment key="details">
         <ItemsTab reading={reading} opened={null} />
-        <PayerTab reading={reading} />
+        <DetailsTab reading={reading} />
       </Fragment>,
     ],
     ['checks', <ChecksTab key="checks" reading={reading} onShow={() => undefined} />],

@@ -19,9 +19,9 @@ import { clockOf } from './lookup-time.ts';
 import { checkWords } from './checks/check-words.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from './order-formats.ts';
-import { feeTaken, refundTypeNamed, refundUnitOf } from './refund-facts.tsx';
+import { feeTaken, refundName, refundUnitOf } from './refund-facts.tsx';
 import { unitOf } from './record/field-value.tsx';
-import { refundApart, sumRows } from './status/sum-view.tsx';
+import { comparedSum, receivedIn, refundApart, sumRows } from './status/sum-view.tsx';
 import { statusWords } from './status/status-words.ts';
 import { ordersText } from '../../text/orders.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
@@ -93,28 +93,29 @@ function finding(check: Check, reading: OrderLookup, formats: OrderFormats): str
 }
 
 function sumLines({ status, record }: OrderLookup, formats: OrderFormats): readonly Line[] {
-  const { sum } = status;
+  const sum = comparedSum(status);
   const priced = amountOf(record.order_amount, record.order_currency, formats);
-  const rate = sum.priced?.rate ?? null;
+  const rate = status.sum.priced?.rate ?? null;
   const price: Line = [
     ordersText.receipt.price,
     rate === null ? priced : ordersText.sum.priced(priced, formats.amount(rate, '')),
   ];
-  if (sum.is === 'not-known') {
+  if (sum === null) {
+    const received = receivedIn(status.sum);
     return [
       price,
-      ...(sum.received.length === 0 ? [[ordersText.sum.received(0), receivedOf(record)] as const] : []),
-      ...sum.received
+      ...(received.length === 0 ? [[ordersText.sum.received(0), receivedOf(record)] as const] : []),
+      ...received
         .slice(0, mostTold)
         .map(({ currency, amount, payments }): Line => [
           ordersText.sum.received(payments),
           formats.amount(amount, unitOf(currency)),
         ]),
-      ...(sum.received.length > mostTold
+      ...(received.length > mostTold
         ? [
             [
               ordersText.receipt.currencies,
-              ordersText.more.first(formatCount(mostTold), formatCount(sum.received.length)),
+              ordersText.more.first(formatCount(mostTold), formatCount(received.length)),
             ] as const,
           ]
         : []),
@@ -171,7 +172,7 @@ function paymentLines(payments: Field<readonly PaymentDetail[]>, formats: OrderF
 
 function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line[] {
   const { record, status } = reading;
-  const state: Line = [ordersText.facts.refund, refundStateName(status)];
+  const state: Line = [ordersText.facts.refund, refundName(reading)];
   const data = record.refund_data;
   // Empty refund data means no refund.
   if (data.is !== 'present' || status.refundSum === null) return status.refund === 'none' ? [] : [state];
@@ -179,13 +180,16 @@ function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line
   const unit = refundUnitOf(reading);
   const words = ordersText.refundFacts;
   return [
-    [state[0], ordersText.facts.joined(state[1], refundType(refund))],
+    state,
+    ...(state[1] === refundStateName(status) ? [[words.type, refundType(refund)] as const] : []),
     [words.id, shown(refund.refund_id)],
     [words.requested, timeOf(refund.refund_created_time, reading.now, formats)],
     [words.updated, timeOf(refund.refund_transact_time, reading.now, formats)],
     [words.amount, amountOf(refund.refund_amount, unit, formats)],
     [words.fee, amountOf(feeTaken(refund.refund_fee), unit, formats)],
-    [words.actual, amountOf(refund.actual_refund_amount, unit, formats)],
+    ...(status.refund === 'failed'
+      ? []
+      : [[words.actual, amountOf(refund.actual_refund_amount, unit, formats)] as const]),
     [words.recipient, shown(refund.recipient_name)],
     [words.network, shown(refund.network)],
     [words.address, shown(refund.recipient_address)],
@@ -194,16 +198,14 @@ function refundLines(reading: OrderLookup, formats: OrderFormats): readonly Line
 }
 
 function refundType({ type }: RefundData): string {
-  const known = refundTypeNamed(type);
-  if (known !== null) return ordersText.facts.refundType[known];
-  const told = type.is === 'present' ? ordersText.undocumented(String(type.value)) : shown(type);
-  return ordersText.receipt.type(told);
+  const { typeName } = ordersText.refundFacts;
+  return type.is === 'present' ? named(typeName, String(type.value)) : shown(type);
 }
 
-/** Longer than any field that means something to a reader. The rest is counted. */
+/** Characters of a value. */
 const longestValue = 2000;
 
-/** Of a list: more than anybody reads in an email. The total count is told, and every sum is of all. */
+/** Longer lists are cut. The count and every sum are of all. */
 export const mostTold = 200;
 
 type Line = readonly [label: string, value: string];
@@ -215,7 +217,7 @@ const named = (names: Readonly<Record<string, string>>, key: string): string =>
 const timeOf = (of: Field<EpochMs>, now: EpochMs, formats: OrderFormats): string =>
   of.is === 'present' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? ordersText.notProvided : shown(of);
 
-/** As on the page: an amount without its currency is told, and a currency without its amount. */
+/** As on the page: also an amount without currency, and a currency without amount. */
 function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFormats): string {
   const isNamed = unit.is === 'present' && unit.value !== '';
   if (amount.is === 'present') {
@@ -238,7 +240,7 @@ function shown(field: Field<unknown>): string {
   }
 }
 
-/** One line of text in which nothing can hide when it is pasted elsewhere. */
+/** One line in which nothing is hidden. */
 export const plain = (value: string): string => untrusted(value, longestValue);
 
 function lines(pairs: readonly Line[]): readonly string[] {

@@ -1,22 +1,18 @@
 /** The refund: amount, fee, amount after fee, recipient and transaction. */
-import type { Field, RefundData, Decimal, OrderRecord } from '../../../electron/contract/order-record.ts';
-import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
-import { VisibleText } from '../../ui/text/visible-text.tsx';
-import { CopyField, GivenExplorerLink, FieldAmount, FieldId, FieldString } from './record/field-value.tsx';
-import { ordersText } from '../../text/orders.ts';
+import type { Decimal, Field, RefundData } from '../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { isZero } from '../../lib/format/money.ts';
+import { refundStateName } from '../../lib/orders/order-statuses.ts';
+import { ordersText } from '../../text/orders.ts';
+import { KeyValues } from '../../ui/tables/key-values.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { AmountRow, IdRow, TextRow } from './record/field-rows.tsx';
 import styles from './refund-facts.module.css';
 
-interface RefundFactsProps {
-  refund: RefundData;
-  /** The refund's currency in the sum's terms. */
-  unit: Field<string>;
-}
-
-export function RefundFacts({ refund, unit }: RefundFactsProps) {
+export function RefundFacts({ refund, reading }: { refund: RefundData; reading: OrderLookup }) {
   const words = ordersText.refundFacts;
-  const network = refund.network;
+  const unit = { of: refundUnitOf(reading), field: 'token' };
+  const { network } = refund;
   return (
     <section className={styles.facts} aria-label={words.title} tabIndex={-1}>
       <h2 className={styles.title}>
@@ -24,59 +20,48 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
         {refund.refund_id.is === 'present' && <VisibleText text={refund.refund_id.value} mono limit={40} />}
       </h2>
       <KeyValues label={words.title}>
-        <KeyValue label={words.amount}>
-          <FieldAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
-        </KeyValue>
-        <KeyValue label={words.fee}>
-          <FieldAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
-        </KeyValue>
-        <KeyValue label={words.actual} total>
-          <FieldAmount
+        <AmountRow label={words.amount} of={refund.refund_amount} field="refund_amount" unit={unit} />
+        <AmountRow label={words.fee} of={feeTaken(refund.refund_fee)} field="refund_fee" unit={unit} />
+        {reading.status.refund !== 'failed' && (
+          <AmountRow
+            label={words.actual}
             of={refund.actual_refund_amount}
             field="actual_refund_amount"
-            unit={{ of: unit, field: 'token' }}
+            unit={unit}
+            total
           />
-        </KeyValue>
-        <KeyValue label={words.recipient}>
-          <FieldString of={refund.recipient_name} field="recipient_name" limit={120} />
-        </KeyValue>
-        <KeyValue
-          label={
-            network.is === 'present' && network.value !== '' ? (
-              <>
-                {words.address}, <VisibleText text={network.value} limit={24} />
-              </>
-            ) : (
-              words.address
-            )
-          }
-          action={<CopyField of={refund.recipient_address} what={words.address} />}
-        >
-          <FieldId of={refund.recipient_address} field="recipient_address" keep={8} />{' '}
-          <GivenExplorerLink of={refund.recipient_address} chain={network} place="address" />
-        </KeyValue>
-        <KeyValue label={words.transaction} action={<CopyField of={refund.refund_tx_id} what={words.transaction} />}>
-          <FieldId of={refund.refund_tx_id} field="refund_tx_id" keep={8} />{' '}
-          <GivenExplorerLink of={refund.refund_tx_id} chain={network} place="tx" />
-        </KeyValue>
-        <KeyValue label={words.reference}>
-          <FieldString of={refund.reference_id} field="reference_id" mono limit={64} />
-        </KeyValue>
+        )}
+        <TextRow label={words.recipient} of={refund.recipient_name} field="recipient_name" />
+        <TextRow label={words.network} of={network} field="network" />
+        <IdRow
+          label={words.address}
+          of={refund.recipient_address}
+          field="recipient_address"
+          explorer={{ chain: network, place: 'address' }}
+        />
+        <IdRow
+          label={words.transaction}
+          of={refund.refund_tx_id}
+          field="refund_tx_id"
+          explorer={{ chain: network, place: 'tx' }}
+        />
+        <TextRow label={words.reference} of={refund.reference_id} field="reference_id" mono />
       </KeyValues>
     </section>
   );
 }
 
-/** The names of a refund's type and currency. */
-type RefundType = 'partial' | 'full';
-
-/** Null for a missing or undocumented number. */
-export function refundTypeOf(record: OrderRecord): RefundType | null {
-  const data = record.refund_data;
-  return data.is === 'present' ? refundTypeNamed(data.value.type) : null;
+/** The state, and the type while only the service’s word says how much is returned. */
+export function refundName({ status, record: { refund_data: data } }: OrderLookup): string {
+  const { refund } = status;
+  const type = data.is === 'present' ? refundTypeNamed(data.value.type) : null;
+  return type !== null && (refund === 'processing' || refund === 'failed')
+    ? ordersText.facts.typedRefund[type][refund]
+    : refundStateName(status);
 }
 
-export function refundTypeNamed(type: Field<number>): RefundType | null {
+/** Null for a missing or undocumented number. */
+export function refundTypeNamed(type: Field<number>): 'partial' | 'full' | null {
   if (type.is !== 'present') return null;
   if (type.value === 1) return 'partial';
   return type.value === 2 ? 'full' : null;

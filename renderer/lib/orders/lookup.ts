@@ -14,23 +14,23 @@ import {
   usualNumber,
 } from '../../../electron/contract/order-lookup.ts';
 
-/** Of whichever lookup field is on screen, so that a key can lead there. */
+/** Of the search field that is on screen. */
 export const lookUpId = 'lookup';
 
 export type LookUp =
-  /** `isKnown`: read here before, so that it is an order number whatever it looks like. */
+  /** `isKnown`: looked up before, so it is an order number whatever it looks like. */
   | {
       readonly is: 'open';
       readonly serviceId: string;
       readonly isKnown: boolean;
-      /** The fields of the one order that has it; none where it is the order's own number. */
+      /** The fields by which the order was found. None if by its number. */
       readonly by?: readonly FoundBy[];
     }
-  /** Several orders read here have it as their merchant order. */
+  /** Several saved orders have this merchant order number. */
   | { readonly is: 'choose'; readonly text: string; readonly orders: readonly OrderSummary[] }
-  /** Of a shape that an order number hardly has. `canBeAsked`: it could be one all the same. */
+  /** It doesn’t look like an order number. `canBeAsked`: but it could be one. */
   | Odd
-  /** Orders that were read here have it somewhere in their record. `row`: so has the ledger. */
+  /** Saved orders have it in their record. `row`: so does the address list. */
   | {
       readonly is: 'found';
       readonly text: string;
@@ -38,7 +38,8 @@ export type LookUp =
       readonly row: LedgerRow | null;
       readonly canBeAsked: boolean;
     }
-  | { readonly is: 'fault'; readonly fault: LookUpFault; readonly searched: Searched };
+  /** `fault`: the message of the schema. */
+  | { readonly is: 'fault'; readonly fault: string; readonly searched: Searched };
 
 interface Odd {
   readonly is: 'odd';
@@ -48,52 +49,44 @@ interface Odd {
   readonly searched: Searched;
 }
 
-/** Whether orders that were read here were searched for it: `not` yet, none has it, or they could not be. */
+/** The search of saved orders: not yet, without a match, or failed. */
 type Searched = 'not' | 'none' | 'failed';
 
 export type OddShape =
-  /** `number`: the order number that plainly stands in it. */
+  /** `number`: the order number in it. */
   | { readonly is: 'url'; readonly number: string | null }
   | { readonly is: 'hash' }
-  /** It is one, or has one among other words. */
+  /** An email address, alone or among other words. */
   | { readonly is: 'email'; readonly email: string }
-  /** Decimals, and a currency perhaps. */
+  /** With decimals, and maybe a currency. */
   | { readonly is: 'amount' }
-  /** No digit: a name, or a word. */
+  /** Without a digit. */
   | { readonly is: 'word' }
-  /** As the page shows long ids, their middle left out. */
+  /** As the page shortens long IDs. */
   | { readonly is: 'shortened' }
   /** Several order numbers. */
   | { readonly is: 'several' }
-  /** The order number plainly stands in it, among words or signs. */
+  /** An order number among words or signs. */
   | { readonly is: 'more'; readonly number: string }
-  /** One of them is not null and not empty; of a link, `address` is what stands in it. */
+  /** `form` or `rows` has something. Of a link, `address` is the address in it. */
   | {
       readonly is: 'address';
       readonly address: string;
       readonly form: AddressForm | null;
-      /** Of the profile's ledger, the oldest first; null where that could not be searched. */
+      /** In the profile’s address list, oldest first. Null if the search failed. */
       readonly rows: readonly LedgerRow[] | null;
     };
-
-type LookUpFault = 'empty' | 'tooLong' | 'characters';
-
-const faultOf: Readonly<Record<string, LookUpFault>> = {
-  'order-number-empty': 'empty',
-  'order-number-too-long': 'tooLong',
-  'order-number-characters': 'characters',
-};
 
 const isAmount = (text: string): boolean => /^\d{1,30}(?:[ ,'’]\d{3}){0,9}[.,]\d{1,18}(?: ?[A-Za-z]{3,5})?$/.test(text);
 const isShortened = (text: string): boolean => /^\w{2,40}(?:…|\.{3})\w{2,40}$/.test(text);
 
-/** The row of the ledger that a lookup found; the first of several, which is the one that counts. Null where it found none. */
+/** The row of the address list that was found, the first of several. */
 export function rowFound(found: LookUp): LedgerRow | null {
   if (found.is !== 'odd' || found.shape.is !== 'address') return null;
   return found.shape.rows?.[0] ?? null;
 }
 
-/** Without the ledger and the rules of the chains, which the page does not have: `useLookUp` has those as well. */
+/** Without a search of addresses, which `useLookUp` adds. */
 export function readLookUp(typed: string, recent: readonly OrderSummary[]): LookUp {
   const text = typed.trim();
   const merchant = ofMerchantOrder(text, recent);
@@ -115,7 +108,7 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
   if (isAmount(text)) return odd({ is: 'amount' }, canBeAsked);
   if (!parsed.success && isListOfNumbers(text, namesOf(recent))) return odd({ is: 'several' }, false);
   const number = numberInText(text, namesOf(recent));
-  // What may well be a whole order number is one: signs inside it are its own.
+  // Signs inside what can be a whole order number belong to it.
   if (number !== null && (!parsed.success || /[.,;:!?'")\]>]$|^[#'"([<]/.test(text))) {
     return odd({ is: 'more', number }, canBeAsked);
   }
@@ -123,11 +116,10 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
   if (email !== null) return odd({ is: 'email', email }, false);
   if (parsed.success && !/\d/.test(text)) return odd({ is: 'word' }, true);
   if (parsed.success) return { is: 'open', serviceId: parsed.data, isKnown: false };
-  const fault = faultOf[parsed.error.issues[0]?.message ?? ''] ?? 'characters';
-  return { is: 'fault', fault, searched: 'not' };
+  return { is: 'fault', fault: parsed.error.issues[0]?.message ?? '', searched: 'not' };
 }
 
-/** Whoever types one by hand does not mind its case; one in the same case goes before the others. */
+/** Ignores case, unless one matches exactly. */
 function ofMerchantOrder(text: string, recent: readonly OrderSummary[]): readonly OrderSummary[] {
   const same = recent.filter(({ merchantOrder }) => merchantOrder === text);
   if (same.length > 0 || text === '') return same;
@@ -138,18 +130,19 @@ function ofMerchantOrder(text: string, recent: readonly OrderSummary[]): readonl
 const namesOf = (recent: readonly OrderSummary[]): readonly string[] =>
   recent.flatMap(({ serviceId, merchantOrder }) => (merchantOrder === null ? [serviceId] : [serviceId, merchantOrder]));
 
-/** What else a name of an order can be than its number: nobody has one as short, and a line break ends it. */
+/** Shorter texts match too much, and a line break ends a name. */
 const namesOrder = (text: string): boolean =>
   text.length >= 3 && text.length <= longestSearched && !/\p{Cc}/u.test(text);
 const longestSearched = 300;
 const mostTexts = 8;
 
-/** What is searched for among the orders that were read here; none where nothing is. */
+/** The texts to search for in saved orders. */
 export function textsSearched(told: LookUp, typed: string): readonly string[] {
   const text = typed.trim();
   const isOpen =
     told.is === 'choose' || (told.is === 'open' && told.isKnown) || (told.is === 'odd' && told.shape.is === 'several');
-  const isWrong = told.is === 'fault' && (told.fault === 'empty' || told.fault === 'tooLong');
+  const isWrong =
+    told.is === 'fault' && (told.fault === 'order-number-empty' || told.fault === 'order-number-too-long');
   if (isOpen || isWrong || !namesOrder(text)) return [];
   const number = isUrl(text)
     ? numberInUrl(text)
@@ -163,7 +156,7 @@ export function textsSearched(told: LookUp, typed: string): readonly string[] {
   ].slice(0, mostTexts);
 }
 
-/** With what a search of the orders that were read here came to. @param found null: it failed */
+/** With the result of the search in saved orders. @param found null if it failed */
 export function withSearched(told: LookUp, typed: string, found: OrdersFound | null): LookUp {
   if (found === null || found.orders.length === 0) {
     const searched = found === null ? 'failed' : 'none';
@@ -172,7 +165,7 @@ export function withSearched(told: LookUp, typed: string, found: OrdersFound | n
   const text = typed.trim();
   const row = rowFound(told);
   const [only] = found.orders;
-  // What can be looked up as it is opens another order only by its merchant order number. Order numbers may differ in case.
+  // A text that can be looked up opens another order only by its merchant order number. Order numbers may differ in case.
   const isIt =
     told.is !== 'open' ||
     only?.order.serviceId === told.serviceId ||
@@ -183,7 +176,7 @@ export function withSearched(told: LookUp, typed: string, found: OrdersFound | n
   return { is: 'found', text, found, row, canBeAsked };
 }
 
-/** Without the link around it, and without what ends a sentence. */
+/** Without `mailto:` and the end of a sentence. */
 function bareEmail(part: string): string {
   const [address = ''] = part.replace(/^mailto:/i, '').split('?');
   let end = address.length;
@@ -191,14 +184,14 @@ function bareEmail(part: string): string {
   return address.slice(0, end);
 }
 
-/** Null where none does, or more than one. */
+/** Null if there is none, or more than one. */
 function emailIn(text: string): string | null {
   const parts = text.split(/[\s,;<>()"“”„«»]+/u).map(bareEmail);
   const found = [...new Set(parts.filter(isEmail))];
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Signs and blanks stand around a number in writing, and at no end of one. */
+/** Signs and blanks are around a number, not at its ends. */
 const inside = /[^\p{P}\p{S}\s]+/gu;
 
 function bareNumber(text: string): string {
@@ -221,8 +214,8 @@ function isListOfNumbers(text: string, known: readonly string[]): boolean {
 }
 
 /**
- * Null where none does, or more than one could be meant, or the text is nothing but the number.
- * @param known numbers and merchant orders of orders read here, which are meant whatever they look like
+ * The one order number in a text. Null if there is none or several, or if the text is only the number.
+ * @param known order numbers and merchant order numbers of saved orders, whatever they look like
  */
 function numberInText(text: string, known: readonly string[]): string | null {
   const parts = partsOf(text);
@@ -230,7 +223,7 @@ function numberInText(text: string, known: readonly string[]): string | null {
     (part: string) => known.includes(part),
     (part: string, index: number) => orderWord.test(parts[index - 1] ?? '') && canBeNumber(part),
     (part: string) => usualNumber.test(part) && canBeNumber(part),
-    // All there is, with signs around it.
+    // The whole text, but for signs.
     (part: string) => parts.every((other) => other === part || other === '') && canBeNumber(part),
   ];
   for (const meant of isMeant) {
@@ -240,13 +233,13 @@ function numberInText(text: string, known: readonly string[]): string | null {
   return null;
 }
 
-/** The order number that plainly stands in a URL: behind a word for an order, or as its only part that looks like one. */
+/** The order number in a URL follows a word for an order, or is its only part that looks like one. */
 const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
 const orderKey = /^(?:service_?id|order(?:_?(?:id|no|number))?)$/i;
-/** With a scheme, or beginning with `www.` and a host. */
+/** With a scheme, or starting with `www.`. */
 const isUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.[^/\s]+\.[a-z]{2,})/i.test(text);
 
-/** Null where none does, or more than one could be meant. */
+/** Null if there is none, or several. */
 function numberInUrl(text: string): string | null {
   const parts = urlParts(text);
   if (parts === null) return null;
@@ -258,14 +251,14 @@ function numberInUrl(text: string): string | null {
 
 interface UrlParts {
   readonly all: readonly string[];
-  /** Behind a word for an order. */
+  /** After a word for an order. */
   readonly named: readonly string[];
 }
 
 function urlParts(text: string): UrlParts | null {
   try {
     const url = new URL(/^www\./i.test(text) ? `https://${text}` : text);
-    // A page that keeps its place behind `#` has a path there.
+    // Some pages have their path after `#`.
     const places = url.hash.startsWith('#/') ? [url, new URL(url.hash.slice(1), 'https://page.invalid')] : [url];
     const segments = places.map(({ pathname }) => pathname.split('/').map(decodeURIComponent));
     const pairs = places.flatMap(({ searchParams }) => [...searchParams]);
@@ -277,7 +270,7 @@ function urlParts(text: string): UrlParts | null {
       ],
     };
   } catch {
-    // No URL after all, or with escapes that stand for nothing.
+    // An invalid URL or escape.
     return null;
   }
 }

@@ -21,9 +21,11 @@ const statusShapes: Readonly<Record<StatusKind, ShapeName>> = {
   // The merchant must decide about the money.
   'expired-with-payment': 'notice',
   'expired-unknown': 'expired',
+  'expired-completed': 'expired',
   cancelled: 'expired',
   'cancelled-with-payment': 'notice',
   'cancelled-unknown': 'expired',
+  'cancelled-completed': 'expired',
   'payment-repeated': 'mismatch',
   contradicted: 'mismatch',
   'not-known': 'not-known',

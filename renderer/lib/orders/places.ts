@@ -1,7 +1,9 @@
-/** What of an order a field of the record belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
+/** The part of an order that a field belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
 import type { Place } from '../../text/order-checks.ts';
-import type { PartPath } from '../../../electron/contract/order-history.ts';
+import type { FoundBy, PartPath } from '../../../electron/contract/order-history.ts';
+import { formatCount } from '../format/money.ts';
 import { orderHistoryText } from '../../text/order-history.ts';
+import { orderListText } from '../../text/order-list.ts';
 
 const lists = [
   [/^payment_detail\[(\d+)\]/, 'payment'],
@@ -17,13 +19,13 @@ export function placeOf(path: string): Place {
   return { is: path.startsWith('refund_data') ? 'refund' : 'order' };
 }
 
-/** The number of the payment, from 1; null where it is none's. */
+/** The number of the payment, from 1. Null for other parts. */
 export function paymentAt(path: string): number | null {
   const place = placeOf(path);
   return place.is === 'payment' ? place.number : null;
 }
 
-/** A part of a record as a person reads of it: `payment_detail[1]` is payment 2. */
+/** `payment_detail[1]` is payment 2. */
 export function partName(part: PartPath): string {
   if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant')
     return orderHistoryText.parts[part];
@@ -32,3 +34,23 @@ export function partName(part: PartPath): string {
     ? orderHistoryText.parts[place.is](place.number)
     : orderHistoryText.parts.order_details;
 }
+
+/** The others are counted. */
+const fieldsNamed = 2;
+
+/** The fields by which a search found an order: `email, payment 2 transaction`. */
+export function foundByWords(by: readonly FoundBy[]): string {
+  const named = by.slice(0, fieldsNamed).map(({ name, of }) => {
+    const field = inSentence(orderHistoryText.fields[name]);
+    return of === null ? field : `${inSentence(partName(of))} ${field}`;
+  });
+  const others = by.length - named.length;
+  return [...named, ...(others === 0 ? [] : [orderListText.found.others(formatCount(others))])].join(', ');
+}
+
+/** A name within a sentence. `SKU` stays. */
+export const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
+
+/** The tabs of an order, in their order. The open one is part of the page’s address. */
+export const orderTabs = ['payments', 'options', 'details', 'checks', 'history', 'raw'] as const;
+export type OrderTab = (typeof orderTabs)[number];

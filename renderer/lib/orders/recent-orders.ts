@@ -1,7 +1,8 @@
-/** Orders that this computer read last with the chosen profile, newest first, each once. */
-import { useQuery } from '@tanstack/react-query';
+/** The latest lookups of a profile, each order once, newest first. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { mostListed } from '../../../electron/contract/limits.ts';
-import { fetchCall } from '../call.ts';
+import { fetchCall, listen } from '../call.ts';
 
 export const recentOrdersKey = (profileId: string) => ['orders', 'recent', profileId] as const;
 
@@ -10,7 +11,22 @@ export function useRecentOrders(profileId: string | null) {
     queryKey: recentOrdersKey(profileId ?? ''),
     queryFn: () => fetchCall((bridge) => bridge.orders.recent({ profileId: profileId ?? '', limit: mostListed })),
     enabled: profileId !== null,
-    // Every lookup changes it, and asking costs next to nothing.
+    // Every lookup changes it.
     staleTime: 0,
   });
+}
+
+/** Used once, in the frame: lookups were deleted, of any profile. An open order stays. */
+export function useHistoryErased(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.history.onErased(() => {
+          for (const queryKey of [['orders', 'recent'], ['orders', 'history'], ['orders', 'notes'], ['history']])
+            void client.invalidateQueries({ queryKey });
+        }),
+      ),
+    [client],
+  );
 }

@@ -1,18 +1,17 @@
-/** What a person typed to find an order, with all that is known here: orders that were read, the ledger, and the rules of the chains. */
+/** Interprets a typed text with saved orders, the address list and the address formats of networks. */
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { call } from '../call.ts';
 import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './lookup.ts';
 import { useRecentOrders } from './recent-orders.ts';
-import { useToasts } from '../../ui/messages/toast.tsx';
-import { foundByWords } from './found-by-words.ts';
+import { foundByWords } from './places.ts';
 import { useAskForOrder } from './order-lookups.ts';
-import { startText } from '../../text/start.ts';
+import { orderListText } from '../../text/order-list.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;
 
-/** What it is, without a search of the orders that were read here: for each letter that is typed. */
+/** Without a search of saved orders, so it can run for each typed letter. */
 export function useTellLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
   const recent = useRecentOrders(profileId).data;
   return useCallback(
@@ -55,7 +54,7 @@ export function useLookUp(profileId: string | null): (typed: string) => Promise<
   );
 }
 
-/** The one that the ledger has, else the first that is an address beyond doubt; null where none is either. */
+/** The address that the address list has, else the first valid one. */
 async function addressAmong(profileId: string, texts: readonly string[]): Promise<OddAddress | null> {
   const asked = await Promise.all(
     texts.map(async (address): Promise<OddAddress | null> => {
@@ -67,17 +66,14 @@ async function addressAmong(profileId: string, texts: readonly string[]): Promis
   return told.find(({ rows }) => rows !== null && rows.length > 0) ?? told.find(({ form }) => form !== null) ?? null;
 }
 
-/** Opens the one order that a lookup came to. Where that is not its number, it is told by which field it was found. */
+/** Opens the one order that a search found. Its page says by which field, unless that is its number. */
 export function useOpenFound(profileId: string | null): (found: Extract<LookUp, { is: 'open' }>) => void {
   const ask = useAskForOrder(profileId);
-  const toasts = useToasts();
-
   return useCallback(
     ({ serviceId, by = [] }) => {
-      ask(serviceId);
-      if (by.length > 0 && by.every(({ name }) => name !== 'service_id'))
-        toasts.done(startText.found.openedAs(foundByWords(by)), { long: true });
+      const isNumber = by.length === 0 || by.some(({ name }) => name === 'service_id');
+      ask(serviceId, isNumber ? undefined : orderListText.found.by(foundByWords(by)));
     },
-    [ask, toasts],
+    [ask],
   );
 }

@@ -1,4 +1,4 @@
-/** Orders that are read again by themselves: the list of them, and how one begins and ends. */
+/** Watched orders, which main looks up automatically. */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { WatchedOrder } from '../../../electron/contract/orders.ts';
@@ -11,12 +11,12 @@ import { orderWatchText } from '../../text/order-watch.ts';
 const key = ['orders', 'watched'] as const;
 
 function put(client: QueryClient, watched: readonly WatchedOrder[]): void {
-  // What was asked before is older than what is told now.
+  // A request that is under way would return an older list.
   void client.cancelQueries({ queryKey: key });
   client.setQueryData<readonly WatchedOrder[]>(key, watched);
 }
 
-/** Of one profile, the last that began first. */
+/** Of one profile, the last added first. */
 export function useWatched(profileId: string | null): readonly WatchedOrder[] {
   const { data } = useQuery({
     queryKey: key,
@@ -27,11 +27,11 @@ export function useWatched(profileId: string | null): readonly WatchedOrder[] {
   return (data ?? []).filter((one) => one.profileId === profileId).toReversed();
 }
 
-/** Once, in the frame: main tells of every change. */
+/** Used once, in the frame. */
 export function useWatchedEvents(): void {
   const client = useQueryClient();
   useEffect(() => listen((bridge) => bridge.orders.onWatchedChanged((watched) => put(client, watched))), [client]);
-  // Each look is a reading as any other.
+  // Each check is saved as a lookup.
   useEffect(
     () =>
       listen((bridge) =>
@@ -45,7 +45,7 @@ export function useWatchedEvents(): void {
 
 export interface WatchActions {
   readonly watch: (serviceId: string) => void;
-  /** Also of one that has ended: it was seen. */
+  /** Also dismisses one that has ended. */
   readonly unwatch: (serviceId: string) => void;
 }
 

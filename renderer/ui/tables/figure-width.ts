@@ -9,3 +9,11 @@ export function figureWidth(text: string, gap = 16): number {
   }, 0);
   return Math.ceil(width) + gap;
 }
+
+const monoDigit = 7.2;
+/** Longer ones break. */
+const longestNumber = 24;
+
+/** Pixels of an order number in the page's mono type, with the gap to the next column. */
+export const numberWidth = (text: string, gap = 14): number =>
+  Math.ceil(Math.min(text.length, longestNumber) * monoDigit) + gap;

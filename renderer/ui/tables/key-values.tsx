@@ -3,11 +3,7 @@ import { type ReactNode } from 'react';
 import styles from './key-values.module.css';
 
 export function KeyValues({ children, label }: { children: ReactNode; label: string }) {
-  return (
-    <dl className={styles.list} aria-label={label}>
-      {children}
-    </dl>
-  );
+  return <dl aria-label={label}>{children}</dl>;
 }
 
 export interface KeyValueProps {

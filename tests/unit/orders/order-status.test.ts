@@ -106,10 +106,13 @@ describe('service status and amounts', () => {
     expect(statusOf(record).kind).toBe(kind);
   });
 
-  test('an ended order with an empty list and a completion time may have been paid', () => {
+  test('an ended order with a completion time and no payment may have been paid', () => {
     const completed = recordWith('nothing', { status: present('expired'), transact_time: present(created + minute) });
-    expect(statusOf(completed).kind).toBe('expired-unknown');
-    expect(statusOf({ ...completed, cancel_time: present(created + minute) }).kind).toBe('cancelled-unknown');
+    const cancelled = { cancel_time: present(created + minute) };
+    for (const listed of [completed, { ...completed, payment_detail: sentNull }]) {
+      expect(statusOf(listed).kind).toBe('expired-completed');
+      expect(statusOf({ ...listed, ...cancelled }).kind).toBe('cancelled-completed');
+    }
   });
 
   test('zero is all of an order of zero', () => {
@@ -177,6 +180,7 @@ describe('service status and amounts', () => {
       read(
         recordOf({
           status: present('expired'),
+          transact_time: absent,
           payment_detail: present([zero, second]),
           settlement_status: present('settled'),
           settlement_type: present('system'),
@@ -187,7 +191,8 @@ describe('service status and amounts', () => {
   });
 
   test('a negative payment leaves unknown what was received', () => {
-    const negative = (status: string) => plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: present(status) });
+    const negative = (status: string) =>
+      plainRecord({ ordered: '5', paid: ['-5.00'] }, { status: present(status), transact_time: absent });
     expect(statusOf(negative('expired')).kind).toBe('expired-unknown');
     expect(statusOf(negative('new')).kind).toBe('reported-new');
     expect(statusOf(negative('paid')).kind).toBe('reported-paid');

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { figureWidth } from '../../../ui/tables/figure-width.ts';
+import { figureWidth, numberWidth } from '../../../ui/tables/figure-width.ts';
 import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -26,7 +26,7 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   paid: 'pass',
   underpaid: 'short',
   overpaid: 'over',
-  refunded: 'refunded',
+  'has-refund': 'refunded',
   unpaid: 'waiting',
   unclear: 'notice',
   'other-amount': 'mismatch',
@@ -40,7 +40,7 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
 };
 
 /** CSS pixels. The status takes the rest. */
-const widthOf = { line: 44, file: 116, result: 160, order: 140, status: 168 } as const;
+const widthOf = { line: 44, file: 116, result: 160, status: 168 } as const;
 /** The least share of an amount that is too long for its column. */
 const leastAmount = 112;
 
@@ -81,10 +81,11 @@ function layoutOf(width: number, groups: readonly Group[]): Layout {
     ),
     widest(lines.map(receivedOf), 84) + 8,
   ];
+  const order = Math.max(140, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
   const room = width - widthOf.file - widthOf.result - widthOf.status;
   const least = amounts.reduce((sum, one) => sum + Math.min(one, leastAmount), 0);
-  const hasOrder = room - widthOf.order >= least;
-  const left = room - (hasOrder ? widthOf.order : 0);
+  const hasOrder = room - order >= least;
+  const left = room - (hasOrder ? order : 0);
   const hasLine = left - widthOf.line >= least;
   const [file = 0, ordered = 0, received = 0] = sharesOf(amounts, left - (hasLine ? widthOf.line : 0));
   const px = [
@@ -92,7 +93,7 @@ function layoutOf(width: number, groups: readonly Group[]): Layout {
     widthOf.file,
     file,
     widthOf.result,
-    ...(hasOrder ? [widthOf.order] : []),
+    ...(hasOrder ? [order] : []),
     ordered,
     received,
   ];

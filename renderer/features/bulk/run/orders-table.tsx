@@ -11,12 +11,12 @@ import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { figureWidth } from '../../../ui/tables/figure-width.ts';
+import { figureWidth, numberWidth } from '../../../ui/tables/figure-width.ts';
 import { Cell, HeadCell, Row, SortHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import { bulkText } from '../../../text/bulk.ts';
-import { startText } from '../../../text/start.ts';
+import { orderListText } from '../../../text/order-list.ts';
 
 const words = bulkText.run;
 
@@ -29,17 +29,19 @@ interface Layout {
 }
 
 const amounts = ['ordered', 'received', 'difference'] as const;
-type Widths = Readonly<Record<(typeof amounts)[number], number>>;
+type Widths = Readonly<Record<'order' | (typeof amounts)[number], number>>;
 
 /** CSS pixels. The heads with their arrows are the least of an amount. */
-const least: Widths = { ordered: 84, received: 90, difference: 98 };
-const widthOf = { no: 48, order: 136, merchant: 92, currency: 78, status: 190, leastStatus: 150 } as const;
+const least: Widths = { order: 136, ordered: 84, received: 90, difference: 98 };
+const widthOf = { no: 48, merchant: 92, currency: 78, status: 190, leastStatus: 150 } as const;
+
+const nothing = { ordered: null, received: null, difference: null };
 
 const px = (value: number): string => `${String(Math.floor(value))}px`;
 
 function layoutOf(width: number, of: Widths): Layout {
   const two = of.ordered + of.received;
-  const rest = width - widthOf.order - widthOf.currency;
+  const rest = width - of.order - widthOf.currency;
   const hasDifference = rest >= two + of.difference + widthOf.leastStatus;
   const isFull = rest >= two + of.difference + widthOf.status + widthOf.no + widthOf.merchant;
   // Extreme amounts share what there is, and break between groups of digits.
@@ -47,7 +49,7 @@ function layoutOf(width: number, of: Widths): Layout {
   return {
     columns: [
       ...(isFull ? [px(widthOf.no)] : []),
-      px(widthOf.order),
+      px(of.order),
       ...(isFull ? [px(widthOf.merchant)] : []),
       'auto',
       ...(hasDifference ? amounts : (['ordered', 'received'] as const)).map((one) =>
@@ -60,17 +62,19 @@ function layoutOf(width: number, of: Widths): Layout {
   };
 }
 
-/** As wide as the widest amount that was shown so far. */
+/** As wide as the widest order number and amounts that were shown so far. */
 function useLayout(frame: RefObject<HTMLElement | null>) {
   const [widest, setWidest] = useState(least);
-  const measure = useCallback((reading: BulkReading) => {
+  const measure = useCallback(({ order, state }: BulkRow) => {
+    const { ordered, received, difference } = state.is === 'read' ? state.reading : nothing;
     setWidest((known) => {
       const next: Widths = {
-        ordered: Math.max(known.ordered, figureWidth(formatDecimal(reading.ordered ?? ''))),
-        received: Math.max(known.received, figureWidth(formatDecimal(reading.received ?? ''))),
-        difference: Math.max(known.difference, figureWidth(formatSigned(reading.difference ?? '')) + 4),
+        order: Math.max(known.order, numberWidth(order)),
+        ordered: Math.max(known.ordered, figureWidth(formatDecimal(ordered ?? ''))),
+        received: Math.max(known.received, figureWidth(formatDecimal(received ?? ''))),
+        difference: Math.max(known.difference, figureWidth(formatSigned(difference ?? '')) + 4),
       };
-      return amounts.every((one) => next[one] === known[one]) ? known : next;
+      return (['order', ...amounts] as const).every((one) => next[one] === known[one]) ? known : next;
     });
   }, []);
   return { layout: layoutOf(useWidth(frame), widest), measure };
@@ -86,7 +90,7 @@ interface OrdersTableProps {
 export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { layout, measure } = useLayout(frame);
-  const heads = startText.recent;
+  const heads = orderListText.recent;
   const sortBy = (by: BulkSort['by']) => {
     const isSorted = shown.sort.by === by;
     return {
@@ -142,16 +146,15 @@ interface OrderRowProps {
   shown: Shown;
   index: number;
   layout: Layout;
-  measure: (reading: BulkReading) => void;
+  measure: (row: BulkRow) => void;
 }
 
 function OrderRow({ run, shown, index, layout, measure }: OrderRowProps) {
   const navigate = useNavigate();
   const row = useBulkRow(run.id, shown, index);
-  const reading = row?.state.is === 'read' ? row.state.reading : null;
   useEffect(() => {
-    if (reading !== null) measure(reading);
-  }, [reading, measure]);
+    if (row !== undefined) measure(row);
+  }, [row, measure]);
   if (row === undefined) {
     return (
       <Row>

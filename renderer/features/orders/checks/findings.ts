@@ -1,7 +1,6 @@
 /** The findings of an order, issues before warnings, and where on the page their evidence is. */
 import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
-import type { OrderTab } from '../../../lib/orders/order-tabs.ts';
-import { placeOf } from '../../../lib/orders/places.ts';
+import { placeOf, type OrderTab } from '../../../lib/orders/places.ts';
 
 export interface Evidence {
   /** `refund`: the refund's own block beside the timeline if there is one; otherwise the tab Details, which shows it too. */

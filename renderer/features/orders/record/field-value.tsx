@@ -16,14 +16,10 @@ import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kitText } from '../../../text/kit.ts';
 import { ordersText } from '../../../text/orders.ts';
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent } from 'react';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { useCopy } from '../../../lib/copy.ts';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
-import { ExplorerLink } from '../../../lib/explorer-link.tsx';
 import { untrusted, untrustedUnit, type UntrustedText } from '../../../text/untrusted-text.ts';
 
 interface FieldProps<T> {
@@ -32,17 +28,17 @@ interface FieldProps<T> {
   field: string;
 }
 
-/** As JSON, where a list or a number belongs. */
+/** In JSON. */
 const emptyText = '""';
 
 interface MissingProps extends FieldProps<unknown> {
   /** Characters of an unexpected value that are shown. */
   limit?: number;
-  /** JSON texts that stand for no value here. */
+  /** JSON texts that mean no value here. */
   none?: readonly string[];
 }
 
-/** In place of a value; null where one is given. */
+/** In place of a value. Null if there is one. */
 function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
   switch (of.is) {
     case 'absent':
@@ -63,9 +59,9 @@ interface TextProps extends FieldProps<string> {
   mono?: boolean;
   /** Characters that are shown at once. */
   limit?: number;
-  /** Cut at its end to stay on one line; a row's details have the whole. */
+  /** On one line, cut at its end. A row's details have all of it. */
   oneLine?: boolean;
-  /** What is beyond the limit can be unfolded. */
+  /** The rest can be unfolded. */
   unfolds?: boolean;
 }
 
@@ -79,7 +75,7 @@ export function FieldString({ of, field, mono = false, limit = 400, oneLine = fa
   );
 }
 
-/** An id, shortened where it doesn't fit. Screen readers get the whole. */
+/** An ID, shortened if it doesn't fit. Screen readers get all of it. */
 export function FieldId({ of, field, keep = 6, wholeUpTo }: FieldProps<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
   if (of.is !== 'present' || of.value === '') return <Missing of={of} field={field} />;
   return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
@@ -158,33 +154,6 @@ export function Instant({ ms, form }: InstantProps) {
       </time>
     </Tooltip>
   );
-}
-
-/** Longer text gets its own lines. */
-const proseText = 48;
-export const isProse = (of: Field<string>): boolean => of.is === 'present' && of.value.length > proseText;
-
-/** Copies the whole value; nothing where there is none. */
-export function CopyField({ of, what }: { of: Field<string>; what: string }): ReactNode {
-  const copy = useCopy();
-  if (of.is !== 'present' || of.value === '') return null;
-  return <CopyButton label={ordersText.copyWhat(what)} onCopy={() => copy(of.value, ordersText.copied(what))} />;
-}
-
-/** Longer values are copied, not typed. */
-const longText = 24;
-export const isLong = (of: Field<string>): boolean => of.is === 'present' && of.value.length > longText;
-
-/** A link to a block explorer; nothing where the value isn't provided. */
-interface GivenExplorerLinkProps {
-  of: Field<string>;
-  chain: Field<string>;
-  place: ExplorerPlace;
-}
-
-export function GivenExplorerLink({ of, chain, place }: GivenExplorerLinkProps) {
-  if (of.is !== 'present' || chain.is !== 'present') return null;
-  return <ExplorerLink chain={chain.value} place={place} what={of.value} />;
 }
 
 /** Why a field has no usable value. One that is provided and not empty isn't usable. */

@@ -1,13 +1,13 @@
 /** Settlement, refund, service status and the number of checks by result. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Field } from '../../../../electron/contract/order-record.ts';
-import { refundShapes, refundStateName } from '../../../lib/orders/order-statuses.ts';
+import { refundShapes } from '../../../lib/orders/order-statuses.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { Undocumented } from '../../../ui/text/not-provided.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { FieldString } from '../record/field-value.tsx';
-import { refundTypeOf } from '../refund-facts.tsx';
+import { refundName } from '../refund-facts.tsx';
 import { ordersText } from '../../../text/orders.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
@@ -61,9 +61,6 @@ function Settlement({ state, type }: { state: Field<string>; type: Field<string>
 
 function Refund({ reading }: { reading: OrderLookup }) {
   const { refund } = reading.status;
-  // Once a refund succeeded, its amounts say how much was returned. Until then there is only the service's word.
-  const type = refund === 'succeeded' ? null : refundTypeOf(reading.record);
-  const name = refundStateName(reading.status);
   if (refund === 'not-reported') {
     const { refund_requested: requested } = reading.record;
     return requested.is === 'present' && requested.value !== '' ? (
@@ -72,11 +69,7 @@ function Refund({ reading }: { reading: OrderLookup }) {
       <FieldString of={requested} field="refund_requested" />
     );
   }
-  return (
-    <Badge shape={refundShapes[refund]}>
-      {type === null ? name : ordersText.facts.joined(name, ordersText.facts.refundType[type])}
-    </Badge>
-  );
+  return <Badge shape={refundShapes[refund]}>{refundName(reading)}</Badge>;
 }
 
 function Checks({ reading, onChecks }: FactsViewProps) {

@@ -54,17 +54,20 @@ export function orderSentences(reading: OrderLookup, formats: OrderFormats): rea
           : words.expiredUndated,
       ];
     case 'expired-unknown':
-      return [words.expiredUnknown, ...noneListed(reading), ...completedAlready(reading, formats)];
+      return [words.expiredUnknown];
+    case 'expired-completed':
+      return completedSentences(reading, known, formats);
     case 'expired-with-payment':
       return [known === null ? words.expiredWithUnknown : words.expiredWithPayment(known.receivedPart, known.ordered)];
     case 'cancelled':
       return [words.cancelled(instant(cancelledAt)), ...paidAs(reading)];
     case 'cancelled-unknown':
+      return [words.cancelledUnknown(instant(cancelledAt)), ...paidAs(reading)];
+    case 'cancelled-completed':
       return [
-        words.cancelledUnknown(instant(cancelledAt)),
-        ...noneListed(reading),
+        words.cancelledAt(instant(cancelledAt)),
         ...paidAs(reading),
-        ...completedAlready(reading, formats),
+        ...completedSentences(reading, known, formats),
       ];
     case 'cancelled-with-payment':
       return [
@@ -128,9 +131,13 @@ function waitingSentences(reading: OrderLookup, formats: OrderFormats): readonly
 }
 
 /** An expired or canceled order with a completion time may have been paid, even if no payment is listed. */
-function completedAlready(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const at = reading.timeline.rows.find(({ id }) => id === 'completed')?.at;
-  return at?.is === 'dated' ? [ordersText.status.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
+function completedSentences(reading: OrderLookup, known: KnownWords | null, formats: OrderFormats): readonly string[] {
+  const { transact_time: completed } = reading.record;
+  if (completed.is !== 'present') return [];
+  const at = formats.instant(completed.value, reading.now);
+  const words = ordersText.status;
+  if (noPayments(reading)) return [words.completedWithoutPayment(at)];
+  return [words.markedCompleted(at), ...(known === null ? [] : [words.amountsAre(known.receivedPart, known.ordered)])];
 }
 
 const noneListed = (reading: OrderLookup): readonly string[] =>
@@ -187,7 +194,9 @@ export function adviceSentences(reading: OrderLookup, formats: OrderFormats): re
     case 'validity-ended':
       return [words.newOrder];
     case 'expired-unknown':
+    case 'expired-completed':
     case 'cancelled-unknown':
+    case 'cancelled-completed':
       return [words.askWhetherPaid];
     case 'expired-with-payment':
     case 'cancelled-with-payment':

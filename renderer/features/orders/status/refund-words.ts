@@ -1,5 +1,6 @@
 /** The sentences of a lead about the refund: amount, start, result and recipient. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Decimal } from '../../../../electron/contract/order-record.ts';
 import { paidNothing, type RefundKind } from '../../../../electron/contract/order-status.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../order-formats.ts';
@@ -60,12 +61,25 @@ function succeeded(reading: OrderLookup, formats: OrderFormats): string {
   const unit = refundSum.currency.is === 'present' ? unitOf(refundSum.currency.value) : '';
   if (paidNothing('succeeded', refundSum)) return words.succeededWithNothing;
   const amount = formats.amount(refundSum.actual.value, unit);
-  if (refundSum.to === 'payer') return words.succeeded(amount);
   const { refund_data: data } = reading.record;
   const recipient = data.is === 'present' ? data.value.recipient_address : data;
-  return refundSum.to === 'elsewhere' && recipient.is === 'present'
-    ? words.succeededElsewhere(amount, addressOf(recipient.value))
-    : words.succeededSomewhere(amount);
+  const elsewhere = refundSum.to === 'elsewhere' && recipient.is === 'present' ? addressOf(recipient.value) : null;
+  const fee = feeOf(reading);
+  if (fee === null) {
+    if (refundSum.to === 'payer') return words.succeeded(amount);
+    return elsewhere === null ? words.succeededSomewhere(amount) : words.succeededElsewhere(amount, elsewhere);
+  }
+  const sent = words.afterFee(formats.amount(fee.refunded, unit), amount, formats.amount(fee.fee, unit));
+  if (refundSum.to === 'payer') return sent;
+  return `${sent} ${elsewhere === null ? words.sentSomewhere : words.sentElsewhere(elsewhere)}`;
+}
+
+/** The fee that was taken off a refund. Null without one, or if the refund’s amounts don’t add up. */
+function feeOf({ status: { refundSum }, checks }: OrderLookup): { refunded: Decimal; fee: Decimal } | null {
+  if (refundSum?.amount.is !== 'present' || refundSum.fee.is !== 'present' || signOf(refundSum.fee.value) !== 1)
+    return null;
+  const addsUp = checks.some(({ id, result }) => id === 'refund-total' && result === 'pass');
+  return addsUp ? { refunded: refundSum.amount.value, fee: refundSum.fee.value } : null;
 }
 
 function notKnown(reading: OrderLookup, formats: OrderFormats): string {

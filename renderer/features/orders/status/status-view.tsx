@@ -1,4 +1,4 @@
-/** The status: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
+/** The status: shape, headline, lead. Highlighted once when a lookup changes it. */
 import { useEffect, useRef, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
@@ -20,7 +20,7 @@ interface StatusViewProps {
 export function StatusView({ reading, words: { headline, lead, dispute } }: StatusViewProps) {
   const { status } = reading;
   const brief = briefOf(status);
-  // The window's title is read without the banner.
+  // The window's title has no banner beside it.
   const title = dispute === null ? headline : ordersText.status.disputed(headline);
   const changed = useChanged(headline);
   return (
@@ -43,7 +43,7 @@ export function StatusView({ reading, words: { headline, lead, dispute } }: Stat
   );
 }
 
-/** True for a moment after the text became another one; not when it first appears. */
+/** True for a moment after the text changed. */
 function useChanged(text: string): boolean {
   const before = useRef(text);
   const [changed, setChanged] = useState(false);

@@ -46,15 +46,8 @@ export function pageStatus(reading: OrderLookup, formats: OrderFormats): PageSta
   };
 }
 
-function headline({ status, timeline }: OrderLookup, formats: OrderFormats, brief: StatusBrief): string {
-  if (status.endedSinceRead) return statusClauses(sinceHeadline(status), brief);
-  const { kind } = status;
-  const isCompleted = timeline.rows.some(({ id }) => id === 'completed');
-  if ((kind === 'expired-unknown' || kind === 'cancelled-unknown') && isCompleted) {
-    return statusClauses(ordersText.status.endedYetCompleted[kind], brief);
-  }
-  return statusClauses(amountHeadline(status, formats), brief);
-}
+const headline = ({ status }: OrderLookup, formats: OrderFormats, brief: StatusBrief): string =>
+  statusClauses(status.endedSinceRead ? sinceHeadline(status) : amountHeadline(status, formats), brief);
 
 /** Has the amount that the status is about, unless a clause on the refund follows. */
 function amountHeadline({ kind, sum, refund }: OrderStatus, formats: OrderFormats): string {
@@ -70,12 +63,14 @@ function amountHeadline({ kind, sum, refund }: OrderStatus, formats: OrderFormat
 }
 
 function leadSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
-  const { kind, sum, refund, endedSinceRead, closed } = reading.status;
+  const { kind, sum, refund, refundSum, endedSinceRead, closed } = reading.status;
+  // The customer may expect the network fee as well.
+  const isFeeTaken = refund === 'succeeded' && refundSum?.fee.is === 'present' && signOf(refundSum.fee.value) !== 0;
   return [
     ...(endedSinceRead ? sinceSentences : orderSentences)(reading, formats),
     ...(sum.is === 'not-known' && kind !== 'payment-repeated' ? [noSumSentence(sum)] : []),
     ...(refund === 'none' ? [] : [refundSentence(reading, refund, formats)]),
-    ...(closed ? [ordersText.status.closed] : []),
+    ...(closed && !isFeeTaken ? [ordersText.status.closed] : []),
   ];
 }
 
@@ -106,6 +101,7 @@ const toldByKind: Partial<Readonly<Record<StatusKind, CheckId>>> = {
   'payment-repeated': 'duplicate-transactions',
   'cancelled-with-payment': 'status-and-times',
   'cancelled-unknown': 'status-and-times',
+  'cancelled-completed': 'status-and-times',
 };
 
 /** Why ordered and received can’t be compared. */

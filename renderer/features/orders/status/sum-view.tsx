@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderSum, Decimal } from '../../../../electron/contract/order-record.ts';
 import {
+  isMarkedCompleted,
   type OrderStatus,
   movesMoney,
   paidNothing,
@@ -24,19 +25,16 @@ import { ordersText } from '../../../text/orders.ts';
 
 export function SumView({ reading }: { reading: OrderLookup }) {
   const { status } = reading;
+  const sum = comparedSum(status);
   return (
     <Sum label={ordersText.sum.name}>
-      {status.sum.is === 'known' ? (
-        <Known status={status} sum={status.sum} />
-      ) : (
-        <Unknown sum={status.sum} reading={reading} />
-      )}
+      {sum === null ? <Unknown reading={reading} /> : <Known status={status} sum={sum} />}
       <RefundApart status={status} />
     </Sum>
   );
 }
 
-/** A refund that isn't part of the sum stands below it with the reason. */
+/** A refund that isn't part of the sum, below it with the reason. */
 function RefundApart({ status }: { status: OrderStatus }) {
   const apart = refundApart(status);
   if (apart === null) return null;
@@ -74,15 +72,12 @@ function Known({ status, sum }: { status: OrderStatus; sum: KnownSum }) {
 /** The foot of the payments has all of them. */
 const mostCurrencies = 8;
 
-interface UnknownProps {
-  sum: Extract<OrderSum, { is: 'not-known' }>;
-  reading: OrderLookup;
-}
-
-function Unknown({ sum, reading }: UnknownProps) {
+function Unknown({ reading }: { reading: OrderLookup }) {
   const formats = useOrderFormats();
   const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
-  const more = sum.received.length - mostCurrencies;
+  const { sum } = reading.status;
+  const received = receivedIn(sum);
+  const more = received.length - mostCurrencies;
   const unknown = <span className="ink-3">{ordersText.sum.notKnownValue}</span>;
   return (
     <>
@@ -96,7 +91,7 @@ function Unknown({ sum, reading }: UnknownProps) {
           )
         }
       />
-      {sum.received.length === 0 && (
+      {received.length === 0 && (
         <SumRow
           label={ordersText.sum.received(0)}
           amount={
@@ -110,12 +105,8 @@ function Unknown({ sum, reading }: UnknownProps) {
           }
         />
       )}
-      {sum.received.slice(0, mostCurrencies).map(({ currency: received, amount, payments: count }) => (
-        <SumRow
-          key={received}
-          label={ordersText.sum.received(count)}
-          amount={formats.amount(amount, unitOf(received))}
-        />
+      {received.slice(0, mostCurrencies).map(({ currency: paid, amount, payments: count }) => (
+        <SumRow key={paid} label={ordersText.sum.received(count)} amount={formats.amount(amount, unitOf(paid))} />
       ))}
       {more > 0 && <SumRow label={ordersText.sum.moreCurrencies(formatCount(more))} amount="" />}
       <SumTotal label={ordersText.sum.difference} amount={unknown} state="open" />
@@ -133,6 +124,17 @@ function Priced({ priced }: { priced: KnownSum['priced'] }) {
 /** The rows of an order's sum and their names, for the page and the receipt. */
 type KnownSum = Extract<OrderSum, { is: 'known' }>;
 
+/** Null if ordered and received can't be compared: a completed order may have been paid without a listed payment. */
+export const comparedSum = ({ sum, kind }: OrderStatus): KnownSum | null =>
+  sum.is === 'known' && !isMarkedCompleted(kind) ? sum : null;
+
+/** What the payments add up to, by currency. */
+export function receivedIn(sum: OrderSum): Extract<OrderSum, { is: 'not-known' }>['received'] {
+  if (sum.is === 'not-known') return sum.received;
+  const { currency, received: amount, payments } = sum;
+  return payments === 0 ? [] : [{ currency, amount, payments }];
+}
+
 interface RefundOutside {
   readonly refund: 'processing' | 'succeeded';
   readonly because: 'different-currency' | 'not-comparable' | 'nothing';
@@ -141,9 +143,10 @@ interface RefundOutside {
 }
 
 /** Null where the refund is in the sum, or none is processing or succeeded. */
-export function refundApart({ refund, refundSum, sum, ...status }: OrderStatus): RefundOutside | null {
+export function refundApart(status: OrderStatus): RefundOutside | null {
+  const { refund, refundSum, sum } = status;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
-  if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...status }) !== null) return null;
+  if (refundInSum(status) !== null) return null;
   const { amount, currency } = refundSum;
   if (paidNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
   const isOther =
@@ -164,8 +167,9 @@ interface RefundInSum {
 }
 
 /** Only a refund in the sum's currency that is processing or succeeded is part of the sum. */
-function refundInSum({ refund, refundSum }: OrderStatus): RefundInSum | null {
-  if (refund !== 'processing' && refund !== 'succeeded') return null;
+function refundInSum(status: OrderStatus): RefundInSum | null {
+  const { refund, refundSum } = status;
+  if ((refund !== 'processing' && refund !== 'succeeded') || comparedSum(status) === null) return null;
   if (refundSum === null || refundSum.amount.is !== 'present' || paidNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
   if (refundSum.of === 'difference' && refundSum.balanceAfterRefund !== null) {
@@ -186,8 +190,6 @@ function differenceName(status: OrderStatus, sum: KnownSum): string {
   if (sign === 1) return ordersText.sum.tooMuch;
   if (status.endedSinceRead) return ordersText.sum.openWhenRead;
   if (isToPay(status, sum)) return ordersText.sum.toPay;
-  // Ended without a listed payment. Whether it was paid is unknown.
-  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return ordersText.sum.notListed;
   if (isWaiting(status)) return ordersText.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
   return neverPaid ? ordersText.sum.notPaid : ordersText.sum.missing;
@@ -208,7 +210,7 @@ interface OrderSumRow {
 /**
  * From the top. A refund is taken from the difference, or from everything received.
  *
- * @param kept labels of what remains after the refund
+ * @param kept label of what remains of the payment after the refund
  */
 export function sumRows(status: OrderStatus, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
   const words = ordersText.sum;
@@ -231,10 +233,9 @@ export function sumRows(status: OrderStatus, sum: KnownSum, kept = ordersText.su
     label: words.refund[refund.kind],
     amount: negative(refund.amount),
   };
-  const names = refund.of === 'difference' ? words.open : kept;
   const left: OrderSumRow = {
     of: 'left',
-    label: names[refund.kind],
+    label: refund.of === 'difference' ? words.balance : kept,
     amount: refund.left,
     isSigned: false,
     total: 'last',

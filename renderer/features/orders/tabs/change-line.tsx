@@ -15,7 +15,7 @@ import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import type { KitWords } from '../../../ui/words.tsx';
 import { FieldAmount, FieldId, FieldString, FieldTime } from '../record/field-value.tsx';
-import { Numbered } from './payer-tab.tsx';
+import { Numbered } from '../record/field-rows.tsx';
 import styles from './history.module.css';
 import { kitText } from '../../../text/kit.ts';
 import { orderHistoryText } from '../../../text/order-history.ts';
@@ -35,7 +35,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
     case 'gone':
       return (
         <p className={styles.line}>
-          <span className={styles.what}>{partName(change.part)}</span> {orderHistoryText[change.is]}
+          <span className="ink-2">{partName(change.part)}</span> {orderHistoryText[change.is]}
           <Facts part={change.part} values={change.values} />
         </p>
       );
@@ -69,9 +69,9 @@ interface LineProps {
 function Line({ of, what, before, after }: LineProps) {
   return (
     <p className={styles.line}>
-      {of !== null && <span className={styles.of}>{of}</span>} <span className={styles.what}>{what}</span>{' '}
-      <span className={styles.before}>{before}</span>{' '}
-      <span role="img" aria-label={orderHistoryText.becomes} className={styles.arrow}>
+      {of !== null && <span className="ink-3">{of}</span>} <span className="ink-2">{what}</span>{' '}
+      <span className="ink-3">{before}</span>{' '}
+      <span role="img" aria-label={orderHistoryText.becomes} className="ink-3">
         →
       </span>{' '}
       <span className={styles.after}>{after}</span>
@@ -105,7 +105,7 @@ function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[
   return shown.map(({ name, value }) => (
     <span key={name}>
       {unlabelled.has(name) ? ' ' : ', '}
-      {!unlabelled.has(name) && <span className={styles.factName}>{orderHistoryText.fields[name]} </span>}
+      {!unlabelled.has(name) && <span className="ink-2">{orderHistoryText.fields[name]} </span>}
       <Value name={name} of={value} />
     </span>
   ));
@@ -153,7 +153,7 @@ function Value({ name, of }: { name: FieldName; of: FieldText }) {
 const numberOf = (of: FieldText): Field<number> =>
   of.is === 'present' ? { is: 'present', value: Number(of.value) } : of;
 
-/** A list or an object as a whole. Of a given one the history only keeps that it was empty. */
+/** A list or an object. The history only has that a provided one was empty. */
 function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
   return of.is === 'present' ? orderHistoryText.emptyList : <FieldString of={of} field={path} limit={120} />;
 }

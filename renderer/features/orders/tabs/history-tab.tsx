@@ -86,7 +86,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
   if (entries.length === 0)
     return <EmptyTab title={orderHistoryText.nothingTitle}>{orderHistoryText.nothing}</EmptyTab>;
   return (
-    <section className={styles.history} aria-label={orderHistoryText.name}>
+    <section aria-label={orderHistoryText.name}>
       <p className={styles.lead}>
         {orderHistoryText.kept(formatCount(data.pages[0]?.readings ?? 0))}{' '}
         {orderHistoryText.timesIn(time.zoned(reading.readAt))}
@@ -125,16 +125,16 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           </span>
         )}
       </div>
-      <div className={styles.told}>
+      <div>
         <Badge shape={statusShape(reportedLater)}>{statusAtLastCheck(reportedLater)}</Badge>
       </div>
-      <div className={styles.changes}>
+      <div>
         {changes?.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
           <ChangeLine key={index} change={change} />
         ))}
         {changes?.length === 0 && <p className={styles.remark}>{orderHistoryText.same}</p>}
-        {changes === null && <p className={styles.remark}>{whyNone(entry, orderHistoryText)}</p>}
+        {changes === null && <p className={styles.remark}>{whyNone(entry)}</p>}
         {before !== null && changes !== null && changes.length > 0 && (
           <p className={styles.remark}>{orderHistoryText.between(besideFirst(before), time.clock(firstReadAt))}</p>
         )}
@@ -143,15 +143,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-const whyNone = (
-  { unreadable, before }: HistoryEntry,
-  words: { readonly first: string; readonly unreadable: string; readonly notCompared: string },
-): string => (unreadable ? words.unreadable : before === null ? words.first : words.notCompared);
+const whyNone = ({ unreadable, before }: HistoryEntry): string =>
+  unreadable ? orderHistoryText.unreadable : before === null ? orderHistoryText.first : orderHistoryText.notCompared;
 
-/** What the page asks of an order's history on this computer. */
 const pageEntries = 30;
 
-/** Newest first, page after page; asked anew with each reading, which is in it then. */
+/** Newest first, page after page. A lookup of the open order loads it again. */
 function useOrderHistory({ profileId, serviceId, readAt }: OrderLookup) {
   return useInfiniteQuery({
     queryKey: ['orders', 'history', profileId, serviceId, readAt],

@@ -2,17 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
-import {
-  Amount,
-  amountColumn,
-  type Column,
-  type Detail,
-  Details,
-  EmptyTab,
-  FootRow,
-  NoList,
-  RecordTable,
-} from './tables.tsx';
+import { Amount, amountColumn, type Column, EmptyTab, FootRow, NoList, RecordTable, RowDetails } from './tables.tsx';
 import { ordersText } from '../../../text/orders.ts';
 import type {
   Decimal,
@@ -23,9 +13,10 @@ import type {
   OrderRecord,
   NoItemsSum,
 } from '../../../../electron/contract/order-record.ts';
+import { AmountRow, TextRow } from '../record/field-rows.tsx';
 import { FieldAmount, FieldString, type Unit, unitOf } from '../record/field-value.tsx';
 import styles from './tables.module.css';
-import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { KeyValues } from '../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../order-formats.ts';
 
 const words = ordersText.items;
@@ -146,7 +137,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
       open={open}
       onOpen={setOpen}
       detailsLabel={words.details}
-      renderDetails={(item, number) => <Details label={words.details(number)} details={itemDetails(item)} />}
+      renderDetails={(item, number) => <ItemDetails item={item} number={number} />}
       renderFoot={(width) => <ItemsFoot sum={sums.sum} details={details} record={reading.record} columns={width} />}
     />
   );
@@ -157,12 +148,16 @@ const givenLine = (sum: Decimal | null): Field<Decimal> =>
 
 const unitOfItem = ({ price_currency: of }: OrderItem): Unit => ({ of, field: 'price_currency' });
 
-const itemDetails = (item: OrderItem): readonly Detail[] => [
-  { is: 'text', label: words.item, of: item.item_name, field: 'item_name', wide: true },
-  { is: 'verbatim', label: words.id, of: item.item_id, field: 'item_id', wide: true },
-  { is: 'amount', label: words.quantity, of: item.item_quantity, field: 'item_quantity' },
-  { is: 'amount', label: words.price, of: item.item_price, field: 'item_price', unit: unitOfItem(item) },
-];
+function ItemDetails({ item, number }: { item: OrderItem; number: number }) {
+  return (
+    <RowDetails label={words.details(number)}>
+      <TextRow label={words.item} of={item.item_name} field="item_name" />
+      <TextRow label={words.id} of={item.item_id} field="item_id" mono />
+      <AmountRow label={words.quantity} of={item.item_quantity} field="item_quantity" />
+      <AmountRow label={words.price} of={item.item_price} field="item_price" unit={unitOfItem(item)} />
+    </RowDetails>
+  );
+}
 
 /** The order total with shipping and tax, or only those two where there is no table of items. */
 function Costs({ details }: { details: OrderDetails }) {
@@ -171,12 +166,8 @@ function Costs({ details }: { details: OrderDetails }) {
   return (
     <div className={styles.costs}>
       <KeyValues label={words.costs}>
-        <KeyValue label={words.shipping}>
-          <FieldAmount of={shipping} field="shopping_cost" />
-        </KeyValue>
-        <KeyValue label={words.tax}>
-          <FieldAmount of={tax} field="tax_cost" />
-        </KeyValue>
+        <AmountRow label={words.shipping} of={shipping} field="shopping_cost" />
+        <AmountRow label={words.tax} of={tax} field="tax_cost" />
       </KeyValues>
       <p className={styles.costsRemark}>{words.costsCurrency}</p>
     </div>

@@ -8,17 +8,17 @@ import {
   amountWidth,
   byRow,
   type Column,
-  type Detail,
-  Details,
   EmptyTab,
   Marks,
   NoList,
   RecordTable,
+  RowDetails,
 } from './tables.tsx';
 import { ordersText } from '../../../text/orders.ts';
 import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { PayCode } from './pay-code.tsx';
+import { AmountRow, CountRow, IdRow, TextRow } from '../record/field-rows.tsx';
 import { FieldAmount, FieldId, FieldString, type Unit } from '../record/field-value.tsx';
 import styles from './tables.module.css';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
@@ -121,7 +121,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
       renderCell: (option) => <FieldAmount of={option.exchange_rate} field="exchange_rate" />,
     },
     {
-      title: reading.options.every(isOver) ? words.amountOffered : words.amount,
+      title: reading.options.every((option) => isOffered(option, record)) ? words.amountOffered : words.amount,
       width: `${String(widths.amounts)}px`,
       align: 'right',
       strong: true,
@@ -146,9 +146,10 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
         return (
           <div className={styles.withQr}>
             <PayCode reading={reading} option={option} offered={offered} />
-            <Details
-              label={words.details(number)}
-              details={optionDetails(option, isOver(offered) ? words.amountOffered : words.amount)}
+            <OptionDetails
+              option={option}
+              number={number}
+              amountName={isOffered(offered, record) ? words.amountOffered : words.amount}
             />
           </div>
         );
@@ -183,27 +184,30 @@ function UsedBy({ payments }: { payments: readonly number[] }) {
     : words.payments(payments.join(', '), payments.length);
 }
 
-/** It can't be paid anymore. */
-const isOver = ({ toSend }: OptionReading): boolean => toSend.is === 'too-late';
+/** Its amount isn't due anymore: something was received, or it can't be paid. */
+const isOffered = ({ toSend }: OptionReading, { payment_detail: payments }: OrderRecord): boolean =>
+  toSend.is === 'too-late' || (payments.is === 'present' && payments.value.length > 0);
 
-function optionDetails(option: PaymentOption, amount: string): readonly Detail[] {
-  return [
-    { is: 'id', label: words.address, of: option.payment_address, field: 'payment_address' },
-    { is: 'text', label: words.token, of: option.token_name, field: 'token_name' },
-    { is: 'text', label: words.network, of: option.blockchain, field: 'blockchain' },
-    {
-      is: 'amount',
-      label: amount,
-      of: option.receive_amount,
-      unit: unitOfOption(option),
-      field: 'receive_amount',
-    },
-    { is: 'text', label: words.symbol, of: option.token_symbol, field: 'token_symbol' },
-    { is: 'count', label: words.decimals, of: option.token_decimals, field: 'token_decimals' },
-    { is: 'amount', label: words.rate, of: option.exchange_rate, field: 'exchange_rate' },
-    { is: 'verbatim', label: words.logo, of: option.logo_url, field: 'logo_url' },
-    { is: 'verbatim', label: words.assetLogo, of: option.asset_logo, field: 'asset_logo' },
-  ];
+interface OptionDetailsProps {
+  option: PaymentOption;
+  number: number;
+  amountName: string;
+}
+
+function OptionDetails({ option, number, amountName }: OptionDetailsProps) {
+  return (
+    <RowDetails label={words.details(number)}>
+      <IdRow label={words.address} of={option.payment_address} field="payment_address" whole />
+      <TextRow label={words.token} of={option.token_name} field="token_name" />
+      <TextRow label={words.network} of={option.blockchain} field="blockchain" />
+      <AmountRow label={amountName} of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
+      <TextRow label={words.symbol} of={option.token_symbol} field="token_symbol" />
+      <CountRow label={words.decimals} of={option.token_decimals} field="token_decimals" />
+      <AmountRow label={words.rate} of={option.exchange_rate} field="exchange_rate" />
+      <TextRow label={words.logo} of={option.logo_url} field="logo_url" mono />
+      <TextRow label={words.assetLogo} of={option.asset_logo} field="asset_logo" mono />
+    </RowDetails>
+  );
 }
 
 const unitOfOption = ({ receive_currency: of }: PaymentOption): Unit => ({ of, field: 'receive_currency' });

@@ -10,34 +10,33 @@ import {
   amountWidth,
   byRow,
   type Column,
-  type Detail,
-  Details,
   EmptyTab,
   FootRow,
   Marks,
   NoList,
   RecordTable,
+  RowDetails,
   ShowMore,
   useMore,
 } from './tables.tsx';
 import { isWaiting } from '../../../lib/orders/order-statuses.ts';
+import { AmountRow, IdRow, TextRow } from '../record/field-rows.tsx';
 import { unitOf, FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
 import { useOrderFormats } from '../order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
-import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { evidenceAt } from '../checks/findings.ts';
 
 const words = ordersText.payments;
 
-/** CSS pixels of the window, from which on two addresses and a hash have room side by side. */
+/** CSS pixels of a window with room for two addresses and a hash. */
 const wholeIdsFrom = 1800;
-/** Of the column of amounts, in CSS pixels: a wider one takes the room of the hash. */
+/** CSS pixels of the column of amounts. A wider one takes the hash's room. */
 const usualAmounts = 120;
 
 interface PaymentsTabProps {
   reading: OrderLookup;
-  /** From 1; null when none is. */
+  /** From 1. Null for none. */
   selected: number | null;
   onSelect: (payment: number | null) => void;
 }
@@ -159,7 +158,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
       open={selected}
       onOpen={onSelect}
       detailsLabel={words.details}
-      renderDetails={(payment, number) => <Details label={words.details(number)} details={paymentDetails(payment)} />}
+      renderDetails={(payment, number) => <PaymentDetails payment={payment} number={number} />}
       renderFoot={(width) => <Totals reading={reading} columns={width} />}
     />
   );
@@ -196,30 +195,42 @@ function Totals({ reading, columns }: { reading: OrderLookup; columns: number })
 /** Characters of a hash with its prefix. */
 const longestWhole = 66;
 
-function paymentDetails(payment: PaymentDetail): readonly Detail[] {
-  const at = (place: ExplorerPlace) => ({ chain: payment.blockchain, place });
-  return [
-    { is: 'text', label: words.token, of: payment.token_name, field: 'token_name' },
-    { is: 'text', label: words.network, of: payment.blockchain, field: 'blockchain' },
-    { is: 'id', label: words.from, of: payment.from_address, field: 'from_address', explorer: at('address') },
-    { is: 'id', label: words.at, of: payment.payment_address, field: 'payment_address', explorer: at('address') },
-    { is: 'id', label: words.transaction, of: payment.tx_id, field: 'tx_id', wide: true, explorer: at('tx') },
-    {
-      is: 'amount',
-      label: words.received,
-      of: payment.pay_amount,
-      unit: { of: payment.pay_currency, field: 'pay_currency' },
-      field: 'pay_amount',
-    },
-    {
-      is: 'amount',
-      label: words.converted,
-      of: payment.receive_amount,
-      unit: { of: payment.receive_currency, field: 'receive_currency' },
-      field: 'receive_amount',
-    },
-    { is: 'amount', label: words.rate, of: payment.exchange_rate, field: 'exchange_rate' },
-  ];
+function PaymentDetails({ payment, number }: { payment: PaymentDetail; number: number }) {
+  const { blockchain: chain } = payment;
+  return (
+    <RowDetails label={words.details(number)}>
+      <TextRow label={words.token} of={payment.token_name} field="token_name" />
+      <TextRow label={words.network} of={chain} field="blockchain" />
+      <IdRow
+        label={words.from}
+        of={payment.from_address}
+        field="from_address"
+        whole
+        explorer={{ chain, place: 'address' }}
+      />
+      <IdRow
+        label={words.at}
+        of={payment.payment_address}
+        field="payment_address"
+        whole
+        explorer={{ chain, place: 'address' }}
+      />
+      <IdRow label={words.transaction} of={payment.tx_id} field="tx_id" whole explorer={{ chain, place: 'tx' }} />
+      <AmountRow
+        label={words.received}
+        of={payment.pay_amount}
+        field="pay_amount"
+        unit={{ of: payment.pay_currency, field: 'pay_currency' }}
+      />
+      <AmountRow
+        label={words.converted}
+        of={payment.receive_amount}
+        field="receive_amount"
+        unit={{ of: payment.receive_currency, field: 'receive_currency' }}
+      />
+      <AmountRow label={words.rate} of={payment.exchange_rate} field="exchange_rate" />
+    </RowDetails>
+  );
 }
 
 /** The payment that an issue is about, and the column in which the issue's mark appears. */

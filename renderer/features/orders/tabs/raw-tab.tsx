@@ -1,13 +1,13 @@
-/** The answer as received: laid out over lines with every token untouched, searched, and copied as it came. */
+/** The response as received: formatted without changing a token, searched, and copied as received. */
 import { ChevronDown, ChevronUp, Copy, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent, useEffect, useRef } from 'react';
+import { concealedInLines, escapedInJson } from '../../../../electron/contract/unseen-characters.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { layOutJson, placesOf, showUnseen } from './json-layout.ts';
 import { ordersText } from '../../../text/orders.ts';
 import styles from './raw-tab.module.css';
 
@@ -71,18 +71,15 @@ export function RawTab({ raw }: { raw: string }) {
   );
 }
 
-/**
- * A long verbatim text with found places marked. Marks are ranges of the highlight registry, not elements, so
- * that two megabytes stay a handful of nodes; blocks out of sight cost no layout.
- */
+/** Matches are ranges of the highlight registry, so that two megabytes stay a few nodes. Hidden blocks have no layout. */
 interface RawTextProps {
   text: string;
   label: string;
-  /** Where found places begin, rising. */
+  /** The start of each match, ascending. */
   places: readonly number[];
-  /** Of each, in characters. */
+  /** Of a match. */
   length: number;
-  /** Index of the one that is shown. */
+  /** Index of the shown match. */
   current: number;
 }
 
@@ -152,7 +149,7 @@ function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
-/** The place as a range, which may begin in one block and end in the next. */
+/** A match may start in one block and end in the next. */
 function rangeOf(pre: HTMLElement, blocks: readonly Block[], from: number, to: number): Range | null {
   const start = pointOf(pre, blocks, from);
   const end = pointOf(pre, blocks, to);
@@ -170,15 +167,95 @@ function pointOf(pre: HTMLElement, blocks: readonly Block[], at: number): { node
   return block === undefined || node === null ? null : { node, offset: Math.min(at - block.from, block.text.length) };
 }
 
-/** Scrolls the text to the place, and the page only where the place would be out of the window. */
+/** Scrolls the text, and the page if the match isn't in the window. */
 function reveal(pre: HTMLElement, range: Range): void {
   const block = range.startContainer.parentElement;
   const box = pre.getBoundingClientRect();
   const isSeen = (place: DOMRect) => place.height > 0 && place.top >= box.top && place.bottom <= box.bottom;
-  // A block out of sight has no layout yet: first the block, then the line.
+  // A hidden block has no layout yet: first the block, then the line.
   if (!isSeen(range.getBoundingClientRect()) && block !== null) pre.scrollTop = block.offsetTop - pre.offsetTop;
   const place = range.getBoundingClientRect();
   if (!isSeen(place)) pre.scrollTop += place.top - box.top - box.height / 2;
   const shown = range.getBoundingClientRect();
   if (shown.top < 0 || shown.bottom > window.innerHeight) pre.scrollIntoView({ block: 'nearest' });
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
+const indentation = '  ';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Lines of the text, indented, without touching a token: `JSON.stringify` would round an int64 and rewrite `1.10` as
+ * `1.1`. Null if the text isn’t JSON, which is then shown as received.
+ */
+export function layOutJson(text: string): readonly string[] | null {
+  if (!isJson(text)) return null;
+  const lines: string[] = [];
+  let line = '';
+  let depth = 0;
+  let opened = false;
+  const breakLine = () => {
+    lines.push(line);
+    line = indentation.repeat(depth);
+  };
+  for (const [part] of text.matchAll(token)) {
+    const closes = part === '}' || part === ']';
+    if (opened && !closes) breakLine();
+    if (part === '{' || part === '[') {
+      line += part;
+      depth += 1;
+      opened = true;
+      continue;
+    }
+    if (closes) {
+      depth -= 1;
+      if (!opened) breakLine();
+      line += part;
+    } else if (part === ',') {
+      line += part;
+      breakLine();
+    } else if (part === ':') {
+      line += ': ';
+    } else {
+      line += part;
+    }
+    opened = false;
+  }
+  lines.push(line);
+  return lines;
+}
+
+// Line ends are our own, or those of a response that isn't JSON.
+const concealed = new RegExp(concealedInLines, 'gu');
+
+/** Invisible and direction characters as `\uXXXX`, with their number. */
+export function showUnseen(text: string): { readonly text: string; readonly count: number } {
+  let count = 0;
+  const shown = text.replaceAll(concealed, (character) => {
+    count += 1;
+    return escapedInJson(character);
+  });
+  return { text: shown, count };
+}
+
+/** The start of each match, ignoring case. */
+export function placesOf(text: string, wanted: string, limit: number): readonly number[] {
+  const places: number[] = [];
+  if (wanted === '') return places;
+  // Lower case may change the length (İ), which would shift the matches after it.
+  const lower = text.toLowerCase();
+  const hay = lower.length === text.length ? lower : text;
+  const needle = hay === lower ? wanted.toLowerCase() : wanted;
+  for (let at = hay.indexOf(needle); at !== -1 && places.length < limit; at = hay.indexOf(needle, at + needle.length)) {
+    places.push(at);
+  }
+  return places;
 }

@@ -1,16 +1,7 @@
-/** The tables of the tabs: rows that unfold to every field, marks of checks, totals, and what stands in place of a list. */
-import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
+/** The tables of the tabs: rows that unfold to every field, marks of checks, totals, and missing lists. */
 import type { Decimal, Field, EpochMs } from '../../../../electron/contract/order-record.ts';
-import {
-  FieldAmount,
-  FieldCount,
-  FieldString,
-  type Unit,
-  GivenExplorerLink,
-  CopyField,
-  isLong,
-  unitOf,
-} from '../record/field-value.tsx';
+import { FieldString, unitOf } from '../record/field-value.tsx';
+import { KeyValues } from '../../../ui/tables/key-values.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Cell, HeadCell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import styles from './tables.module.css';
@@ -23,27 +14,6 @@ import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../checks/check-words.ts';
 import { useOrderFormats } from '../order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
-
-interface Named {
-  readonly label: string;
-  /** The specification's name. */
-  readonly field: string;
-  /** Takes the whole width, as a hash does. */
-  readonly wide?: boolean;
-}
-export type Detail = Named &
-  (
-    | { readonly is: 'id'; readonly of: Field<string>; readonly explorer?: ExplorerOf }
-    | { readonly is: 'text' | 'verbatim'; readonly of: Field<string> }
-    | { readonly is: 'count'; readonly of: Field<number> }
-    | { readonly is: 'amount'; readonly of: Field<Decimal>; readonly unit?: Unit }
-  );
-
-/** Where a block explorer shows it. */
-interface ExplorerOf {
-  readonly chain: Field<string>;
-  readonly place: ExplorerPlace;
-}
 
 export interface Column<Row> {
   readonly title: string;
@@ -59,7 +29,7 @@ export interface Column<Row> {
 interface RecordTableProps<Row> {
   label: string;
   rows: readonly Row[];
-  /** False leaves a column out. */
+  /** False for a column that isn't shown. */
   columns: readonly (Column<Row> | false)[];
   /** The row that is unfolded, from 1. */
   open: number | null;
@@ -133,53 +103,23 @@ export function Amount({ children }: { children: ReactNode }) {
   return <span className={styles.amount}>{children}</span>;
 }
 
-export function Details({ label, details }: { label: string; details: readonly Detail[] }) {
+/** Every field of a row, below it. */
+export function RowDetails({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className={styles.details} aria-label={label}>
-      {details.map((detail) => (
-        <div key={detail.field} className={styles.detail} data-wide={detail.wide}>
-          <dt>{detail.label}</dt>
-          <dd>
-            <Value detail={detail} />
-            {(detail.is === 'id' || detail.is === 'verbatim' || (detail.is === 'text' && isLong(detail.of))) && (
-              <CopyField of={detail.of} what={detail.label} />
-            )}
-            {detail.is === 'id' && detail.explorer !== undefined && (
-              <GivenExplorerLink of={detail.of} {...detail.explorer} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.details}>
+      <KeyValues label={label}>{children}</KeyValues>
+    </div>
   );
 }
 
-function Value({ detail }: { detail: Detail }) {
-  switch (detail.is) {
-    case 'id':
-    case 'verbatim':
-      return <FieldString of={detail.of} field={detail.field} mono limit={400} unfolds />;
-    case 'text':
-      return <FieldString of={detail.of} field={detail.field} limit={400} unfolds />;
-    case 'count':
-      return <FieldCount of={detail.of} field={detail.field} />;
-    case 'amount':
-      return (
-        <span className="t-number">
-          <FieldAmount of={detail.of} field={detail.field} unit={detail.unit} />
-        </span>
-      );
-  }
-}
-
-/** Advance of a tabular figure at 13 px semi-bold; the cell breaks anything beyond the widest column. */
+/** Of a tabular figure at 13 px semi-bold. Wider amounts than the widest column break. */
 const figureWidth = 8.4;
 /** "not a number" and its shape, in figures' widths. */
 const besideUnreadable = 15;
 const spaceBefore = 16;
 const widestColumn = 320;
 
-/** In CSS pixels. @param widest where several such columns have to share the room */
+/** In CSS pixels. @param widest where several such columns share the room */
 export function amountWidth(
   amounts: readonly Field<Decimal>[],
   units: readonly Field<string>[] | null,
@@ -192,7 +132,7 @@ export function amountWidth(
     if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;
     return amount.is === 'present' ? formatDecimal(amount.value).length + unitLength : 0;
   };
-  // One by one: there may be more of them than a function takes arguments.
+  // There may be more of them than a function takes arguments.
   const longest = amounts.reduce((most, amount, index) => Math.max(most, lengthOf(amount, index)), 0);
   const wanted = Math.ceil(longest * figureWidth + spaceBefore);
   return Math.min(widest, Math.max(least, wanted));
@@ -200,7 +140,7 @@ export function amountWidth(
 
 export const amountColumn = (...of: Parameters<typeof amountWidth>): string => `${String(amountWidth(...of))}px`;
 
-/** The width of the column of the rows' own numbers, which a list of thousands needs more of. */
+/** The column of row numbers. */
 const numberColumn = (count: number): string => (count < 1000 ? '32px' : '56px');
 
 /** A tab without rows. Its upper rule is the line of the tabs. */
@@ -286,7 +226,7 @@ export function Marks({ checks, now }: MarksProps) {
   );
 }
 
-/** Checks by the number of the row that they are about, from 1. @param rowOf null for a check about none */
+/** Checks by the number of their row, from 1. @param rowOf null for a check without a row */
 export function byRow<Flag extends { readonly row: number }>(
   checks: readonly Check[],
   rowOf: (check: Check) => Flag | null,

@@ -1,28 +1,25 @@
 /**
- * Where each mark and each piece of lane line of a timeline goes. Both lanes share their rows, so that the same
- * height is the same instant; the scale is ordered, not proportional.
+ * The rows of a timeline and the lines of its lanes. Both lanes share their rows, so the same height is the same
+ * instant. The scale is ordered, not proportional.
  */
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { Timeline, TimelineLane, TimelineRow } from '../../../../electron/contract/order-lookup.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 
 type LinePiece = 'none' | 'solid' | 'dashed';
-interface LaneLine {
-  readonly above: LinePiece;
-  readonly below: LinePiece;
-}
 
-interface Lines {
-  readonly lines: Readonly<Record<TimelineLane, LaneLine>>;
-}
 /** One row of the grid: a mark with its words, the first row of another day, or a wait between the lanes. */
-export type LaidRow = Lines &
-  (
-    | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
-    | { readonly is: 'day'; readonly ms: EpochMs }
-    | { readonly is: 'wait'; readonly ms: number }
-    | { readonly is: 'more'; readonly id: string; readonly count: number }
-  );
+type Row =
+  | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
+  | { readonly is: 'day'; readonly ms: EpochMs }
+  | { readonly is: 'wait'; readonly ms: number }
+  /** Payments that are left out, none of which has a time. */
+  | { readonly is: 'more'; readonly id: string; readonly count: number };
+
+/** The line of each lane through the row. */
+export type LaidRow = Row & {
+  readonly lines: Readonly<Record<TimelineLane, { readonly above: LinePiece; readonly below: LinePiece }>>;
+};
 
 /** What the "now" row says beside its name. */
 export type NowWords =
@@ -33,42 +30,43 @@ export type NowWords =
 export interface TimelineLayout {
   readonly rows: readonly LaidRow[];
   readonly lanes: readonly TimelineLane[];
-  /** Of the first dated mark; null when nothing is dated. */
+  /** Of the first dated mark. Null if there is none. */
   readonly firstDay: EpochMs | null;
 }
 
-type Planned =
-  | { readonly is: 'mark'; readonly row: TimelineRow; readonly now: NowWords | null }
-  | { readonly is: 'day'; readonly ms: EpochMs }
-  | { readonly is: 'wait'; readonly ms: number }
-  /** Payments that are left out at this place, none of which has a time of its own. */
-  | { readonly is: 'more'; readonly id: string; readonly count: number };
-
-/** Payments that stand one by one; more, none of which is dated, would only push away what is. */
+/** Payments with a row each. They have no time, so more of them would only hide marks that have one. */
 const mostPayments = 20;
 
 const lanes: readonly TimelineLane[] = ['payment', 'refund'];
-const noLine: LaneLine = { above: 'none', below: 'none' };
 
 /** `dayOf` names the calendar day of an instant in the chosen zone. */
 export function layOutTimeline(timeline: Timeline, dayOf: (ms: EpochMs) => string): TimelineLayout {
-  const planned = plan(timeline, dayOf);
-  const lines = new Map(lanes.map((lane) => [lane, laneLines(planned, lane)]));
-  const rows = planned.map((row, index) => ({
-    ...row,
-    lines: {
-      payment: lines.get('payment')?.[index] ?? noLine,
-      refund: lines.get('refund')?.[index] ?? noLine,
-    },
-  }));
+  const rows = plan(timeline, dayOf);
   return {
-    rows,
+    rows: rows.map((row, index) => ({
+      ...row,
+      lines: { payment: lineAt(rows, index, 'payment'), refund: lineAt(rows, index, 'refund') },
+    })),
     lanes: timeline.hasRefundLane ? lanes : ['payment'],
     firstDay: timeline.rows.map(instantOf).find((ms) => ms !== null) ?? null,
   };
 }
 
-/** The instant that a row's label names, if it names one. */
+/** The line of a lane runs from its first mark to its last, dashed on either side of a mark without a time. */
+function lineAt(rows: readonly Row[], index: number, lane: TimelineLane): LaidRow['lines'][TimelineLane] {
+  const markIn = (row: Row | undefined) => (row?.is === 'mark' && row.row.lane === lane ? row.row.mark : null);
+  const here = markIn(rows[index]);
+  const before = markIn(rows.slice(0, index).findLast((row) => markIn(row) !== null));
+  const after = markIn(rows.slice(index + 1).find((row) => markIn(row) !== null));
+  return { above: pieceBetween(before, here ?? after), below: pieceBetween(here ?? before, after) };
+}
+
+function pieceBetween(one: TimelineRow['mark'] | null, other: TimelineRow['mark'] | null): LinePiece {
+  if (one === null || other === null) return 'none';
+  return one === 'undated' || other === 'undated' ? 'dashed' : 'solid';
+}
+
+/** The instant in a row's label. */
 function instantOf(row: TimelineRow): EpochMs | null {
   switch (row.at.is) {
     case 'dated':
@@ -79,8 +77,8 @@ function instantOf(row: TimelineRow): EpochMs | null {
   }
 }
 
-function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Planned[] {
-  const planned: Planned[] = [];
+function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Row[] {
+  const planned: Row[] = [];
   let day: string | null = null;
   let waited = timeline.waitBeforeRefundMs === null;
   const payments = timeline.rows.filter(({ event }) => event.kind === 'payment').length;
@@ -88,7 +86,7 @@ function plan(timeline: Timeline, dayOf: (ms: EpochMs) => string): readonly Plan
   for (const row of timeline.rows) {
     if (row.event.kind === 'payment') {
       told += 1;
-      // One that is left out takes as much room as the words that say so.
+      // The words for a single one need as much room as the payment.
       if (told > mostPayments && payments > mostPayments + 1) {
         const last = planned.at(-1);
         if (last?.is === 'more') planned[planned.length - 1] = { ...last, count: last.count + 1 };
@@ -124,27 +122,6 @@ function nowWords(timeline: Timeline, row: TimelineRow): NowWords {
   const limit = timeline.rows.find(({ event }) => event.kind === 'validity' && event.tense === 'ends');
   const end = limit === undefined ? null : instantOf(limit);
   return end !== null && end > now ? { is: 'left', ms: end - now } : { is: 'plain' };
-}
-
-/** The line of a lane runs from its first mark to its last, dashed on either side of a mark without a time. */
-function laneLines(rows: readonly Planned[], lane: TimelineLane): readonly LaneLine[] {
-  const lines: LaneLine[] = rows.map(() => noLine);
-  const marks = rows.flatMap((row, index) =>
-    row.is === 'mark' && row.row.lane === lane ? [{ index, undated: row.row.mark === 'undated' }] : [],
-  );
-  marks.slice(1).forEach((mark, at) => {
-    const before = marks[at];
-    if (before === undefined) return;
-    const piece: LinePiece = mark.undated || before.undated ? 'dashed' : 'solid';
-    for (let index = before.index; index <= mark.index; index += 1) {
-      const line = lines[index] ?? noLine;
-      lines[index] = {
-        above: index === before.index ? line.above : piece,
-        below: index === mark.index ? line.below : piece,
-      };
-    }
-  });
-  return lines;
 }
 
 /** How a timeline shows times below a heading with day and zone. */

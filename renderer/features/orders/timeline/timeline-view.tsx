@@ -1,6 +1,6 @@
 /** Payment and refund side by side on shared rows: the same height is the same time. */
 import type { ReactNode } from 'react';
-import type { EpochMs, Decimal, Field } from '../../../../electron/contract/order-record.ts';
+import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { TimelineLane, TimelineRow, Timeline, TimelineEvent } from '../../../../electron/contract/order-lookup.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -29,14 +29,6 @@ interface TimelineViewProps {
 export function TimelineView({ timeline, now }: TimelineViewProps) {
   const time = useTime();
   const layout = layOutTimeline(timeline, time.dayKey);
-  if (layout.rows.length === 0) {
-    return (
-      <section className={styles.timeline} aria-label={ordersText.timeline.name}>
-        <Head layout={layout} />
-        <p className="ink-3">{ordersText.timeline.nothing}</p>
-      </section>
-    );
-  }
   const axis = axisOf(layout, now, time);
   return (
     <section
@@ -46,6 +38,7 @@ export function TimelineView({ timeline, now }: TimelineViewProps) {
       aria-label={ordersText.timeline.name}
     >
       <Head layout={layout} />
+      {layout.rows.length === 0 && <p className="ink-3">{ordersText.timeline.nothing}</p>}
       <ol className={styles.rows}>
         {layout.rows.map((row) => (
           <Row key={keyOf(row)} row={row} layout={layout} timeline={timeline} axis={axis} />
@@ -103,49 +96,27 @@ interface RowProps {
 
 function Row({ row, layout, timeline, axis }: RowProps) {
   const formats = useOrderFormats();
-  const alone = layout.lanes.length === 1;
-  if (row.is === 'day') {
+  const words = ordersText.timeline;
+  if (row.is === 'mark') {
+    const { row: mark } = row;
+    const lane: TimelineLane = mark.lane === 'all' ? (layout.lanes.at(-1) ?? 'payment') : mark.lane;
+    const event = <EventWords row={mark} now={row.now} alone={layout.lanes.length === 1} moment={axis.moment} />;
     return (
-      <li className={styles.between}>
-        <span className={styles.day}>{axis.day(row.ms)}</span>
-        <Lanes row={row} layout={layout} words={{}} />
+      <li className={styles.row} data-mark={mark.mark}>
+        <span className={styles.axis}>
+          <Label row={mark} axis={axis} />
+        </span>
+        <Lanes row={row} layout={layout} words={{ [lane]: event }} />
       </li>
     );
   }
-  if (row.is === 'wait') {
-    const words = ordersText.timeline.waited[timeline.waitBeforeRefundAfter ?? 'completed'](
-      formats.exactDuration(row.ms),
-    );
-    return (
-      <li className={styles.between}>
-        <span />
-        <Lanes row={row} layout={layout} words={{ refund: <span className={styles.wait}>{words}</span> }} />
-      </li>
-    );
-  }
-  if (row.is === 'more') {
-    const words = (
-      <span className={styles.words}>{ordersText.timeline.morePayments(formatCount(row.count), row.count)}</span>
-    );
-    return (
-      <li className={styles.between}>
-        <span />
-        <Lanes row={row} layout={layout} words={{ payment: words }} />
-      </li>
-    );
-  }
-  const { row: mark } = row;
-  const wordsLane: TimelineLane = mark.lane === 'all' ? (layout.lanes.at(-1) ?? 'payment') : mark.lane;
+  const after = timeline.waitBeforeRefundAfter ?? 'completed';
+  const wait = row.is === 'wait' && <Line remark={words.waited[after](formats.exactDuration(row.ms))} />;
+  const more = row.is === 'more' && <Line>{words.morePayments(formatCount(row.count), row.count)}</Line>;
   return (
-    <li className={styles.row} data-mark={mark.mark} data-lane={mark.lane}>
-      <span className={styles.axis}>
-        <Label row={mark} axis={axis} />
-      </span>
-      <Lanes
-        row={row}
-        layout={layout}
-        words={{ [wordsLane]: <EventWords row={mark} now={row.now} alone={alone} moment={axis.moment} /> }}
-      />
+    <li className={styles.between}>
+      <span className={styles.day}>{row.is === 'day' && axis.day(row.ms)}</span>
+      <Lanes row={row} layout={layout} words={{ payment: more, refund: wait }} />
     </li>
   );
 }
@@ -172,30 +143,20 @@ function Lanes({ row, layout, words }: LanesProps) {
 }
 
 /** On the axis: a time, its bounds, or "Pending". */
-function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
-  // It moves by the minute.
-  if (row.mark === 'now' && row.at.is === 'dated') return <span className="t-number">{axis.minute(row.at.ms)}</span>;
-  switch (row.at.is) {
-    case 'dated':
-      return <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />;
-    case 'to-come':
-      return row.at.ms === null ? (
-        <span>{ordersText.timeline.toCome}</span>
-      ) : (
-        <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />
-      );
-    case 'between':
-      return <Bounds from={row.at.from} to={row.at.to} minute={axis.minute} />;
+function Label({ row: { mark, at }, axis }: { row: TimelineRow; axis: Axis }) {
+  const words = ordersText.timeline;
+  if (at.is === 'between') {
+    const from = at.from === null ? null : axis.minute(at.from);
+    const to = at.to === null ? null : axis.minute(at.to);
+    if (from === null) return <span>{to === null ? words.notKnown : words.before(to)}</span>;
+    if (to === null) return <span>{words.after(from)}</span>;
+    // Both bounds are within one minute.
+    return <span>{from === to ? from : words.range(from, to)}</span>;
   }
-}
-
-function Bounds({ from, to, minute }: { from: EpochMs | null; to: EpochMs | null; minute: (ms: EpochMs) => string }) {
-  if (from === null && to === null) return <span>{ordersText.timeline.notKnown}</span>;
-  if (from === null) return <span>{ordersText.timeline.before(minute(to ?? 0))}</span>;
-  if (to === null) return <span>{ordersText.timeline.after(minute(from))}</span>;
-  const [begins, ends] = [minute(from), minute(to)];
-  // Both bounds are within one minute.
-  return <span>{begins === ends ? begins : ordersText.timeline.range(begins, ends)}</span>;
+  if (at.ms === null) return <span>{words.toCome}</span>;
+  // It moves by the minute.
+  if (mark === 'now') return <span className="t-number">{axis.minute(at.ms)}</span>;
+  return <Instant ms={at.ms} form={axis.clockForm(at.ms)} />;
 }
 
 /** The words of one mark of a timeline: what happened, its amount, and what follows from the times. */
@@ -245,15 +206,13 @@ function EventWords({ row, now, alone, moment }: EventWordsProps) {
   }
 }
 
-function Line({
-  children,
-  remark = null,
-  quiet = false,
-}: {
-  children: ReactNode;
+interface LineProps {
+  children?: ReactNode;
   remark?: ReactNode;
   quiet?: boolean;
-}) {
+}
+
+function Line({ children, remark = null, quiet = false }: LineProps) {
   return (
     <span className={styles.words}>
       <span className={quiet ? 'ink-2' : undefined}>{children}</span>
@@ -290,48 +249,44 @@ function Payment({ event, alone, moment }: PaymentProps) {
   );
 }
 
-function Completed({
-  event,
-  sincePreviousMs,
-  alone,
-}: {
+interface CompletedProps {
   event: Extract<TimelineEvent, { kind: 'completed' }>;
   sincePreviousMs: number | null;
   alone: boolean;
-}) {
+}
+
+function Completed({ event, sincePreviousMs, alone }: CompletedProps) {
   const formats = useOrderFormats();
+  const words = ordersText.timeline;
   const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
   return (
     <span className={styles.words}>
-      <span>{alone && since !== null ? ordersText.timeline.completedAfter(since) : ordersText.timeline.completed}</span>
-      {!alone && since !== null && <span className={styles.remark}>{ordersText.timeline.later(since)}</span>}
+      <span>{alone && since !== null ? words.completedAfter(since) : words.completed}</span>
+      {!alone && since !== null && <span className={styles.remark}>{words.later(since)}</span>}
       {event.lateByMs !== null && (
         <span className={styles.late}>
-          <Badge shape="notice">{ordersText.timeline.late(formats.exactDuration(event.lateByMs))}</Badge>
+          <Badge shape="notice">{words.late(formats.exactDuration(event.lateByMs))}</Badge>
         </span>
       )}
     </span>
   );
 }
 
+/** A missing amount is shown among the refund's facts, not here. */
 function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'refund-requested' }> }) {
+  const { amount, currency, isAsked } = event;
   const type = refundTypeNamed(event.type);
+  const words = ordersText.timeline;
   return (
     <Line>
-      {event.isAsked ? ordersText.timeline.refundRequested : ordersText.timeline.refundBegun}
-      <RequestedAmount amount={event.amount} currency={event.currency} />
-      {type !== null && `, ${ordersText.timeline.refundType[type]}`}
+      {isAsked ? words.refundRequested : words.refundBegun}
+      {amount.is === 'present' && (
+        <>
+          , <FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />
+        </>
+      )}
+      {type !== null && `, ${words.refundType[type]}`}
     </Line>
-  );
-}
-
-/** A missing amount is shown among the refund's facts, not here. */
-function RequestedAmount({ amount, currency }: { amount: Field<Decimal>; currency: Field<string> }) {
-  if (amount.is !== 'present') return null;
-  return (
-    <>
-      , <FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />
-    </>
   );
 }
 

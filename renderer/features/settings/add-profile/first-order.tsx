@@ -5,7 +5,7 @@ import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile, useProfile } from '../../../lib/profiles.ts';
 import { useLookUp, useOpenFound } from '../../../lib/orders/use-lookup.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
-import { startText } from '../../../text/start.ts';
+import { orderListText } from '../../../text/order-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -44,13 +44,13 @@ export function FirstOrder({ profile }: { profile: ProfileView }) {
     >
       <TextInput
         mono
-        aria-label={startText.field}
-        placeholder={startText.field}
+        aria-label={orderListText.field}
+        placeholder={orderListText.field}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" size="form" variant="primary">
-        {startText.open}
+        {orderListText.open}
       </Button>
     </form>
   );

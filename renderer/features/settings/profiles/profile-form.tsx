@@ -38,9 +38,11 @@ const words = settingsText.profiles;
 export interface ProfileFormProps extends Pick<ProfileHeadProps, 'isTestAsked' | 'onTested' | 'onShow'> {
   profile: ProfileView;
   view: ProfilesView;
+  /** A not-found code to add to those of the profile. Null for none. */
+  newCode: string | null;
 }
 
-export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
+export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProps) {
   const toasts = useToasts('what-stays');
   const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
   const form = useForm<TypedProfile, unknown, ProfileFields>({
@@ -63,6 +65,14 @@ export function ProfileForm({ profile, view, ...head }: ProfileFormProps) {
   useEffect(() => {
     if (target !== null) focusField(element.current, target.field);
   }, [target]);
+  useEffect(() => {
+    if (newCode === null) return;
+    const codes = [...new Set([...profile.notFoundCodes, newCode])];
+    setValue('notFoundCodes', codes.join(', '), { shouldDirty: true, shouldValidate: true });
+    setAdvancedOpen(true);
+    setTarget({ field: 'notFoundCodes' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is asked for
+  }, [newCode]);
 
   const save = useSaveProfile({ profile, form, secret, onRefused: goTo });
   const isTyped = formState.isDirty || secret.isTyped;

@@ -25,7 +25,7 @@ export function ProfilesTab() {
   const chosen = useProfile();
   // Another one may come into use while this one is being edited.
   const [openedWith] = useState(chosen?.id);
-  const { check, profile: shownId } = useSearch({ from: '/settings' });
+  const { check, notFoundCode, profile: shownId } = useSearch({ from: '/settings' });
   const navigate = useNavigate();
   // Runs once: going back in the history shows the earlier results.
   const onTested = useCallback(
@@ -48,6 +48,7 @@ export function ProfilesTab() {
           key={profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id}
           profile={profile}
           view={view}
+          newCode={notFoundCode ?? null}
           isTestAsked={check === true}
           onTested={onTested}
           onShow={open}

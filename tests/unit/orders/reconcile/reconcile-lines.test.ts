@@ -52,11 +52,11 @@ describe('a line', () => {
     expect(refundKinds.map((refund) => [refund, of(refund)])).toEqual([
       ['none', 'paid'],
       ['not-reported', 'paid'],
-      ['requested-no-data', 'refunded'],
-      ['processing', 'refunded'],
-      ['succeeded', 'refunded'],
+      ['requested-no-data', 'has-refund'],
+      ['processing', 'has-refund'],
+      ['succeeded', 'has-refund'],
       ['failed', 'paid'],
-      ['not-known', 'refunded'],
+      ['not-known', 'has-refund'],
     ]);
     expect(kindOf(line(), [{ ...order, status: 'expired', refund: 'processing' }])).toBe('unpaid');
   });

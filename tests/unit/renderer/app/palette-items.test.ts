@@ -46,7 +46,7 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     difference: null,
     ...amounts,
   };
-  const groups = groupsOf('', { is: 'fault', fault: 'empty', searched: 'not' }, [summary]);
+  const groups = groupsOf('', { is: 'fault', fault: 'order-number-empty', searched: 'not' }, [summary]);
   return groups
     .flatMap(({ items }) => items)
     .find(({ name }) => name === 'ORDER-1')
@@ -90,7 +90,7 @@ it('offers to look up what is typed only if it can be an order number', () => {
 });
 
 const itemsOf = (query: string) =>
-  groupsOf(query, { is: 'fault', fault: 'empty', searched: 'not' }).flatMap(({ items }) => items);
+  groupsOf(query, { is: 'fault', fault: 'order-number-empty', searched: 'not' }).flatMap(({ items }) => items);
 
 it.each([
   ['theme', 'theme light'],

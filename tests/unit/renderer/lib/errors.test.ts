@@ -69,6 +69,13 @@ describe('failures in words', () => {
     expect(ahead.sentence).toContain('2 min ahead of the service’s');
   });
 
+  it('says what the service doesn’t know, where the number may be wrong', () => {
+    for (const { sentence, next } of [said(everyCode['order-not-found']), refusal({})]) {
+      expect(`${sentence} ${next}`).toMatch(/doesn’t know merchant order numbers/);
+      expect(`${sentence} ${next}`).toContain('doesn’t tell you whether the order was paid');
+    }
+  });
+
   it('needs a time format, so that times are in the chosen zone', () => {
     // @ts-expect-error -- the times are not to be left out
     const withoutTimes = () => errorsText.of(everyCode.internal);

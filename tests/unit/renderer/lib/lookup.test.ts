@@ -83,7 +83,7 @@ describe('text in the search field', () => {
   it.each(['DEZWZDQ1WHZKTTGQ and 8R6P29XAADS795G4', 'two words', '7QF2 KX80', `pay ${'9f'.repeat(32)}`])(
     'no number is clear in %s',
     (typed) => {
-      expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'characters', searched: 'not' });
+      expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'order-number-characters', searched: 'not' });
     },
   );
 
@@ -137,7 +137,10 @@ describe('text in the search field', () => {
   });
 
   it('uses neither of two email addresses, and an order number before one', () => {
-    expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({ is: 'fault', fault: 'characters' });
+    expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({
+      is: 'fault',
+      fault: 'order-number-characters',
+    });
     expect(readLookUp('7QF1ZB37N6WT5820 of ines@mail.example', recent)).toMatchObject({
       shape: { is: 'more', number: '7QF1ZB37N6WT5820' },
     });
@@ -221,11 +224,11 @@ describe('text in the search field', () => {
   });
 
   it.each([
-    ['', 'empty'],
-    ['   ', 'empty'],
-    ['two words', 'characters'],
-    ['订单', 'characters'],
-    ['x'.repeat(129), 'tooLong'],
+    ['', 'order-number-empty'],
+    ['   ', 'order-number-empty'],
+    ['two words', 'order-number-characters'],
+    ['订单', 'order-number-characters'],
+    ['x'.repeat(129), 'order-number-too-long'],
   ])('%j is refused as %s', (typed, fault) => {
     expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault, searched: 'not' });
   });

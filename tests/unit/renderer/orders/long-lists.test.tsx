@@ -10,7 +10,7 @@ import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { amountWidth } from '../../../../renderer/features/orders/tabs/tables.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
 import { growth } from '../../../support/growth.ts';
@@ -92,7 +92,7 @@ const views: readonly (readonly [
   ['options used by all', (reading) => <OptionsTab reading={reading} />, (count) => read(usedByAll(count))],
   ['items', (reading) => <ItemsTab reading={reading} />, (count) => read(items(count))],
   ['checks', (reading) => <ChecksTab reading={reading} onShow={() => undefined} />, manyChecks],
-  ['fields that were not read', (reading) => <PayerTab reading={reading} />, manyChecks],
+  ['fields that were not read', (reading) => <DetailsTab reading={reading} />, manyChecks],
 ];
 
 test.each(views)('draws no more elements for eight times as many %s', (_what, view, reading) => {

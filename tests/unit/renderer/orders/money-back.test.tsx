@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { briefOf, refundStateName, statusName } from '../../../../renderer/lib/orders/order-statuses.ts';
+import { FactsView } from '../../../../renderer/features/orders/status/facts-row.tsx';
+import { RefundFacts } from '../../../../renderer/features/orders/refund-facts.tsx';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import {
   absent,
@@ -18,7 +20,7 @@ import {
 } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 
 const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
   const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: present(status), ...changes }));
@@ -141,6 +143,28 @@ describe('a succeeded refund that paid out nothing', () => {
   });
 });
 
+describe('a partial refund', () => {
+  const shown = (status: number) => {
+    const { reading, lead } = told('40.00', 'paid', refund(status, '5.00'));
+    return { facts: seen(<FactsView reading={reading} onChecks={() => undefined} />), reading, lead };
+  };
+
+  it('says so while only the service’s word says how much is returned', () => {
+    expect(shown(0).facts).toContain('Partial refund processing');
+    expect(shown(2).facts).toContain('Partial refund failed');
+    expect(shown(1).facts).toContain('Partly refunded');
+  });
+
+  it('that failed has no amount after fee, and advice for another one', () => {
+    const { reading, lead } = shown(2);
+    expect(lead).toContain('Ask the service why before you request another refund.');
+    const facts = (status: number) =>
+      seen(<RefundFacts refund={refundDataOf()} reading={status === 2 ? reading : shown(status).reading} />);
+    expect(facts(2)).not.toContain('After fee');
+    expect(facts(1)).toContain('After fee');
+  });
+});
+
 describe('an overpayment without refund status', () => {
   it('needs an agreement with the customer', () => {
     const { lead } = told('52.00', 'paid_over', { refund_requested: absent });
@@ -181,15 +205,17 @@ describe('a refund that is not in the sum', () => {
   it('is in the sum if possible', () => {
     expect(sum({})).not.toContain('not in the total');
     expect(sum({})).toContain('You keep');
+    const { reading } = told('52.00', 'paid_over', refund(0, '5.00'));
+    expect(seen(<SumView reading={reading} />)).toMatch(/Refund processing\s+−5\.00 USDT\s+Balance\s+7\.00 USDT\s*$/);
   });
 });
 
 describe('empty refund data', () => {
   const reading = read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, { refund_data: present(blankRefund) }));
   it('has no panel', () => {
-    const text = seen(<PayerTab reading={reading} />);
+    const text = seen(<DetailsTab reading={reading} />);
     expect(text).toContain('No refund');
     expect(text).not.toContain('Refund number');
-    expect(seen(<PayerTab reading={readingOf({})} />)).toContain('Refund number');
+    expect(seen(<DetailsTab reading={readingOf({})} />)).toContain('Refund number');
   });
 });

@@ -8,7 +8,7 @@ import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.ts
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
 import { payWords, pictureLines } from '../../../../renderer/features/orders/tabs/pay-words.ts';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
 import { Figures } from '../../../../renderer/ui/text/figures.tsx';
 import {
@@ -77,17 +77,17 @@ describe('the timeline', () => {
 
 describe('the payer tab', () => {
   it('has year and zone at every time', () => {
-    const text = seen(<PayerTab reading={read(recordOf())} />, 'Europe/Berlin');
+    const text = seen(<DetailsTab reading={read(recordOf())} />, 'Europe/Berlin');
     expect(text).toContain('20 Nov 2026, 12:00:00 UTC+1');
     expect(text).not.toMatch(/\d\d:\d\d:\d\d(?! UTC)/);
   });
 
   it('has all of a short remark, and a link to the rest of a long one', () => {
     const remark = 'word '.repeat(2000).trim();
-    const text = seen(<PayerTab reading={read(recordOf({ remark: present(remark) }))} />);
+    const text = seen(<DetailsTab reading={read(recordOf({ remark: present(remark) }))} />);
     expect(text).toContain('and 9699 more characters');
     expect(text).toContain('Show all');
-    expect(seen(<PayerTab reading={read(recordOf({ remark: present('short') }))} />)).not.toContain('Show all');
+    expect(seen(<DetailsTab reading={read(recordOf({ remark: present('short') }))} />)).not.toContain('Show all');
   });
 });
 
@@ -113,7 +113,7 @@ describe('a missing value', () => {
 
   it('of an amount is also an empty text, and of a time a zero', () => {
     const order_amount = unreadable('""');
-    const page = markup(<PayerTab reading={read(recordOf({ order_amount, cancel_time: unreadable('0') }))} />);
+    const page = markup(<DetailsTab reading={read(recordOf({ order_amount, cancel_time: unreadable('0') }))} />);
     expect(page).toContain('aria-description="order_amount: empty text"');
     expect(page).toContain('aria-description="cancel_time: 0"');
     expect(page).not.toContain('Unexpected format');
@@ -227,6 +227,21 @@ describe('an option', () => {
     expect(page).not.toContain('QR code of the address');
     // The address stays visible, since it is in the record.
     expect(page).toContain('Copy: Address');
+  });
+
+  it('has an amount due only until something is received', () => {
+    const options = (paid: readonly string[]) =>
+      seen(
+        <OptionsTab
+          reading={read(plainRecord({ ordered: '40.00', paid }, { status: present('new'), transact_time: absent }), {
+            readAt: created + minute,
+          })}
+          opened={1}
+        />,
+      );
+    expect(options([])).toContain('Amount due');
+    expect(options(['10.00'])).toContain('Amount offered');
+    expect(options(['10.00'])).not.toContain('Amount due');
   });
 
   it('whose address doesn’t fit its network isn’t offered', () => {

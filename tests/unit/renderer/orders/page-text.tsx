@@ -7,7 +7,7 @@ import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
-import { PayerTab } from '../../../../renderer/features/orders/tabs/payer-tab.tsx';
+import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 import { ToastProvider } from '../../../../renderer/ui/messages/toast.tsx';
 import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
 import { kitText } from '../../../../renderer/text/kit.ts';
@@ -60,7 +60,7 @@ export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
     yield seen(<PaymentsTab reading={reading} selected={number} onSelect={nothing} />);
   for (const number of [null, ...upTo(options)]) yield seen(<OptionsTab reading={reading} opened={number} />);
   for (const number of [null, ...items]) yield seen(<ItemsTab reading={reading} opened={number} />);
-  yield seen(<PayerTab reading={reading} />);
+  yield seen(<DetailsTab reading={reading} />);
 }
 
 export const pageText = (reading: OrderLookup): string => [...pageParts(reading)].join('\n');

@@ -134,7 +134,7 @@ Payment: 150.00 USDT
       }),
       plain,
     );
-    expect(text).toContain('Refund:        Processing, partial\n');
+    expect(text).toContain('Refund:        Partial refund processing\n');
     expect(text).toContain('Started:       12:00:00\n');
     expect(text).toContain('Last update:   12:04:00\n');
     expect(text).toContain('After fee:     18.48 USDT-TRC20\n');
@@ -151,11 +151,9 @@ Payment: 150.00 USDT
         plain,
       );
     const processing = told({});
-    expect(processing).toMatch(
-      /\nMissing: .*\nRefund processing: +-19\.68 USDT\nBalance after refund: +0\.00 USDT\n\n/,
-    );
+    expect(processing).toMatch(/\nMissing: .*\nRefund processing: +-19\.68 USDT\nBalance: +0\.00 USDT\n\n/);
     expect(told({ of: 'part', balanceAfterRefund: null })).toMatch(
-      /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep after refund: +130\.32 USDT\n\n/,
+      /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep: +130\.32 USDT\n\n/,
     );
     // Subtracted, as in the page's column.
     expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');

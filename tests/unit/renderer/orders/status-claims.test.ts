@@ -172,12 +172,24 @@ describe('refund data', () => {
   });
 
   it('names the customer only for a sender address of a payment', () => {
-    expect(said(order('paid_over', ['112.00'], refund(1))).lead).toContain('11.00 USDT sent to the customer.');
+    const whole = { refund_fee: present('0'), actual_refund_amount: present('12.00') };
+    const to = (changes: Partial<RefundData>) =>
+      said(order('paid_over', ['112.00'], refund(1, { ...whole, ...changes }))).lead;
+    expect(to({})).toContain('Refund succeeded: 12.00 USDT sent to the customer. Nothing is owed either way.');
+    const other = to({ recipient_address: present('TSomebodyElse9') });
+    expect(other).toContain('12.00 USDT sent to TSomebodyElse9, which didn’t send a payment.');
+    expect(other).not.toContain('to the customer');
+    expect(to({ recipient_address: sentNull })).toContain('It’s unknown whether it went to the customer’s address.');
+  });
+
+  it('says what a network fee took off, and not that nothing is owed', () => {
+    const { lead } = said(order('paid_over', ['112.00'], refund(1)));
+    expect(lead).toContain('12.00 USDT refunded: 11.00 USDT sent after a 1.00 USDT network fee.');
+    expect(lead).not.toContain('Nothing is owed');
     const other = said(order('paid_over', ['112.00'], refund(1, { recipient_address: present('TSomebodyElse9') })));
-    expect(other.lead).toContain('11.00 USDT sent to TSomebodyElse9, which didn’t send a payment.');
-    expect(other.lead).not.toContain('to the customer');
-    const unknown = said(order('paid_over', ['112.00'], refund(1, { recipient_address: sentNull })));
-    expect(unknown.lead).toContain('It’s unknown whether it went to the customer’s address.');
+    expect(other.lead).toContain('It went to TSomebodyElse9, which didn’t send a payment.');
+    const wrong = said(order('paid_over', ['112.00'], refund(1, { actual_refund_amount: present('10.00') })));
+    expect(wrong.lead).not.toContain('network fee');
   });
 
   it('that failed or is processing must be checked if it has a transaction', () => {

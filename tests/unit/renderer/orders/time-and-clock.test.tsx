@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
+import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
+import { statusName } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { absent, created, present, minute, plainRecord, read } from '../../../support/records.ts';
@@ -75,10 +77,13 @@ describe('an ended order without payments', () => {
     const reading = at([], 40, { status: present('expired'), transact_time: present(created + 12 * minute) });
     const { headline, lead } = said(reading);
     expect(headline).toBe('Expired, but marked completed');
-    expect(lead).toContain('Ask the service whether it was paid before you ask for a new payment.');
-    expect(reading.status).toMatchObject({ kind: 'expired-unknown', closed: false });
-    const sum = seen(<SumView reading={reading} />);
-    expect(sum).toContain('No payment listed');
+    expect(statusName(summaryOf(reading))).toBe(headline);
+    expect(lead).toBe(
+      'The service marked it completed at 11:12:00, but lists no payment. Ask the service whether it was paid before you ask for a new payment.',
+    );
+    expect(reading.status).toMatchObject({ kind: 'expired-completed', closed: false });
+    expect(seen(<SumView reading={reading} />)).toMatch(/Received\s*None listed\s*Difference\s*Unknown/);
+    expect(summaryOf(reading)).toMatchObject({ ordered: '40.00', received: null, difference: null });
   });
 
   it('that expired early isn’t closed before its payment window is', () => {

@@ -1,7 +1,7 @@
 /** PDFs without customer details. */
 import { expect, it } from 'vitest';
 import { recordInAnswer } from '../../../../electron/orders/history/saved-lookup.ts';
-import { withoutPayer } from '../../../../renderer/features/orders/payer/without-payer.ts';
+import { withoutPayer } from '../../../../renderer/features/orders/without-payer.ts';
 import { read } from '../../../support/records.ts';
 
 const ofPayer = ['Maja Lindqvist', 'maja@mail.example', 'customer-7715', 'leave it with the neighbour'];

@@ -1,25 +1,20 @@
 /** Words of the Orders view: search, saved orders, and the first run. */
 import type { OrderFilter } from '../../electron/contract/order-list.ts';
-import { addressesCount } from './transmission-words.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-export const startText = {
+export const orderListText = {
   title: 'Orders',
   firstTitle: 'Look up an order',
-  field: 'Order number, email, transaction, address…',
+  field: 'Order or merchant number, email, hash…',
   open: 'Look up',
-  sentence: 'Order numbers are looked up at the service. Anything else searches orders saved on this computer.',
-  fault: {
-    empty: 'Enter an order number.',
-    tooLong: 'Order numbers have at most 128 characters.',
-    characters: 'Order numbers have only Latin letters, digits and symbols such as - _ . / and #, without spaces.',
-  },
+  sentence:
+    'Quittance looks up order numbers at the service, and anything else in saved orders. The service doesn’t know merchant order numbers.',
   /** After what was typed turned out not to be an order number. Nothing was sent. */
   searched: {
-    none: 'No saved order matches. An order never looked up on this computer can’t be found this way. Ask for the order number.',
-    failed: 'Couldn’t search the saved orders.',
+    none: 'No match in saved orders. Ask for the order number.',
+    failed: 'Couldn’t search saved orders.',
   },
   found: {
     name: 'Orders found',
@@ -28,7 +23,7 @@ export const startText = {
     more: (count: string, text: UntrustedText) =>
       `More than ${count} saved orders match ${text}. The newest lookups are shown.`,
     label: 'Orders found, newest lookup first',
-    openedAs: (fields: string) => `Matched: ${fields}`,
+    by: (fields: string) => `Found by ${fields}`,
     earlier: (when: string) => `matched in the lookup of ${when}, not since`,
     row: 'Show in address list',
     others: (count: string) => `and ${count} more`,
@@ -45,13 +40,10 @@ export const startText = {
     several: 'This contains several order numbers. Look them up in Bulk lookup, or enter one. Nothing was sent.',
     bulk: 'Open Bulk lookup',
     more: 'This contains more than an order number.',
-    notSent: 'Only order numbers can be looked up. Nothing was sent.',
+    notSent: 'Nothing was sent.',
     /** After an address. */
-    notInLedger: (total: string) =>
-      total === '0'
-        ? 'This profile’s address list was searched, and is empty.'
-        : `Not found in this profile’s address list (${addressesCount(total)}).`,
-    ledgerNotSearched: 'Couldn’t search this profile’s address list.',
+    notInLedger: (total: string) => (total === '0' ? 'No saved addresses.' : `No match in ${total} saved addresses.`),
+    ledgerNotSearched: 'Couldn’t search saved addresses.',
     lookUp: (number: UntrustedText) => `Look up ${number}`,
     askAnyway: 'Look up anyway',
   },

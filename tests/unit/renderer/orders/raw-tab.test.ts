@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutJson, placesOf, showUnseen } from '../../../../renderer/features/orders/tabs/json-layout.ts';
+import { layOutJson, placesOf, showUnseen } from '../../../../renderer/features/orders/tabs/raw-tab.tsx';
 
 const laidOut = (text: string) => layOutJson(text)?.join('\n');
 

@@ -1,6 +1,6 @@
 /** A reading without customer details. Fields that might contain them are removed as well. */
-import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import type { OrderRecord, RefundData } from '../../../electron/contract/order-record.ts';
 
 const ofPayer = ['payer_id', 'payer_name', 'payer_email', 'remark'] as const satisfies readonly (keyof OrderRecord)[];
 const ofRecipient = [

@@ -1,0 +1,135 @@
+/** What can be done with the open order: in its head, in its menu, and in the palette with its letters. */
+import { Eye, FileDown, FileSpreadsheet, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import { call } from '../../lib/call.ts';
+import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
+import { orderTabs, type OrderTab } from '../../lib/orders/places.ts';
+import { useProfile } from '../../lib/profiles.ts';
+import { useSavedFile } from '../../lib/use-saved-file.ts';
+import { customerAnswerText } from '../../text/customer-answer.ts';
+import { frameText } from '../../text/frame.ts';
+import { orderExportsText } from '../../text/order-export.ts';
+import { orderWatchText } from '../../text/order-watch.ts';
+import { ordersText } from '../../text/orders.ts';
+import { usePrinting } from '../../ui/printing.ts';
+import { usePlainFormats } from './order-formats.ts';
+import { receiptText } from './receipt.ts';
+import { isWatching, type OrderWatch } from './watch-line.tsx';
+import { withoutPayer } from './without-payer.ts';
+
+export interface OrderActions {
+  /** Null where the order can't be looked up. */
+  readonly refresh: (() => void) | null;
+  /** Null until there is an order. */
+  readonly reply: (() => void) | null;
+  /** Null where there is nothing to watch. */
+  readonly watch: OrderWatch | null;
+  /** Empty until there is an order. */
+  readonly menu: readonly ViewCommand[];
+}
+
+/** R refreshes, W watches, 1 to 6 open the tabs. */
+export function useOrderCommands({ refresh, reply, watch, menu }: OrderActions, onTab: (tab: OrderTab) => void): void {
+  const isWatched = isWatching(watch?.watched ?? null);
+  const turn = (isWatched ? watch?.unwatch : watch?.watch) ?? null;
+  const commands = useMemo(() => {
+    const { readAgain: words, showTab, tabs, thisOrder } = ordersText;
+    const { stopWatching, watchOrder } = orderWatchText;
+    const list: readonly (ViewCommand | null)[] = [
+      refresh && { id: 'refresh', words, icon: RefreshCw, letter: 'R', menu: 'refresh', run: refresh },
+      ...menu,
+      reply && { id: 'answer', words: customerAnswerText.name, icon: MessageSquareText, run: reply },
+      turn && { id: 'watch', words: isWatched ? stopWatching : watchOrder, icon: Eye, letter: 'W', run: turn },
+      ...orderTabs.map(
+        (tab, index) =>
+          reply && {
+            id: `tab-${tab}`,
+            words: showTab(tabs[tab]),
+            icon: FileText,
+            letter: String(index + 1),
+            run: () => onTab(tab),
+          },
+      ),
+    ];
+    return { group: thisOrder, commands: list.filter((command) => command !== null) };
+  }, [refresh, reply, turn, isWatched, menu, onTab]);
+  useViewCommands(commands);
+}
+
+/** Receipt, PDF and export. `shown`: the order as a PDF without customer details shows it. */
+export function useOrderMenu(reading: OrderLookup | null): {
+  readonly menu: readonly ViewCommand[];
+  readonly shown: OrderLookup | null;
+} {
+  const copyReceipt = useCopyReceipt(reading);
+  const { savePdf, shown } = useSavePdf(reading);
+  const openExport = useOrderExportDialog();
+  const { profileId, serviceId } = reading ?? {};
+  const menu = useMemo((): readonly ViewCommand[] => {
+    if (profileId === undefined || serviceId === undefined || copyReceipt === null) return [];
+    return [
+      { id: 'copy-receipt', words: ordersText.copyReceipt, icon: ReceiptText, run: copyReceipt },
+      { id: 'save-pdf', words: ordersText.savePdf, icon: FileDown, run: () => savePdf(true) },
+      {
+        id: 'save-pdf-without-payer',
+        words: ordersText.savePdfWithoutPayer,
+        icon: FileDown,
+        run: () => savePdf(false),
+      },
+      {
+        id: 'export-order',
+        words: orderExportsText.action,
+        icon: FileSpreadsheet,
+        run: () => openExport({ profileId, of: { is: 'one', serviceId } }),
+      },
+    ];
+  }, [profileId, serviceId, copyReceipt, savePdf, openExport]);
+  return { menu, shown };
+}
+
+/** The receipt names the profile that looked the order up. */
+function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
+  const profile = useProfile();
+  const formats = usePlainFormats();
+  const copy = useCopy();
+  return useMemo(() => {
+    if (reading === null || profile === null) return null;
+    const { name, environment } = profile;
+    const source = { profile: name, environment: frameText.environments[environment], isLive: environment === 'live' };
+    return () => void copy(receiptText(reading, source, formats), ordersText.receiptCopied);
+  }, [reading, profile, formats, copy]);
+}
+
+function useSavePdf(reading: OrderLookup | null) {
+  const told = useSavedFile();
+  const isPrinting = usePrinting();
+  const [hasPayer, setHasPayer] = useState(true);
+  const isAsked = useRef(false);
+  const { profileId, serviceId } = reading ?? {};
+  const savePdf = useCallback(
+    (withPayer: boolean) => {
+      // One at a time: a second one would change the pages of the first.
+      if (profileId === undefined || serviceId === undefined || isAsked.current) return;
+      isAsked.current = true;
+      // Before main prints the page, since it prints what is shown then.
+      flushSync(() => setHasPayer(withPayer));
+      const save = async () => {
+        const result = await call((bridge) => bridge.orders.savePdf({ profileId, serviceId }));
+        isAsked.current = false;
+        setHasPayer(true);
+        told(result, ordersText.pdfSaved);
+      };
+      void save();
+    },
+    [profileId, serviceId, told],
+  );
+  const shown = useMemo(
+    () => (reading !== null && isPrinting && !hasPayer ? withoutPayer(reading, ordersText.leftOut) : reading),
+    [reading, isPrinting, hasPayer],
+  );
+  return { savePdf, shown };
+}

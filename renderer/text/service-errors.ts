@@ -53,8 +53,8 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
     case 'unknown':
       return {
         title: 'Request refused',
-        sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` and the message “${untrusted(facts.serviceMsg, 120)}”`}. ${noWord}`,
-        next: `Check the number: the service doesn’t know merchant order numbers. If ${code} means “not found”, add it to the profile. Otherwise test the connection.`,
+        sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` (“${untrusted(facts.serviceMsg, 120)}”)`}. ${noWord}`,
+        next: `Check the number: the service doesn’t know merchant order numbers. If ${code} means “not found”, add it.`,
       };
   }
 }

@@ -214,7 +214,12 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
         {!profile.builtIn && (
           <Button
             onClick={() =>
-              void navigate({ to: '/settings', search: { tab: 'profiles', profile: profile.id, notFoundCode: code } })
+              void navigate({
+                to: '/settings',
+                search: { tab: 'profiles', profile: profile.id, notFoundCode: code },
+                // The field scrolls into view.
+                resetScroll: false,
+              })
             }
           >
             {words.addNotFoundCode}

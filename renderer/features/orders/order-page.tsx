@@ -111,7 +111,8 @@ function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (ta
   const { tab } = useSearch({ from: '/order/$serviceId' });
   const navigate = useNavigate();
   const show = useCallback(
-    (next: OrderTab) => void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false }),
+    (next: OrderTab) =>
+      void navigate({ to: '.', search: { tab: next }, state: true, replace: true, resetScroll: false }),
     [navigate],
   );
   const opening = reading === null ? null : openingTab(reading);

@@ -30,7 +30,7 @@ test('an email address finds one customer’s order from every field, and a list
   const { info } = await sandbox.counts();
   await frame.lookUp(mail);
   await expect(found(console)).toContainText(/\d saved orders match maja\.lindqvist@mail\.example\./);
-  await expect(found(console)).toContainText('Email');
+  await expect(found(console)).toContainText('Found by email');
   // Of a customer's orders the one that is meant is known by its amount.
   await expect(found(console).getByRole('row', { name: sandbox.order('paid') })).toContainText('62.4062.40USDT');
   expect((await sandbox.counts()).info.requests).toBe(info.requests);

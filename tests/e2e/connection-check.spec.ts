@@ -8,7 +8,6 @@ import { expect, test } from '../support/fixture.ts';
 
 const proxyPassword = 'proxy word 8821 ß';
 const wrongSecret = 'a secret of another shop 4711';
-const notFoundCodes = ['S3001'];
 
 test.describe('of the sandbox', () => {
   test.use({ profile: 'built-in' });
@@ -63,20 +62,5 @@ for (const [width, height] of [
 ] as const) {
   test.describe(`at ${String(width)} pixels`, () => {
     test.use({ launch: { width, height } });
-
-    test('the results are accessible in both themes @long', async ({ console }) => {
-      const { page, settings, frame } = console;
-      await console.addProfile({ name: 'Shop to check', notFoundCodes }, wrongSecret);
-      await settings.open();
-      await settings.test.click();
-      await expect(settings.badge).toContainText('Signature refused');
-      for (const theme of ['light', 'dark'] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one theme after the other
-        await frame.setTheme(theme);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await expectNoViolations(page, `the connection check, ${theme}`);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-      }
-    });
   });
 }

@@ -1,5 +1,5 @@
 /** What a page may have of the desktop around it: one dialog at a time, and nothing without a press. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
@@ -69,36 +69,6 @@ test('the system asks before a file is replaced @long', async ({ console }) => {
   expect(await asked.evaluate((options) => [...options])).toMatchObject([
     { filters: [{ extensions: ['png'] }], properties: ['createDirectory', 'showOverwriteConfirmation'] },
   ]);
-});
-
-test('a name without an extension gets one, and the system asks before that file is replaced @long', async ({
-  console,
-}, info) => {
-  mkdirSync(info.outputPath('.'), { recursive: true });
-  const chosenNames = ['picture', 'report.2026-11', 'picture', 'own.gif'].map((name) => info.outputPath(name));
-  const asked = await console.app.evaluateHandle(({ dialog }, names) => {
-    const suggested: (string | undefined)[] = [];
-    const left = [...names];
-    dialog.showSaveDialog = (_window: unknown, options?: Electron.SaveDialogOptions) => {
-      const at = options?.defaultPath;
-      suggested.push(at);
-      // Where the name was completed the system asks by itself whether to replace: that is agreed to.
-      const filePath = at?.startsWith(names[0] ?? '') === true ? at : left.shift();
-      return Promise.resolve({ canceled: filePath === undefined, filePath: filePath ?? '' });
-    };
-    return suggested;
-  }, chosenNames);
-  const save = () =>
-    console.page.evaluate(() => window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }));
-  for (const written of ['picture.png', 'report.2026-11.png', 'picture.png', 'own.gif']) {
-    // oxlint-disable-next-line no-await-in-loop -- one dialog at a time
-    await save();
-    expect(existsSync(info.outputPath(written)), written).toBe(true);
-  }
-  for (const name of ['picture', 'report.2026-11']) expect(existsSync(info.outputPath(name)), name).toBe(false);
-  const paths = await asked.evaluate((all) => [...all]);
-  expect(paths.filter((each) => each === info.outputPath('picture.png'))).toHaveLength(1);
-  expect(paths).toHaveLength(5);
 });
 
 test('the licenses are shown in their folder @long', async ({ console }) => {

@@ -93,23 +93,5 @@ test('the address list keeps its search and selection @long', async ({ console }
 for (const width of [960, 1280]) {
   test.describe(`at ${String(width)} pixels`, () => {
     test.use({ launch: { width, height: 800 } });
-
-    test('an Ethereum address fits on one line, and nothing beside it is cut off @long', async ({ console }) => {
-      const { addresses } = console;
-      await addresses.open();
-      const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });
-      await expect(run).toContainText('2 addresses created');
-      await addresses.openLedger();
-      await expect.poll(() => addresses.ledgerAddresses()).toHaveLength(2);
-      const [address = ''] = await addresses.ledgerAddresses();
-      expect(address).toMatch(/^0x[0-9a-f]{40}$/i);
-      const rows = addresses.ledger.locator('tbody tr[data-place]');
-      await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(30);
-      const cut = await rows
-        .first()
-        .locator('td')
-        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-      expect(cut).toBe(0);
-    });
   });
 }

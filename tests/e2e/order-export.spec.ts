@@ -47,22 +47,3 @@ test('exports the shown order, its payments and its findings to separate files',
   expect(payments.length).toBeGreaterThan(0);
   expect(new Set(payments.map(({ service_id: id }) => id))).toEqual(new Set([sandbox.order('short')]));
 });
-
-test('customer details are in a file only if chosen, and the dialog says so @long', async ({ console, sandbox }) => {
-  const { order, orderExports } = console;
-  await order.open(sandbox.order('paid'));
-  await order.choose('Export…');
-  await orderExports.settled();
-  await orderExports.pick('Columns', /^All order fields/);
-  await expect(orderExports.remark).toHaveText('Latest saved lookup of this order');
-  const without = await readFile(await written(console, 'without.csv'), 'utf8');
-  await order.choose('Export…');
-  await orderExports.settled();
-  await orderExports.pick('Columns', /^Orders with customer/);
-  await expect(orderExports.remark).toHaveText('Contains customer details.');
-  const [line] = await linesOf(await written(console, 'with.csv'));
-  const { customer_name: name = '', customer_email: email = '' } = line ?? {};
-  expect(name.length * email.length).toBeGreaterThan(0);
-  expect(without).not.toContain(name);
-  expect(without).not.toContain(email);
-});

@@ -12,7 +12,6 @@ const openFile = ({ app }: Console, file: string): Promise<void> =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-/** In both themes. */
 const listed = (page: Page) => page.getByRole('main').getByRole('list').first();
 
 test('a profile is exported without its secret, and imported beside the existing ones', async ({
@@ -42,7 +41,6 @@ test('a profile is exported without its secret, and imported beside the existing
   await expect(dialog.getByText('2.5%')).toBeVisible();
   await expect(dialog.getByText('Remove the user name and password.')).toBeVisible();
   await expectNoViolations(page, 'the import of profiles');
-  await expectNoViolations(page, 'the import of profiles, light');
 
   // It stays, with its selection, while the view behind it changes its layout.
   const noord = dialog.getByRole('checkbox', { name: /Noordmarkt/ });
@@ -90,7 +88,6 @@ test('timeouts and block explorers are validated and saved, and a link opens its
   await settings.field('Transaction link').fill('https://scan.example/tx/{tx}');
   await settings.field('Address link').fill('https://scan.example/address/{address}');
   await expectNoViolations(page, 'the form with explorers');
-  await expectNoViolations(page, 'the form with explorers, light');
   await answerQuestions(console.app, 1);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(frame.toast('Profile saved')).toBeVisible();

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
@@ -39,32 +38,6 @@ test(
     expect((await console.addresses.ledgerAddresses()).toSorted()).toEqual([...(batch?.addresses ?? [])].toSorted());
   },
 );
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no issues where addresses are missing and a list is counted, ${theme} @long`, async ({
-    console,
-    sandbox,
-  }) => {
-    await console.frame.setTheme(theme);
-    await sandbox.fault('create', 'wrong-count');
-    await console.addresses.open();
-    const run = await console.addresses.create({ count: 4 });
-    await expect(run).toContainText('3 of 4 saved');
-    await expectNoViolations(console.page, 'a run that lacks one');
-    await run.getByRole('button', { name: 'Import missing addresses…' }).click();
-    const dialog = console.page.getByRole('dialog', { name: 'Import created addresses' });
-    const [batch] = await sandbox.batches();
-    await dialog.getByLabel('Addresses', { exact: true }).fill([batch?.addresses[0], 'nonsense', 'more'].join('\n'));
-    for (const left of ['nonsense', 'more']) await dialog.getByRole('checkbox', { name: left }).click();
-    await expect(dialog).toContainText('3 of 4 saved after import. You can import the other one later.');
-    await expect(dialog).toContainText('Already saved, skipped');
-    await expectNoViolations(console.page, 'the list to bring in');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await console.addresses.create({ count: 2, alias: 'next' });
-    await expect(console.page.getByRole('region', { name: 'Earlier batches', exact: true })).toBeVisible();
-    await expectNoViolations(console.page, 'the list of runs');
-  });
-}
 
 test('a draft that was left during sending can’t be sent again @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });

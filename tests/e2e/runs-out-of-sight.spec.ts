@@ -2,7 +2,7 @@
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly } from '../support/recorded-calls.ts';
-import { clickNotification, lookAway, notifications, taskbar, windowTitle } from '../support/runs-on-desktop.ts';
+import { clickNotification, notifications, taskbar, windowTitle } from '../support/runs-on-desktop.ts';
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 
@@ -61,27 +61,3 @@ test(
     expect(await notifications(console.app)).toHaveLength(1);
   },
 );
-
-test('notifications can be switched off, and stay off with other simultaneous changes @long', async ({
-  console,
-  sandbox,
-}) => {
-  await console.settings.open();
-  await console.page.getByRole('tab', { name: 'Appearance' }).click();
-  const notified = console.page.getByRole('switch', { name: 'System notifications' });
-  const letters = console.page.getByRole('switch', { name: 'Single-letter shortcuts' });
-  await expect(letters).toBeChecked();
-  // Before main has answered the first.
-  await console.page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('[role="switch"]')) one.click();
-  });
-  await expect(letters).not.toBeChecked();
-  await expect(notified).not.toBeChecked();
-  await console.restart();
-  await sandbox.fault('create', 'delay', { ms: 500, times: 1000 });
-  await console.addresses.open();
-  await console.addresses.create({ count: 200 });
-  await lookAway(console.app);
-  await expect.poll(async () => (await taskbar(console.app))?.mode, { timeout: 30_000 }).toBe('removed');
-  expect(await notifications(console.app)).toEqual([]);
-});

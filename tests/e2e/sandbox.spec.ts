@@ -1,5 +1,3 @@
-/** The sandbox page: orders, deposits, simulated errors and clock of the built-in practice service. */
-import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test.use({ profile: 'built-in' });
@@ -89,23 +87,3 @@ test('a created order expires in fast time and is gone after a reset @long', asy
   await expect(view.orders).not.toContainText('Your order');
   await expect(console.page.getByText('Select an order to pay')).toBeVisible();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no issues on the sandbox page, ${theme} @long`, async ({ console }) => {
-    await console.frame.setTheme(theme);
-    const view = console.sandboxView;
-    await view.open();
-    const receiver = await view.callbackReceiver();
-    await console.addresses.open();
-    await console.addresses.create({ count: 1, callbackUrl: receiver });
-    await view.open();
-    await view.sendDeposit();
-    await expect(view.callback).toContainText('Response 200');
-    await view.select('short');
-    await view.toggleFault('Connection lost after sending');
-    await expect(view.faults).toContainText('1 on');
-    await expectNoViolations(console.page, 'the sandbox view, selected, with a fault and a deposit');
-    await view.openOrderForm();
-    await expectNoViolations(console.page, 'the sandbox view, dialog');
-  });
-}

@@ -1,7 +1,4 @@
-/** Several shops in one run: typed, pasted and dropped, told of line by line, and created each with its own callback URL. */
-import type { Socket } from 'node:net';
 import { expect, test, type Console } from '../support/fixture.ts';
-import { answer, startService } from '../integration/payment-service/scripted-service.ts';
 
 const above = 'https://shop.example/hooks/deposit';
 
@@ -82,43 +79,3 @@ test('errors name their line, and nothing can be sent before they are fixed', as
   await expect(console.addresses.createButton).toBeDisabled();
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
-
-for (const atOnce of [1, 2, 8]) {
-  test(`sends ${String(atOnce)} requests at once, as set @long`, async ({ console }) => {
-    let waiting: Socket[] = [];
-    let most = 0;
-    const answerAll = (): void => {
-      const answered = waiting;
-      waiting = [];
-      for (const socket of answered) {
-        const data = [{ address: crypto.randomUUID() }];
-        socket.end(answer(JSON.stringify({ code: '00000', msg: 'ok', data })));
-      }
-    };
-    const service = await startService({
-      onRequest: (socket) => {
-        waiting.push(socket);
-        most = Math.max(most, waiting.length);
-        // Once all that may be out are, one more would have time to come.
-        if (waiting.length === atOnce) setTimeout(answerAll, 400);
-      },
-    });
-    try {
-      await console.addProfile({ name: 'Counting', baseUrl: service.baseUrl });
-      await console.settings.open();
-      await console.page.getByRole('tab', { name: 'Appearance' }).click();
-      await console.page.getByRole('combobox', { name: 'Parallel requests' }).click();
-      await console.page.getByRole('option', { name: String(atOnce), exact: true }).click();
-      await console.addresses.open();
-      await console.addresses.fill({ chain: 'TON', count: atOnce * 3, callbackUrl: above, alias: 'Till {n}' });
-      await console.addresses.form.getByRole('radio', { name: 'Number per address' }).click();
-      await console.addresses.createButton.click();
-      const run = await console.addresses.newestRun();
-      await expect(run.getByText(`${String(atOnce * 3)} addresses created`)).toBeVisible({ timeout: 30_000 });
-      expect(service.requests).toHaveLength(atOnce * 3);
-      expect(most).toBe(atOnce);
-    } finally {
-      await service.stop();
-    }
-  });
-}

@@ -8,7 +8,6 @@ import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
-import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 import { refusedKeychain, windowMenus } from '../support/needs.ts';
 import { sample } from '../support/full.ts';
 
@@ -181,20 +180,6 @@ test('the window opens at its last place @long', async ({ console }) => {
   await console.restart();
   const kept = await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
   expect(kept).toEqual(bounds);
-});
-
-test('a canceled save dialog changes nothing @long', async ({ console }) => {
-  const profileId = await chosen(console);
-  expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true, value: { state: 'ended', saved: 1 } });
-  await console.app.evaluate(({ dialog }) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
-  });
-  const answer = await console.page.evaluate(
-    ({ asked, settings }) =>
-      window.quittance?.exports.addresses({ profileId: asked, what: { is: 'all' }, upTo: null, settings }),
-    { asked: profileId, settings: usualFileSettings },
-  );
-  expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
 });
 
 test('the bridge refuses another window, even one with its preload', async ({ console }) => {

@@ -1,15 +1,8 @@
-/** The window comes, fits its display, and can be seen when it asks something; a second start is never lost. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { sample } from '../support/full.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 const standInOnly = 'needs a switch of the stand-in';
 
 test.describe('where the window never becomes ready to show', () => {
@@ -90,23 +83,6 @@ async function keptAtItsEnd(app: ElectronApplication) {
   return kept;
 }
 
-test('a second start during closing opens a window afterwards @long', async ({ console }) => {
-  const kept = await keptAtItsEnd(console.app);
-  for (let start = 0; start < 2; start += 1) {
-    const other: ChildProcess = spawn(hostExecutable(), [root], {
-      env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
-      stdio: 'ignore',
-    });
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    await expect.poll(() => other.exitCode, { timeout: 20_000 }).toBe(0);
-  }
-  // Asked for twice, it is started once.
-  await expect.poll(() => kept.evaluate(({ times }) => times)).toBe(1);
-  const ended = once(console.app.process(), 'exit');
-  await kept.evaluate(({ end }) => end()).catch(() => undefined);
-  await ended;
-});
-
 // macOS starts no second process: it tells the first one (docs/api/app.md, event `activate`).
 test('a click on the dock icon during closing opens a window afterwards @long', async ({ console }) => {
   await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
@@ -119,17 +95,4 @@ test('a click on the dock icon during closing opens a window afterwards @long', 
   const ended = once(console.app.process(), 'exit');
   await kept.evaluate(({ end }) => end()).catch(() => undefined);
   await ended;
-});
-
-test('the page has the names of the views before any script runs, and nothing inline @long', () => {
-  const html = readFileSync(path.join(root, 'dist/renderer/index.html'), 'utf8');
-  const [, frame = ''] = /<div id="root">(.*)<\/div>/s.exec(html) ?? [];
-  for (const name of ['Orders', 'Bulk lookup', 'Reconcile', 'Addresses', 'Exports', 'Settings'])
-    expect(frame).toContain(`>${name}<`);
-  // Nobody can press or hear what does not work yet.
-  expect(frame).toMatch(/^<div class="[^"]+" aria-hidden="true" inert="">/);
-  expect(html).not.toMatch(/<style|style=|\son[a-z]+=|<script(?![^>]* src=)/);
-  // Nothing is drawn before the styles are there.
-  expect(html.lastIndexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('<script'));
-  expect(html.match(/<script/g)).toHaveLength(1);
 });

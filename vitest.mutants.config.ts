@@ -14,7 +14,7 @@ export default defineConfig({
       'tests/unit/payment-service/signing/sign.test.ts',
       'tests/unit/app/content-policy.test.ts',
       'tests/unit/app/redaction.test.ts',
-      'tests/integration/profiles/forgotten-secret.test.ts',
+      'tests/integration/profiles/deleted-secret.test.ts',
       'tests/integration/profiles/keychain.test.ts',
       'tests/integration/profiles/secret-store.test.ts',
     ],

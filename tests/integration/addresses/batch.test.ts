@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { ledgerOf } from '../database/ledger-of.ts';
+import { ledgerOf } from '../database/saved-addresses.ts';
 import { lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
 import { atLeast } from '../../support/at-least.ts';
 import { input, startRealRuns } from './real-batches.ts';

@@ -18,7 +18,7 @@ const kills = sample(6, 300);
 const lanes = 2;
 /** After every life all that was ever made is compared, so a folder that lived for ever would take the square of its time. */
 const livesOfOneFolder = 50;
-const consoleFile = path.join(import.meta.dirname, 'killed-console.ts');
+const consoleFile = path.join(import.meta.dirname, 'killed-sender.ts');
 
 const seen = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ready') }),

@@ -1,7 +1,7 @@
 /** Runs of many requests: some at once, paused, resumed, stopped, and refused for their number. */
 import { describe, expect, test, vi } from 'vitest';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
-import { ledgerOf } from '../database/ledger-of.ts';
+import { ledgerOf } from '../database/saved-addresses.ts';
 import { valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { everyBatch } from './every-batch.ts';

@@ -15,7 +15,7 @@ import { reasonOf } from '../../../electron/backup/errors.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { newFolder } from '../profiles/console-folder.ts';
+import { newFolder } from '../profiles/data-folder.ts';
 import { answerOf, changeIn, startBatch, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
 import {
   backUp,
@@ -26,7 +26,7 @@ import {
   rowsIn,
   typedSecret,
   usedConsole,
-} from './used-console.ts';
+} from './used-data-folder.ts';
 import { modeOr, wasKilled } from '../../support/needs.ts';
 
 const ofMoney = { profile: { id: 'money', name: 'money', environment: 'live' } } as const;

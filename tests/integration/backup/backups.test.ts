@@ -19,9 +19,9 @@ import {
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
-import { keyFileOf, newFolder } from '../profiles/console-folder.ts';
+import { keyFileOf, newFolder } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
-import { databaseIn, rowsIn, usedConsole } from './used-console.ts';
+import { databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
 import { modeOr } from '../../support/needs.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 

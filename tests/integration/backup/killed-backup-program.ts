@@ -1,7 +1,7 @@
 /** Makes a backup of a data folder, and is killed once half of its bytes lie in their place. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { backUp } from './used-console.ts';
+import { backUp } from './used-data-folder.ts';
 
 const [folder = '', out = ''] = process.argv.slice(2);
 const place = path.dirname(out);

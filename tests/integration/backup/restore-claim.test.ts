@@ -9,7 +9,7 @@ import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../..
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';
 import { startBatch } from '../database/real-database.ts';
-import { backUp, databaseIn, rowsIn, usedConsole } from './used-console.ts';
+import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
 import { containing } from '../../support/containing.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');

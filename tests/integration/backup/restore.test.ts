@@ -7,8 +7,8 @@ import { isRestorePlanned, restoreNotices, stagedOf } from '../../../electron/ba
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { readSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startBatch, lookInto, runsOf, sendingRun } from '../database/real-database.ts';
-import { newFolder, openIn } from '../profiles/console-folder.ts';
-import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-console.ts';
+import { newFolder, openIn } from '../profiles/data-folder.ts';
+import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-data-folder.ts';
 import { sample } from '../../support/full.ts';
 import { wasKilled } from '../../support/needs.ts';
 

@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.t
 import { lookInto, temporaryFolder } from '../database/real-database.ts';
 import { everything, startRealBulk, valueOf } from './real-bulk.ts';
 
-const readerFile = path.join(import.meta.dirname, 'killed-reader.ts');
+const readerFile = path.join(import.meta.dirname, 'killed-bulk-lookup.ts');
 const atOnce = 8;
 
 const line = z.discriminatedUnion('is', [

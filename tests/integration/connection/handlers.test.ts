@@ -5,7 +5,7 @@ import type { ConnectionDraft } from '../../../electron/contract/connection.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { connectionHandlers } from '../../../electron/ipc/connection.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';
-import { newFolder, openIn } from '../profiles/console-folder.ts';
+import { newFolder, openIn } from '../profiles/data-folder.ts';
 import { trialOf, type CheckOf } from './checked-connection.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;

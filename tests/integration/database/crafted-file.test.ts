@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, openReader } from '../../../electron/database/file/connection.ts';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)';

@@ -6,9 +6,9 @@ import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { keptIn } from './kept-file.ts';
-import { ledgerOf } from './ledger-of.ts';
-import { firstIdOf, requestsOf } from './requests-of.ts';
+import { keptIn } from './outbox-path.ts';
+import { ledgerOf } from './saved-addresses.ts';
+import { firstIdOf, requestsOf } from './batch-requests.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { workerFile } from '../../support/worker-file.ts';
 

@@ -10,7 +10,7 @@ import { openWriter } from '../../../electron/database/writer.ts';
 import { sample } from '../../support/full.ts';
 import { injured, type Injury } from '../../support/injury.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
-import { everything } from './ledger-of.ts';
+import { everything } from './saved-addresses.ts';
 import {
   answerOf,
   dataKey,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const store = {

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 import { links, needs } from '../../support/needs.ts';
 

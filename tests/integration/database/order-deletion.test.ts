@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { lookup } from '../audit/open-log.ts';
-import { keep } from './kept-answers.ts';
+import { keep } from './saved-lookups.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 
 const open = async () => {

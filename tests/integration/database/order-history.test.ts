@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
-import { keep } from './kept-answers.ts';
+import { keep } from './saved-lookups.ts';
 import { openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { mostOrderNotes } from '../../../electron/contract/order-history.ts';
-import { keep } from './kept-answers.ts';
+import { keep } from './saved-lookups.ts';
 import { dataKey, temporaryFolder, workerFile } from './real-database.ts';
 
 const of = { profileId: 'demo', serviceId: 'ORDER1' };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
-import { keep } from './kept-answers.ts';
+import { keep } from './saved-lookups.ts';
 import { dataKey, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {

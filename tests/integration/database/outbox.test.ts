@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import {
   answerOf,
   firstRequest,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { firstIdOf } from './requests-of.ts';
+import { firstIdOf } from './batch-requests.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { workerFile } from '../../support/worker-file.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';
-import { keep } from './kept-answers.ts';
+import { keep } from './saved-lookups.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 
 const line = (number: number, order: string, more: Partial<ShopLine> = {}): ShopLine => ({

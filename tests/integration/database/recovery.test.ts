@@ -10,7 +10,7 @@ import { openFile } from '../../../electron/database/file/open-file.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import {
   answerOf,
   changeIn,

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { startThread } from '../../../electron/database/thread.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import { dataKey, failureOf, newRun, openReal, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 
 const ignore = (): void => undefined;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { RequestRef } from '../../../electron/addresses/journal.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
-import { keptIn } from './kept-file.ts';
-import { firstIdOf } from './requests-of.ts';
+import { keptIn } from './outbox-path.ts';
+import { firstIdOf } from './batch-requests.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';

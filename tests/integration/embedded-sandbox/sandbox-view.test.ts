@@ -11,7 +11,7 @@ import { connectProfiles } from '../../../electron/profiles/connected-profiles.t
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/sandbox/control-client.ts';
 import { z } from '../../../electron/contract/zod.ts';
-import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
+import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 import { pageCalls } from '../../support/page-calls.ts';

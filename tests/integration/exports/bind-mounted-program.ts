@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { databaseIn, openConsole } from '../backup/used-console.ts';
+import { databaseIn, openConsole } from '../backup/used-data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
 const folder = process.argv[2] ?? '';

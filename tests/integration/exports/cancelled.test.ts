@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { exportHandlers, type ExportServices } from '../../../electron/ipc/exports.ts';
-import { openIn } from '../profiles/console-folder.ts';
+import { openIn } from '../profiles/data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { pageCalls } from '../../support/page-calls.ts';

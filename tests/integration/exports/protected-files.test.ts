@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { backUp, command, databaseIn, usedConsole } from '../backup/used-data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { links, listedLocks, needs, type Need } from '../../support/needs.ts';
 

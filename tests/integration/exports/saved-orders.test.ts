@@ -10,7 +10,7 @@ import type { Database } from '../../../electron/database/client.ts';
 import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-table.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
-import { keep } from '../database/kept-answers.ts';
+import { keep } from '../database/saved-lookups.ts';
 import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';

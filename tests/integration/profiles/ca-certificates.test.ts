@@ -8,7 +8,7 @@ import { createSecretStore } from '../../../electron/profiles/secrets/secret-sto
 import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
-import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';
 

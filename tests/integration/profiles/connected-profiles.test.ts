@@ -7,7 +7,7 @@ import { connectProfiles } from '../../../electron/profiles/connected-profiles.t
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { valueOf } from '../database/real-database.ts';
-import { keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';
 

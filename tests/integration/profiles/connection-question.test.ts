@@ -4,8 +4,8 @@ import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';
 import { builtInId } from '../../../electron/profiles/settings/settings.ts';
 import { sendingRun } from '../database/real-database.ts';
-import { anybody, fieldsAt, secret, startAsked } from './asked-person.ts';
-import { filesIn } from './console-folder.ts';
+import { anybody, fieldsAt, secret, startAsked } from './confirming-user.ts';
+import { filesIn } from './data-folder.ts';
 
 describe.each<[string, Partial<ProfileFields>]>([
   ['another project', { pid: '8' }],

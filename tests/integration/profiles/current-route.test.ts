@@ -6,7 +6,7 @@ import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute } from '../payment-service/proxies.ts';
-import { anybody, fieldsAt } from './asked-person.ts';
+import { anybody, fieldsAt } from './confirming-user.ts';
 
 /** Clients of one profile, on a computer whose system names whatever proxies it is told. */
 function clientsOn(baseUrl: string) {

@@ -4,7 +4,7 @@ import type { ProfilesView, SavedScheme } from '../../../electron/contract/profi
 import type { Result } from '../../../electron/contract/result.ts';
 import type { TypedScheme } from '../../../electron/contract/signing.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
-import { anybody, fieldsAt, startAsked } from './asked-person.ts';
+import { anybody, fieldsAt, startAsked } from './confirming-user.ts';
 
 function own(more: Partial<TypedScheme> = {}): TypedScheme {
   const preset = presetOf('pairs-md5');

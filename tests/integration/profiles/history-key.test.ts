@@ -7,7 +7,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../database/real-database.ts';
-import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 /** As a start of the console has them. */

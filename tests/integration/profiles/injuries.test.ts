@@ -6,7 +6,7 @@ import { firstSettings, type Settings } from '../../../electron/profiles/setting
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { injured } from '../../support/injury.ts';
-import { newFolder, openIn } from './console-folder.ts';
+import { newFolder, openIn } from './data-folder.ts';
 
 const injuries = sample(100, 500);
 

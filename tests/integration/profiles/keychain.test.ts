@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';

@@ -8,7 +8,7 @@ import type { ProfilesInFile, ImportedProfiles, ProfileFields } from '../../../e
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFileHandlers } from '../../../electron/ipc/profiles.ts';
-import { fieldsAt, secret, startAsked } from './asked-person.ts';
+import { fieldsAt, secret, startAsked } from './confirming-user.ts';
 import { needs } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 

@@ -8,7 +8,7 @@ import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { filesIn, keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';

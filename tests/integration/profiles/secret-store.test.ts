@@ -4,7 +4,7 @@ import type { Keychain } from '../../../electron/profiles/secrets/keychain.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import type { Settings } from '../../../electron/profiles/settings/settings.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
-import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
 const id = '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11';

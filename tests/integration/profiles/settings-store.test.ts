@@ -7,7 +7,7 @@ import {
   writeSettings,
   type Settings,
 } from '../../../electron/profiles/settings/settings.ts';
-import { filesIn, newFolder, openIn } from './console-folder.ts';
+import { filesIn, newFolder, openIn } from './data-folder.ts';
 import { seeded } from '../../support/seeded.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 

@@ -10,8 +10,8 @@ import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 import { openReal } from '../database/real-database.ts';
-import { fieldsAt } from './asked-person.ts';
-import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { fieldsAt } from './confirming-user.ts';
+import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 /** Profiles with a person who agrees to all, after whatever happens while they are asked, and a keychain that may have to wait. */

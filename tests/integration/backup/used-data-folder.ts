@@ -17,7 +17,7 @@ import {
   workerFile,
   type RunShape,
 } from '../database/real-database.ts';
-import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
+import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 
 export const typedSecret = 'Zq7!typed-secret-of-the-profile-0815';

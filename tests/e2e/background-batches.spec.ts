@@ -2,7 +2,7 @@
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly } from '../support/recorded-calls.ts';
-import { clickNotification, notifications, taskbar, windowTitle } from '../support/runs-on-desktop.ts';
+import { clickNotification, notifications, taskbar, windowTitle } from '../support/batches-on-desktop.ts';
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 

@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
-import { ledgerOf } from './ledger-of.ts';
-import { firstIdOf } from './requests-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
+import { firstIdOf } from './batch-requests.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { workerFile } from '../../support/worker-file.ts';
 

@@ -20,7 +20,7 @@ test(
   async (context) => {
     needs(context, ownDisk);
     const folder = await temporaryFolder();
-    const program = path.join(import.meta.dirname, 'only-read-program.ts');
+    const program = path.join(import.meta.dirname, 'unwritable-database-program.ts');
     const { used, full, readOnly, untouched, refusals } = told.parse(await onSmallDisk(folder, program));
     expect(untouched).toBe(true);
     // By its own reason, not by that of the disk.

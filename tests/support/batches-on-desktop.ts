@@ -29,7 +29,3 @@ export const clickNotification = (app: ElectronApplication): Promise<void> =>
 
 export const windowTitle = (app: ElectronApplication): Promise<string> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
-
-/** Another program comes to the front. */
-export const lookAway = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());

@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ledgerOf } from './ledger-of.ts';
+import { ledgerOf } from './saved-addresses.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, newRun, runsOf } from './real-database.ts';
 import { links, needs } from '../../support/needs.ts';
 

@@ -11,7 +11,7 @@ import { directRoute } from '../../../electron/payment-service/transport/route.t
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
-import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './console-folder.ts';
+import { filesIn, keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 const secret = 'tH3-s3cr3t/of+a=merchant';

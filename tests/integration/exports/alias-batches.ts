@@ -4,7 +4,7 @@ import path from 'node:path';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
-import { openIn } from '../profiles/console-folder.ts';
+import { openIn } from '../profiles/data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, startBatch, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { pageCalls } from '../../support/page-calls.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
-import { shopsRun } from './shops.ts';
+import { shopsRun } from './alias-batches.ts';
 
 const choices: readonly AddressChoice[] = [
   { is: 'all' },

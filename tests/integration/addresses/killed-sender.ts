@@ -12,7 +12,7 @@ import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
-import { ledgerOf } from '../database/ledger-of.ts';
+import { ledgerOf } from '../database/saved-addresses.ts';
 import { everyBatch } from './every-batch.ts';
 import { workerFile } from '../../support/worker-file.ts';
 

@@ -13,7 +13,7 @@ import type { ConnectionQuestion } from '../../../electron/profiles/connection-q
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 import { openReal } from '../database/real-database.ts';
-import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 

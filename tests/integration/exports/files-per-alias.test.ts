@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { shopsRun } from './shops.ts';
+import { shopsRun } from './alias-batches.ts';
 
 const numbered = (line: number, lineAlias: string, numbers: number) =>
   Array.from({ length: numbers }, (_, index) => ({

@@ -28,7 +28,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   '^electron/payment-service/': [contract, npm('undici', 'ipaddr')],
   '^electron/addresses/chains/': [contract, npm('@noble/hashes', '@scure/base')],
   '^electron/exports/files/': [contract],
-  '^electron/orders/': ['^electron/(payment-service|addresses/chains)/', contract, npm('csv-parse', 'fflate')],
+  '^electron/orders/': [
+    '^electron/(payment-service|addresses/chains)/',
+    contract,
+    npm('@e965/xlsx', 'csv-parse', 'fflate'),
+  ],
   '^electron/connection/': ['^electron/payment-service/', contract],
   '^electron/addresses/': ['^electron/payment-service/', contract, npm('@noble/hashes', '@scure/base')],
   '^electron/exports/': [contract, npm('fflate')],

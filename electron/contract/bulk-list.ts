@@ -23,6 +23,8 @@ export type ListFault =
   | { readonly is: 'not-text' }
   /** It starts like a ZIP, but isn't a readable workbook. */
   | { readonly is: 'not-a-workbook' }
+  /** A web page or XML, whatever its name. */
+  | { readonly is: 'markup' }
   /** A quotation mark is never closed. */
   | { readonly is: 'quote-open' }
   | { readonly is: 'empty' }
@@ -37,7 +39,7 @@ export type ReadAs = 'unicode' | 'windows-1252';
 export interface ListColumn {
   /** From 0. */
   readonly index: number;
-  /** The header cell, if the first row is a header. */
+  /** The heading's cell, if the first row is a heading. */
   readonly name: string | null;
   /** The first non-empty cells, without duplicates, truncated for display. */
   readonly examples: readonly string[];
@@ -49,8 +51,18 @@ export const unusableReasons = [
   'order-number-empty',
   'order-number-too-long',
   'order-number-characters',
-  /** A spreadsheet wrote a long number as 1.23E+12, so digits are lost. */
+  /** Several words, markup, or a delimiter: it may be a whole line with a customer's name. */
+  'order-number-line',
+  /** A spreadsheet keeps 15 digits of a number, or wrote a long one as 1.23E+12. */
   'order-number-rounded',
+  /** Cells of a workbook that show no text or number. */
+  'cell-error',
+  'cell-boolean',
+  'cell-date',
+  /** Shown in a format, such as percent, that differs from the stored number. */
+  'cell-format',
+  /** The same cells as the heading, as in two files joined. */
+  'heading-repeated',
   'order-number-email',
   /** As long as a transaction hash. */
   'order-number-hash',
@@ -68,18 +80,27 @@ export interface OrderLine {
 export interface ColumnOrders {
   /** Without duplicates, in the list's order, at most `mostBulkOrders`. */
   readonly orders: readonly OrderLine[];
-  /** Duplicates of the number at line `first`. */
-  readonly repeated: readonly (OrderLine & { readonly first: number })[];
+  /** Other lines with the number of line `first`: the same row, or for instance another item of the order. */
+  readonly repeated: readonly (OrderLine & { readonly first: number; readonly isSameRow: boolean })[];
   readonly unusable: readonly { readonly line: number; readonly cell: string; readonly why: UnusableReason }[];
+  /** Those of `orders` whose cell had invisible characters, full-width forms, or was wrapped as in `="0123"`. */
+  readonly cleaned: readonly (OrderLine & { readonly cell: string })[];
   /** Other usable orders beyond `mostBulkOrders`, which aren't in `orders`. */
   readonly beyond: readonly OrderLine[];
 }
 
+/** As the user chose. Without it, main detects the delimiter, and takes the first visible sheet with cells. */
+const chosen = {
+  delimiter: z.string().length(1).optional(),
+  sheet: z.string().min(1).max(255).optional(),
+};
+
 /** The bytes of a file, which main reads. */
 export const listToRead = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('pasted'), text: z.string().max(largestList, 'list-too-large') }),
+  z.strictObject({ is: z.literal('pasted'), text: z.string().max(largestList, 'list-too-large'), ...chosen }),
   z.strictObject({
     is: z.literal('file'),
+    ...chosen,
     /** Without its folder. */
     name: z.string().min(1).max(255),
     bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= largestList, 'list-too-large'),
@@ -90,9 +111,20 @@ export type ListToRead = z.infer<typeof listToRead>;
 /** A list. Main has its rows until the next one, or until Quittance closes. */
 export interface ListRead {
   readonly listId: number;
-  /** Non-empty lines, including the header. */
+  /** Non-empty lines, including the heading, without `above`. */
   readonly rows: number;
   readonly readAs: ReadAs;
+  /** Null if nothing splits the lines, and for a workbook. */
+  readonly delimiter: string | null;
+  /** Of a workbook: the sheet that was read, and the visible ones with cells. */
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  /** Lines above the rows: titles, and `sep=`. */
+  readonly above: readonly number[];
+  /** Line of the heading. Null without one. */
+  readonly heading: number | null;
+  /** Lines with another number of cells than the first row. `lines` has the first of them. */
+  readonly ragged: { readonly count: number; readonly lines: readonly number[] };
   /** Most likely first. */
   readonly columns: readonly ListColumn[];
 }
@@ -117,4 +149,6 @@ export interface ColumnPreview {
   readonly first: ColumnOrders['orders'];
   readonly repeatedLines: ColumnOrders['repeated'];
   readonly unusableLines: ColumnOrders['unusable'];
+  readonly cleaned: number;
+  readonly cleanedLines: ColumnOrders['cleaned'];
 }

@@ -1,5 +1,5 @@
 /** Compares a shop's file with saved orders: which are paid, underpaid, or were never looked up. */
-import type { OrderLine } from './bulk-list.ts';
+import type { OrderLine, UnusableReason } from './bulk-list.ts';
 import { profileId } from './method.ts';
 import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal } from './order-record.ts';
@@ -43,13 +43,15 @@ export const reconciledKinds = [
   'amount-not-readable',
   /** An earlier line has the same order. */
   'repeated',
-  /** The order cell has no digit, and isn't a saved order. */
+  /** The order cell isn't a saved order, and can't be an order number. */
   'no-order',
 ] as const;
 export type ReconciledKind = (typeof reconciledKinds)[number];
 
 export interface ReconciledLine extends OrderLine {
   readonly is: ReconciledKind;
+  /** Of `no-order`: why its cell is no order number. */
+  readonly why: UnusableReason | null;
   /** In plain digits. Null without a readable amount. */
   readonly amount: Decimal | null;
   readonly currency: string | null;

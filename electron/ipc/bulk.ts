@@ -3,7 +3,7 @@ import type { OrdersToStart } from '../contract/bulk-run.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkLookups } from '../orders/bulk/bulk-lookups.ts';
-import { ordersOf, type OrdersOfList } from '../orders/list/imported-list.ts';
+import { ordersOf, type OrdersOfList } from '../orders/list/list-columns.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 

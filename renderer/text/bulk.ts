@@ -7,6 +7,10 @@ import { untrusted, type UntrustedText } from './untrusted-text.ts';
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
+/** @param all how many there are, if `lines` has only the first */
+const linesNamed = (lines: readonly number[], all: number): string =>
+  `${all === 1 ? 'Line' : 'Lines'} ${lines.map(formatCount).join(', ')}${all > lines.length ? ` and ${formatCount(all - lines.length)} more` : ''}`;
+
 const fewerColumns = 'Keep only the columns you need.';
 
 function faultWords(fault: ListFault): string {
@@ -27,6 +31,8 @@ function faultWords(fault: ListFault): string {
       return 'Can’t read this file. Use CSV, text or Excel (XLSX).';
     case 'not-a-workbook':
       return 'Can’t read this workbook. Save it again as XLSX or CSV.';
+    case 'markup':
+      return 'This file is a web page or XML, not a list. Save it as XLSX or CSV.';
     case 'quote-open':
       return 'A quotation mark isn’t closed. Fix the file and try again.';
     case 'empty':
@@ -54,6 +60,24 @@ export const bulkText = {
       'windows-1252':
         'The file isn’t UTF-8 or UTF-16, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and try again.',
     } satisfies Record<ReadAs, string | null>,
+    sheet: 'Sheet',
+    delimiter: 'Delimiter',
+    noDelimiter: 'None: one cell per line',
+    delimiters: {
+      '\t': 'Tab',
+      ';': 'Semicolon',
+      ',': 'Comma',
+      '|': 'Vertical bar',
+      '^': 'Caret',
+      '~': 'Tilde',
+      ':': 'Colon',
+    } as Readonly<Record<string, string>>,
+    above: (lines: readonly number[]) => `${linesNamed(lines, lines.length)} above the list, not used.`,
+    heading: (line: number) => `Line ${formatCount(line)} is the heading.`,
+    ragged: (count: number, lines: readonly number[]) =>
+      `${linesNamed(lines, count)}: another number of cells than the first row.`,
+    cleaned: (count: number) => `${counted(count, 'order number', 'order numbers')} cleaned`,
+    readAsOrder: (order: string) => `Read as ${untrusted(order, 80)}`,
     notRead: 'Couldn’t read the list.',
     fault: faultWords,
     another: 'New list',
@@ -71,12 +95,20 @@ export const bulkText = {
     copyColumns: { line: 'Line', text: 'Text', why: 'Reason' },
     lineNo: (line: number) => `Line ${formatCount(line)}`,
     repeats: (first: number) => `Duplicate of line ${formatCount(first)}`,
+    /** Other cells of the row differ, as for a second item of an order. */
+    sameOrder: (first: number) => `Same order as line ${formatCount(first)}`,
     andMore: (count: number) => `and ${counted(count, 'more line', 'more lines')}`,
     why: {
       'order-number-empty': 'Empty',
       'order-number-too-long': 'Too long for an order number',
       'order-number-characters': 'Contains a character that order numbers don’t have',
+      'order-number-line': 'Contains spaces or a delimiter, so not sent',
       'order-number-rounded': 'Rounded by a spreadsheet, digits lost',
+      'cell-error': 'The cell shows an error',
+      'cell-boolean': 'The cell is TRUE or FALSE',
+      'cell-date': 'The cell is a date',
+      'cell-format': 'The cell’s format changes the number',
+      'heading-repeated': 'Heading again',
       'order-number-email': 'Email address, not sent',
       'order-number-hash': 'Looks like a transaction hash, not sent',
       'order-number-without-digit': 'No digits, so not an order number',

@@ -70,7 +70,7 @@ export const reconcileText = {
     'not-read': 'Not looked up',
     several: 'Several orders',
     'amount-not-readable': 'Unreadable amount',
-    repeated: 'Duplicate',
+    repeated: 'Same order',
     'no-order': 'No order number',
     'not-in-file': 'Not in file',
   } satisfies Record<Kind, string>,
@@ -87,10 +87,12 @@ export const reconcileText = {
     several: 'Several saved orders have this merchant order number.',
     'amount-not-readable':
       'Amount missing, invalid or ambiguous: 1,234 could be 1234 or 1.234. The row may also have an extra cell or an invalid currency.',
-    repeated: 'Duplicate of an earlier line, by either order number. Not in the totals.',
-    'no-order': 'No digits in the order number column, as in a line of totals. Not in the totals.',
+    repeated: 'An earlier line has the same order, by either order number. Not in the totals.',
+    'no-order': 'The order number can’t be used. Not in the totals.',
     'not-in-file': 'Saved orders of this profile, from any time, that aren’t in the file.',
   } satisfies Record<Kind, string>,
+  /** @param why the order number can’t be used */
+  notAnOrder: (why: string) => `${why}. Not in the totals.`,
   copyLines: 'Copy lines',
   /** Column heads of the copied lines. */
   copyHeads: [

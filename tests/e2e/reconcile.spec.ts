@@ -60,7 +60,7 @@ test('each line of a file is compared with its order, which opens and leads back
     'Underpaid',
     'Not looked up',
     'Not in file',
-    'Duplicate',
+    'Same order',
     'No order number',
   ]);
   await expect(page.getByText('3 to review')).toBeVisible();

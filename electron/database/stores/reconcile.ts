@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
-import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
+import { lineOf, reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-rows.ts';
@@ -66,12 +66,12 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     const reconciled: ReconciledLine[] = [];
     for (const line of lines) {
       yield undefined;
-      const found = ordersOf(line.order);
+      const found = line.fault === null ? ordersOf(line.order) : [];
       const [only] = found.length === 1 ? found : [];
-      const isDuplicate = seen.has(line.order) || (only !== undefined && matched.has(only.summary.serviceId));
+      const isDuplicate =
+        (line.order !== '' && seen.has(line.order)) || (only !== undefined && matched.has(only.summary.serviceId));
       if (isDuplicate) {
-        const { isReadable: _isReadable, ...of } = line;
-        reconciled.push({ ...of, is: 'repeated', found: null, billed: null });
+        reconciled.push(lineOf(line, { is: 'repeated' }));
         continue;
       }
       seen.add(line.order);

@@ -1,27 +1,23 @@
 /** The list that was imported last. Its thread has the rows, and the page gets the columns. */
 import {
+  mostLinesListed,
   type ColumnOfList,
+  type ColumnOrders,
   type ColumnPreview,
   type ListAnswer,
   type ListFault,
+  type ListRead,
   type ListToRead,
-  type ReadAs,
-  type ColumnOrders,
-  mostLinesListed,
-  mostBulkOrders,
-  unusableReasons,
-  type ListColumn,
-  type OrderLine,
-  type UnusableReason,
 } from '../../contract/bulk-list.ts';
-import type { BulkSource, OrdersToStart } from '../../contract/bulk-run.ts';
-import { failure, success, type Result } from '../../contract/result.ts';
+import type { BulkSource } from '../../contract/bulk-run.ts';
+import { success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
-import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-file.ts';
+import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
-import { listRows, type ListRow, listText } from './text-rows.ts';
+import { hasNames, listColumns, listFault, listGone, readColumn, shown, type OrdersOfList } from './list-columns.ts';
+import type { ListRow, ListTable } from './list-rows.ts';
+import { listRows, listText } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
-import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../contract/order-lookup.ts';
 
 export interface ImportedList {
   readonly read: (list: ListToRead) => ListAnswer;
@@ -30,12 +26,6 @@ export interface ImportedList {
   /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
-}
-
-/** The input of a bulk lookup. */
-export interface OrdersOfList {
-  readonly source: BulkSource;
-  readonly orders: ColumnOrders['orders'];
 }
 
 export interface ShopLines {
@@ -53,42 +43,27 @@ interface CurrentList {
   readonly width: number | null;
 }
 
-const fault = (field: 'listId' | 'column', why: string) =>
-  failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+type ReadTable = ListTable & Pick<ListRead, 'readAs' | 'delimiter' | 'sheet' | 'sheets'>;
 
-export const listGone = () => fault('listId', 'list-gone');
-
-/** Orders that don't come from an imported list, with the same rules. */
-export function ordersOf({ fileName, orders: numbers }: Pick<OrdersToStart, 'fileName' | 'orders'>): OrdersOfList {
-  const { orders, repeated, unusable, beyond } = readColumn(
-    numbers.map((number, at) => ({ line: at + 1, cells: [number] })),
-    0,
-  );
-  return {
-    source: {
-      is: fileName === null ? 'pasted' : 'file',
-      fileName,
-      column: null,
-      lines: numbers.length,
-      repeated: repeated.length,
-      unusable: unusable.length,
-      beyond: beyond.length,
-    },
-    orders,
-  };
-}
-
-type ReadRows = Pick<CurrentList, 'rows' | 'width'> & { readonly readAs: ReadAs };
-
-function rowsOf(list: ListToRead): ReadRows | ListFault {
+function tableOf(list: ListToRead): ReadTable | ListFault {
   if (list.is === 'file' && isWorkbook(list.bytes)) {
-    const rows = workbookRows(list.bytes);
-    return 'is' in rows ? rows : { rows, width: null, readAs: 'unicode' };
+    const table = workbookRows(list.bytes, list.sheet);
+    return 'is' in table ? table : { ...table, delimiter: null, readAs: 'unicode' };
   }
   const read = list.is === 'file' ? listText(list.bytes) : { text: list.text, readAs: 'unicode' as const };
   if ('is' in read) return read;
-  const rows = listRows(read.text);
-  return 'is' in rows ? rows : { rows, width: rows[0]?.cells.length ?? 0, readAs: read.readAs };
+  const table = listRows(read.text, list.delimiter);
+  return 'is' in table ? table : { ...table, sheet: null, sheets: [], readAs: read.readAs };
+}
+
+/** Listed lines with another number of cells. Their count is reported anyway. */
+const mostRagged = 20;
+
+/** Workbooks have no empty cells at the end of a row, so that theirs never differ. */
+function raggedOf(rows: readonly ListRow[], isSheet: boolean): ListRead['ragged'] {
+  const width = rows[0]?.cells.length ?? 0;
+  const lines = isSheet ? [] : rows.filter(({ cells }) => cells.length !== width).map(({ line }) => line);
+  return { count: lines.length, lines: lines.slice(0, mostRagged) };
 }
 
 /** @param after number of the last imported list, so that numbers don't repeat */
@@ -99,7 +74,7 @@ export function createImportedList(after = 0): ImportedList {
   const chosen = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly chosen: ColumnOrders }> => {
     if (current === null || current.listId !== of.listId) return listGone();
     const column = listColumns(current.rows).find(({ index }) => index === of.column);
-    if (column === undefined) return fault('column', 'no-such-column');
+    if (column === undefined) return listFault('column', 'no-such-column');
     const found = readColumn(current.rows, of.column);
     const { orders, repeated, unusable, beyond } = found;
     return success({
@@ -117,17 +92,26 @@ export function createImportedList(after = 0): ImportedList {
   };
   return {
     read(list) {
-      const found = rowsOf(list);
+      const found = tableOf(list);
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
-      const { rows, width, readAs } = found;
+      const { rows, ...of } = found;
+      const width = of.sheet === null ? (rows[0]?.cells.length ?? 0) : null;
       current = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
-      return { is: 'read', listId, rows: rows.length, readAs, columns: listColumns(rows) };
+      return {
+        is: 'read',
+        listId,
+        ...of,
+        rows: rows.length,
+        heading: hasNames(rows) ? (rows[0]?.line ?? null) : null,
+        ragged: raggedOf(rows, of.sheet !== null),
+        columns: listColumns(rows),
+      };
     },
     take(of) {
       const found = chosen(of);
       if (!found.ok) return found;
-      const { orders, repeated, unusable, beyond } = found.value.chosen;
+      const { orders, repeated, unusable, beyond, cleaned } = found.value.chosen;
       return success({
         usable: orders.length,
         repeated: repeated.length,
@@ -136,6 +120,8 @@ export function createImportedList(after = 0): ImportedList {
         first: orders.slice(0, mostLinesListed),
         repeatedLines: repeated.slice(0, mostLinesListed),
         unusableLines: unusable.slice(0, mostLinesListed).map((one) => ({ ...one, cell: shown(one.cell) })),
+        cleaned: cleaned.length,
+        cleanedLines: cleaned.slice(0, mostLinesListed).map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },
     orders(of) {
@@ -149,94 +135,11 @@ export function createImportedList(after = 0): ImportedList {
       const { fileName, rows, width } = current;
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
-      if (![order, amount, currency].every(isThere)) return fault('column', 'no-such-column');
+      if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
       return success({
         fileName,
-        ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }, width),
+        ...shopLinesOf(rows, hasNames(rows), { order, amount, currency }, width),
       });
     },
   };
-}
-
-const examples = 3;
-/** Characters of a cell shown on the page. */
-const mostShown = 200;
-
-const shown = (cell: string): string => cell.slice(0, mostShown);
-/** Digits that a spreadsheet rounded away are lost. */
-const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
-
-/** As long as usual numbers, but not one. Its column would come before that of the numbers. */
-const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
-
-const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
-
-const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
-
-/** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
-const hasPayer = ({ cells }: ListRow): boolean => cells.some((cell) => isEmail(cell.trim()) || isHash(cell.trim()));
-
-/** Is the first row a header? None of its cells can be a number, and some below can. */
-const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
-  first !== undefined && !hasNumber(first) && !hasPayer(first) && below.some(hasNumber);
-
-const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
-
-function firstOnes(cells: readonly string[]): readonly string[] {
-  const first = new Set<string>();
-  for (const cell of cells) {
-    if (first.size === examples) break;
-    first.add(cell);
-  }
-  return [...first];
-}
-
-/** Most likely first: by cells that look like order numbers, then from the left. */
-export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
-  const named = hasNames(rows);
-  const below = named ? rows.slice(1) : rows;
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Array.from({ length: width }, (_, index): ListColumn => {
-    const cells = below.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '');
-    return {
-      index,
-      name: named ? shownOrNull(rows[0]?.cells[index]?.trim()) : null,
-      examples: firstOnes(cells).map(shown),
-      usual: cells.filter(isUsual).length,
-    };
-  }).toSorted((a, b) => b.usual - a.usual || a.index - b.index);
-}
-
-function unusableReason(cell: string): UnusableReason | null {
-  if (rounded.test(cell)) return 'order-number-rounded';
-  const read = orderNumber.safeParse(cell);
-  if (read.success) {
-    // Texts that identify people aren't sent to the service, as in the search.
-    if (isEmail(read.data)) return 'order-number-email';
-    if (isHash(read.data)) return 'order-number-hash';
-    return /\d/.test(read.data) ? null : 'order-number-without-digit';
-  }
-  const message = read.error.issues[0]?.message;
-  return unusableReasons.find((reason) => reason === message) ?? 'order-number-characters';
-}
-
-/** @param index of a column in `listColumns` */
-export function readColumn(rows: readonly ListRow[], index: number): ColumnOrders {
-  const seen = new Map<string, number>();
-  const orders: OrderLine[] = [];
-  const beyond: OrderLine[] = [];
-  const repeated: (OrderLine & { first: number })[] = [];
-  const unusableLines: ColumnOrders['unusable'][number][] = [];
-  for (const { line, cells } of hasNames(rows) ? rows.slice(1) : rows) {
-    const cell = (cells[index] ?? '').trim();
-    const why = unusableReason(cell);
-    const first = seen.get(cell);
-    if (why !== null) unusableLines.push({ line, cell, why });
-    else if (first !== undefined) repeated.push({ line, order: cell, first });
-    else {
-      seen.set(cell, line);
-      (orders.length < mostBulkOrders ? orders : beyond).push({ line, order: cell });
-    }
-  }
-  return { orders, repeated, unusable: unusableLines, beyond };
 }

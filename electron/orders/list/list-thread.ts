@@ -5,7 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ListAnswer, ListFault, ListToRead } from '../../contract/bulk-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { listGone, type ImportedList } from './imported-list.ts';
+import type { ImportedList } from './imported-list.ts';
+import { listGone } from './list-columns.ts';
 
 type Name = keyof ImportedList;
 export type ListRequest = {

@@ -1,24 +1,20 @@
 /** Reads a list's text as rows of cells, with any delimiter. */
+import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { largestList, longestCell, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
-import { canBeNumber } from '../../contract/order-lookup.ts';
+import { canBeNumber, usualNumber } from '../../contract/order-lookup.ts';
 import { z } from '../../contract/zod.ts';
-import { isUtf8 } from 'node:buffer';
+import { cleanCell, mostCells, mostColumns, mostRows, titleLines, withoutTitles } from './list-rows.ts';
+import type { ListRow, ListTable } from './list-rows.ts';
 
-export interface ListRow {
-  /** From 1, where the row starts. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** Ten times the most orders of a list, since other rows may be duplicates or unusable. */
-export const mostRows = 100_000;
-export const mostColumns = 256;
-/** All are checked whenever a column is chosen. */
-export const mostCells = 3_000_000;
 /** Rows used to detect the delimiter. */
 const sampled = 100;
-const delimiters = ['\t', ';', ',', '|'] as const;
+/** If two split the rows equally well, the first is taken. */
+const usualDelimiters = ['\t', ';', ',', '|'];
+/** Only if no usual one splits the rows: numbers, times and names may have them. */
+const rareDelimiters = ['^', '~', ':'];
+/** No list contains this character. */
+const noDelimiter = '\u001f';
 
 const parsedRow = z.object({ record: z.array(z.string()), raw: z.string() });
 type Parsed = z.infer<typeof parsedRow>;
@@ -26,6 +22,8 @@ type Parsed = z.infer<typeof parsedRow>;
 function parsed(text: string, delimiter: string, most: number): readonly Parsed[] {
   const rows: unknown = parse(text, {
     delimiter,
+    // Named, because the parser takes the first line's ending for all.
+    record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     info: true,
     raw: true,
@@ -38,28 +36,56 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
   return z.array(parsedRow).parse(rows);
 }
 
-/**
- * Cells of the first sampled row. 0 if it splits fewer than nine in ten rows alike. A fault if a quote stays open, or
- * for too long.
- */
-function columnsBy(text: string, delimiter: string): number | ListFault {
+interface Split {
+  readonly delimiter: string;
+  /** Lines above that it doesn't split. */
+  readonly titles: number;
+  /** A column has numbers as long as order numbers usually are. */
+  readonly hasNumbers: boolean;
+  /** The share of rows with as many cells as the first. */
+  readonly alike: number;
+  readonly columns: number;
+  /** No cell of the first row can be a number. */
+  readonly hasHeading: boolean;
+}
+
+const shareOf = (rows: readonly unknown[], count: number): number => count / rows.length;
+
+/** Null if it doesn't split the first row and half of the rows. A fault if a quote stays open, or for too long. */
+function splitBy(text: string, delimiter: string): Split | ListFault | null {
   try {
     const rows = parsed(text, delimiter, sampled)
       .filter(isWritten)
-      .map(({ record }) => record);
-    const widths = rows.slice(titleLines(rows)).map((cells) => cells.length);
-    const first = widths[0] ?? 0;
-    const least = widths.length * 0.9;
-    const isAlike = widths.filter((width) => width === first).length >= least;
-    // Some programs omit empty cells at the end, and a delimiter within a cell splits a few rows once more.
-    const isRagged =
-      widths.filter((width) => width > 1).length >= least &&
-      widths.filter((width) => width > 1 && width <= first).length >= widths.length * 0.6;
-    return first > 1 && (isAlike || isRagged) ? first : 0;
+      .map(({ record }) => ({ cells: record }));
+    const titles = titleLines(rows);
+    const table = rows.slice(titles).map(({ cells }) => cells);
+    const columns = table[0]?.length ?? 0;
+    if (columns < 2 || shareOf(table, table.filter(({ length }) => length > 1).length) < 0.5) return null;
+    const isNumbers = (index: number) => {
+      const cells = table.slice(1).map((row) => cleanCell(row[index] ?? ''));
+      return (
+        cells.length > 0 &&
+        shareOf(cells, cells.filter((cell) => usualNumber.test(cell) && canBeNumber(cell)).length) >= 0.5
+      );
+    };
+    return {
+      delimiter,
+      titles,
+      hasNumbers: Array.from({ length: columns }, (_, index) => index).some(isNumbers),
+      alike: shareOf(table, table.filter(({ length }) => length === columns).length),
+      columns,
+      hasHeading: !(table[0] ?? []).some((cell) => canBeNumber(cleanCell(cell))),
+    };
   } catch (error) {
     return faultOf(error);
   }
 }
+
+const isSplit = (found: Split | ListFault | null): found is Split => found !== null && 'delimiter' in found;
+
+/** Heading and rows decide together: the sign that is most frequent may only be part of a cell. */
+const byFit = (a: Split, b: Split): number =>
+  a.titles - b.titles || Number(b.hasNumbers) - Number(a.hasNumbers) || b.alike - a.alike || b.columns - a.columns;
 
 /** The fault that `parsed` threw. Anything else is thrown again. */
 function faultOf(error: unknown): ListFault {
@@ -94,43 +120,47 @@ function sizeFault(rows: readonly ListRow[]): ListFault | null {
 
 const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
 
-/** A fault if no delimiter splits the rows alike, and an open quote may be the reason. */
-function delimiterOf(text: string): string | ListFault {
-  const found = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(text, delimiter) }));
-  const parting = found.filter(({ columns }) => typeof columns === 'number' && columns > 0);
-  const most = Math.max(...parting.map(({ columns }) => Number(columns)));
-  const best = parting.find(({ columns }) => columns === most);
-  if (best !== undefined) return best.delimiter;
-  const fault = found.map(({ columns }) => columns).find((columns) => typeof columns !== 'number');
-  // Each line is one cell, since no list contains this character.
-  return fault ?? '\u001f';
+/** Null if nothing splits the lines. A fault if an open quote may be the reason. */
+function delimiterOf(text: string): string | null | ListFault {
+  const found = usualDelimiters.map((delimiter) => splitBy(text, delimiter));
+  const [usual] = found.filter(isSplit).toSorted(byFit);
+  if (usual !== undefined) return usual.delimiter;
+  const fault = found.find((one): one is ListFault => one !== null && !isSplit(one));
+  if (fault !== undefined) return fault;
+  const [rare] = rareDelimiters
+    .map((delimiter) => splitBy(text, delimiter))
+    .filter(isSplit)
+    .filter(({ hasHeading }) => hasHeading)
+    .toSorted(byFit);
+  return rare?.delimiter ?? null;
 }
 
-const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+/** Spreadsheets name a file's delimiter in its first line. */
+const namedDelimiter = /^"?sep=([^\r\n"])"?(?:\r\n|[\r\n]|$)/i;
+/** A web page, or XML, with the name of a spreadsheet. */
+const markup = /^\s*<(?:!doctype|!--|\?xml|[a-z])/i;
 
-/** A cell that may be an order number makes a row, whatever is missing beside it. */
-const isOfTable = (cells: readonly string[]): boolean =>
-  filled(cells) > 1 || cells.some((cell) => canBeNumber(cell.trim()));
-
-/** Title lines above a table: one cell each, while most rows have several. */
-function titleLines(rows: readonly (readonly string[])[]): number {
-  const isTable = rows.filter((cells) => filled(cells) > 1).length > rows.length / 2;
-  return isTable ? rows.findIndex(isOfTable) : 0;
+export interface TextTable extends ListTable {
+  /** Null if nothing splits the lines. */
+  readonly delimiter: string | null;
 }
 
-export const withoutTitle = (rows: readonly ListRow[]): readonly ListRow[] =>
-  rows.slice(titleLines(rows.map(({ cells }) => cells)));
-
-/** Empty lines aren't rows. In a single row of only numbers, each cell is a row. */
-export function listRows(text: string): readonly ListRow[] | ListFault {
+/**
+ * Empty lines aren't rows. In a single row of only numbers, each cell is a row.
+ * @param chosen delimiter. Null to detect it
+ */
+export function listRows(text: string, chosen: string | null = null): TextTable | ListFault {
   if (text.length > largestList) return { is: 'too-large', most: largestList };
   if (hasLongLine(text)) return { is: 'line-too-long', most: longestLine };
+  if (markup.test(text)) return { is: 'markup' };
+  const [first = '', named = null] = namedDelimiter.exec(text) ?? [];
   try {
-    const delimiter = delimiterOf(text);
-    if (typeof delimiter !== 'string') return delimiter;
-    const rows = parsed(text, delimiter, mostRows + 1);
+    const body = text.slice(first.length);
+    const delimiter = chosen ?? named ?? delimiterOf(body);
+    if (delimiter !== null && typeof delimiter !== 'string') return delimiter;
+    const rows = parsed(body, delimiter ?? noDelimiter, mostRows + 1);
     if (rows.length > mostRows) return { is: 'too-many-rows', most: mostRows };
-    let line = 1;
+    let line = named === null ? 1 : 2;
     const placed = rows.map((row) => {
       const from = line;
       line += row.raw.match(/\r\n|\r|\n/g)?.length ?? 0;
@@ -139,11 +169,12 @@ export function listRows(text: string): readonly ListRow[] | ListFault {
     const written = placed.filter((row) => row.isWritten).map((row): ListRow => ({ line: row.line, cells: row.cells }));
     const [only] = written;
     if (only === undefined) return { is: 'empty' };
-    if (written.length === 1 && only.cells.every((cell) => canBeNumber(cell.trim()))) {
+    const above = named === null ? [] : [1];
+    if (written.length === 1 && only.cells.every((cell) => canBeNumber(cleanCell(cell)))) {
       if (only.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
-      return only.cells.map((cell) => ({ line: only.line, cells: [cell] }));
+      return { rows: only.cells.map((cell) => ({ line: only.line, cells: [cell] })), above, delimiter };
     }
-    return sizeFault(written) ?? withoutTitle(written);
+    return sizeFault(written) ?? { ...withoutTitles(written, above), delimiter };
   } catch (error) {
     return faultOf(error);
   }

@@ -1,11 +1,13 @@
 /**
- * Reads the first sheet of a workbook (XLSX) as rows of cells. The unpacked size is limited before and during
- * unpacking, since a few kilobytes may contain gigabytes.
+ * Reads a sheet of a workbook (XLSX) as rows of cells. The unpacked size is limited before anything is unpacked, since a few
+ * kilobytes may contain gigabytes.
  */
-import { Unzip, UnzipInflate } from 'fflate';
+import { read, type CellObject, type WorkBook } from '@e965/xlsx';
+import { unzipSync, zipSync, type Zippable } from 'fflate';
 import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
-import { mostCells, mostColumns, mostRows, withoutTitle, type ListRow } from './text-rows.ts';
 import { worthKey } from '../money.ts';
+import { mostCells, mostColumns, mostRows, withoutTitles } from './list-rows.ts';
+import type { CellFault, ListRow, ListTable } from './list-rows.ts';
 
 /** Bytes of all unpacked parts, and characters of all cells, with shared strings counted for each cell. */
 const mostUnpacked = 128 * 1024 * 1024;
@@ -22,231 +24,184 @@ class NotReadError extends Error {
   }
 }
 
-const broken = (): NotReadError => new NotReadError({ is: 'not-a-workbook' });
+const notWorkbook = (): NotReadError => new NotReadError({ is: 'not-a-workbook' });
 
-/** By their names in the package. Other parts are never unpacked. */
-function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, string> {
-  const parts = new Map<string, string>();
-  let unpacked = 0;
-  let seen = 0;
-  const unzip = new Unzip((file) => {
-    seen += 1;
-    if (seen > mostParts) throw broken();
-    if (!isWanted(file.name)) return;
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    let text = '';
-    file.ondata = (error, chunk, isLast) => {
-      // Errors thrown below arrive here.
-      if (error !== null) throw error instanceof NotReadError ? error : broken();
-      unpacked += chunk.byteLength;
-      if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
-      text += decoder.decode(chunk, { stream: !isLast });
-      if (isLast) parts.set(file.name, text);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  // In pieces, so that too much is noticed before all of it is there.
-  const piece = 16 * 1024;
-  for (let from = 0; from < bytes.byteLength; from += piece) {
-    unzip.push(bytes.subarray(from, from + piece), from + piece >= bytes.byteLength);
-  }
-  return parts;
-}
+/** Some programs write names with backslashes or a slash in front. */
+const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const isContentTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml';
 
-const unescaped = (text: string): string =>
-  text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+/** Bytes of a tag. The longest that programs write lists the columns of a table. */
+const longestTag = 256 * 1024;
+/** A character of a cell has at most as many bytes, as an entity. */
+const bytesPerCharacter = 10;
 
-interface Tag {
-  /** Without its namespace. */
-  readonly name: string;
-  readonly attributes: string;
-  readonly is: 'open' | 'close' | 'empty';
-  /** Between this tag and the next. */
-  readonly text: string;
-}
-
-/** In one pass over the text, in linear time. Sheets contain no comments. */
-function* tagsOf(xml: string): Generator<Tag> {
-  if (/<!DOCTYPE/i.test(xml.slice(0, 1_000))) throw broken();
-  for (let at = xml.indexOf('<'); at !== -1;) {
-    const end = xml.indexOf('>', at);
-    if (end === -1) throw broken();
-    const next = xml.indexOf('<', end);
-    const inside = xml.slice(at + 1, end);
-    const isClose = inside.startsWith('/');
-    const isEmpty = inside.endsWith('/');
-    const body = inside.slice(isClose ? 1 : 0, isEmpty ? -1 : undefined);
-    const blank = body.search(/\s/);
-    const full = blank === -1 ? body : body.slice(0, blank);
-    yield {
-      name: full.slice(full.indexOf(':') + 1),
-      attributes: blank === -1 ? '' : body.slice(blank),
-      is: isClose ? 'close' : isEmpty ? 'empty' : 'open',
-      text: next === -1 ? '' : xml.slice(end + 1, next),
-    };
-    at = next;
-  }
-}
-
-const names = ['r', 't', 'id', 'Id', 'Target'] as const;
-
-const expressions = new Map(
-  names.map((name) => [name, new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)]),
-);
-
-const attribute = ({ attributes }: Tag, name: (typeof names)[number]): string | null => {
-  const found = expressions.get(name)?.exec(attributes) ?? null;
-  return found === null ? null : unescaped(found[1] ?? found[2] ?? '');
-};
-
-/** A few bytes can refer to a text of megabytes in each row, and all of it is scanned. */
-function lengthened(text: string, more: string): string {
-  if (text.length + more.length > longestCell) throw new NotReadError({ is: 'cell-too-long', most: longestCell });
-  return text + more;
-}
-
-/** Shared strings by number. Of formatted ones the letters only, without phonetics. */
-function sharedTexts(xml: string | undefined): readonly string[] {
-  const texts: string[] = [];
-  let text: string | null = null;
-  let isAside = false;
-  for (const tag of tagsOf(xml ?? '')) {
-    if (tag.name === 'si') {
-      if (tag.is === 'open') text = '';
-      else if (tag.is === 'empty') texts.push('');
-      else if (text !== null) {
-        texts.push(text.trim());
-        text = null;
-      }
-    } else if (tag.name === 'rPh') isAside = tag.is === 'open';
-    else if (tag.name === 't' && tag.is === 'open' && text !== null && !isAside)
-      text = lengthened(text, unescaped(tag.text));
-  }
-  return texts;
-}
-
-/** From 0. Null for an invalid reference. */
-function columnOf(reference: string | null): number | null {
-  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
-  if (letters === undefined) return null;
-  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-function rowsIn(xml: string, texts: readonly string[]): readonly ListRow[] {
-  const rows: ListRow[] = [];
-  let line = 0;
-  let cells: string[] = [];
-  let column = -1;
-  let type: string | null = null;
-  let value = '';
-  let isRead = false;
-  let isAside = false;
-  let count = 0;
-  let characters = 0;
-  const endCell = (): void => {
-    if (column >= mostColumns) throw new NotReadError({ is: 'too-many-columns', most: mostColumns });
-    count += Math.max(0, column + 1 - cells.length);
-    if (count > mostCells) throw new NotReadError({ is: 'too-many-cells', most: mostCells });
-    while (cells.length < column) cells.push('');
-    const text =
-      type === 's'
-        ? (texts[Number(value)] ?? '')
-        : type === null || type === 'n'
-          ? shownNumber(value.trim())
-          : value.trim();
-    characters += text.length;
-    if (characters > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
-    cells[column] = text;
-  };
-  for (const tag of tagsOf(xml)) {
-    if (tag.name === 'row') {
-      if (tag.is !== 'close') {
-        line = Number(attribute(tag, 'r') ?? line + 1);
-        if (!Number.isSafeInteger(line)) throw broken();
-        cells = [];
-        column = -1;
-      }
-      if (tag.is === 'close' && cells.some((cell) => cell !== '')) {
-        rows.push({ line, cells });
-        if (rows.length > mostRows) throw new NotReadError({ is: 'too-many-rows', most: mostRows });
-      }
-    } else if (tag.name === 'c') {
-      if (tag.is === 'close') endCell();
-      else {
-        column = columnOf(attribute(tag, 'r')) ?? column + 1;
-        type = attribute(tag, 't');
-        value = '';
-      }
-    } else if (tag.name === 'rPh') isAside = tag.is === 'open';
-    else if (tag.name === 'v' || tag.name === 't') {
-      isRead = tag.is === 'open' && !isAside;
-      if (isRead) value = lengthened(value, unescaped(tag.text));
+/** Limited before parsing, because the parser searches each text and each tag several times. */
+function checkLengths(part: Uint8Array): void {
+  let from = 0;
+  for (let at = 0; at <= part.length; at += 1) {
+    const byte = at === part.length ? 0x3c : part[at];
+    if (byte === 0x3c) {
+      if (at - from > longestCell * bytesPerCharacter)
+        throw new NotReadError({ is: 'cell-too-long', most: longestCell });
+      from = at;
+    } else if (byte === 0x3e) {
+      if (at - from > longestTag) throw notWorkbook();
+      from = at;
     }
   }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Without comments, and with CDATA as escaped text: the parser knows neither. */
+function plainXml(part: Uint8Array): Uint8Array {
+  const xml = new TextDecoder('utf-8', { fatal: true }).decode(part);
+  let plain = '';
+  let from = 0;
+  for (let at = xml.indexOf('<!'); at !== -1; at = xml.indexOf('<!', from)) {
+    const [begin, close] = xml.startsWith('<!--', at) ? ['<!--', '-->'] : ['<![CDATA[', ']]>'];
+    const end = xml.indexOf(close, at + begin.length);
+    // A document type may define entities.
+    if (end === -1 || !xml.startsWith(begin, at)) throw notWorkbook();
+    plain += xml.slice(from, at);
+    if (close === ']]>')
+      plain += xml.slice(at + begin.length, end).replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+    from = end + close.length;
+  }
+  return from === 0 ? part : new TextEncoder().encode(plain + xml.slice(from));
+}
+
+/** The parts that are XML, unpacked within limits and packed again without compression. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  let count = 0;
+  let size = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      count += 1;
+      if (count > mostParts) throw notWorkbook();
+      if (!/\.(?:xml|rels)$/i.test(name)) return false;
+      size += originalSize;
+      if (size > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
+      return true;
+    },
+  });
+  const named: Zippable = {};
+  for (const [name, part] of Object.entries(parts)) {
+    checkLengths(part);
+    named[partName(name)] = [plainXml(part), { level: 0 }];
+  }
+  if (!Object.keys(named).some(isContentTypes)) throw notWorkbook();
+  return zipSync(named);
+}
+
+/** Spreadsheets keep so many digits of a number. */
+const digitsKept = 15;
+const mostInteger = 10 ** digitsKept;
+
+/** A stored binary fraction, as a spreadsheet shows it. */
+function exactNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  const exponent = Number(value.toExponential(digitsKept - 1).split('e')[1]);
+  return worthKey(value.toFixed(Math.min(100, Math.max(0, digitsKept - 1 - exponent))));
+}
+
+/** Digits and fixed text only, such as `0000000` or `"ORD-"0`. */
+const isSimple = (format: string): boolean =>
+  /^[0#\- /]+$/.test(format.replaceAll(/"[^"]*"|\\./g, '')) && /0/.test(format);
+/** Percent, fraction and conditions: the number shown isn't the one stored. */
+const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]/.test(format.replaceAll(/"[^"]*"|\\./g, ''));
+
+interface CellText {
+  readonly text: string;
+  readonly fault: CellFault | null;
+}
+
+function numberText({ v, w: shown = '', z: format }: CellObject): CellText {
+  const value = Number(v);
+  const name = typeof format === 'string' ? format : 'General';
+  if (!Number.isFinite(value) || isOther(name)) return { text: shown, fault: 'cell-format' };
+  if (Number.isInteger(value) && Math.abs(value) >= mostInteger) return { text: shown, fault: 'order-number-rounded' };
+  return { text: isSimple(name) && Number.isInteger(value) ? shown.trim() : exactNumber(value), fault: null };
+}
+
+const faultOfType: Readonly<Partial<Record<CellObject['t'], CellFault>>> = {
+  e: 'cell-error',
+  b: 'cell-boolean',
+  d: 'cell-date',
+};
+
+function textOf(cell: CellObject): CellText {
+  if (cell.t === 'n') return numberText(cell);
+  const fault = faultOfType[cell.t] ?? null;
+  if (fault !== null) return { text: cell.w ?? '', fault };
+  return { text: cell.t === 's' && typeof cell.v === 'string' ? cell.v.trim() : '', fault: null };
+}
+
+type SheetCells = readonly (readonly (CellObject | undefined)[] | undefined)[];
+
+/** Rows with content. Empty cells at the end of a row widen nothing. */
+function rowsIn(cells: SheetCells): readonly ListRow[] {
+  const rows: ListRow[] = [];
+  let count = 0;
+  let characters = 0;
+  // Rows and cells may be far apart, and `forEach` skips what isn't there.
+  cells.forEach((row, at) => {
+    const texts: string[] = [];
+    const faults = new Map<number, CellFault>();
+    row?.forEach((cell, column) => {
+      const { text, fault } = cell === undefined ? { text: '', fault: null } : textOf(cell);
+      if (text === '' && fault === null) return;
+      if (column >= mostColumns) throw new NotReadError({ is: 'too-many-columns', most: mostColumns });
+      if (text.length > longestCell) throw new NotReadError({ is: 'cell-too-long', most: longestCell });
+      characters += text.length;
+      if (characters > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
+      while (texts.length < column) texts.push('');
+      texts.push(text);
+      if (fault !== null) faults.set(column, fault);
+    });
+    if (texts.length === 0) return;
+    count += texts.length;
+    if (count > mostCells) throw new NotReadError({ is: 'too-many-cells', most: mostCells });
+    rows.push({ line: at + 1, cells: texts, ...(faults.size === 0 ? {} : { faults }) });
+    if (rows.length > mostRows) throw new NotReadError({ is: 'too-many-rows', most: mostRows });
+  });
   return rows;
 }
 
-/** The part of the first sheet, by the workbook's list. */
-function firstSheet(workbook: string, relations: string): string | null {
-  let id: string | null = null;
-  for (const tag of tagsOf(workbook)) {
-    if (tag.name === 'sheet' && tag.is !== 'close') {
-      id = attribute(tag, 'id');
-      break;
-    }
-  }
-  for (const tag of tagsOf(relations)) {
-    if (tag.name !== 'Relationship' || id === null || attribute(tag, 'Id') !== id) continue;
-    const target = attribute(tag, 'Target') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  }
-  return null;
+export interface WorkbookTable extends ListTable {
+  readonly sheet: string;
+  /** Visible ones with cells, in the workbook's order. */
+  readonly sheets: readonly string[];
 }
 
-export function workbookRows(bytes: Uint8Array): readonly ListRow[] | ListFault {
+/** @param chosen name of a sheet. Null for the first visible one with cells */
+export function workbookRows(bytes: Uint8Array, chosen: string | null = null): WorkbookTable | ListFault {
   if (bytes.byteLength > largestList) return { is: 'too-large', most: largestList };
   try {
-    const ofBook = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
-    const book = partsOf(bytes, (name) => ofBook.includes(name));
-    const [workbook, relations] = ofBook.map((name) => book.get(name));
-    const sheet = workbook === undefined || relations === undefined ? null : firstSheet(workbook, relations);
-    if (sheet === null) return { is: 'not-a-workbook' };
-    const parts = partsOf(bytes, (name) => name === sheet || name === 'xl/sharedStrings.xml');
-    const xml = parts.get(sheet);
-    if (xml === undefined) return { is: 'not-a-workbook' };
-    const rows = rowsIn(xml, sharedTexts(parts.get('xl/sharedStrings.xml')));
-    return rows.length === 0 ? { is: 'empty' } : withoutTitle(rows);
+    const book = read(unpacked(bytes), {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellNF: true,
+      // Gives cells with a date's format a type of their own.
+      cellDates: true,
+    });
+    const sheets = visibleSheets(book);
+    const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
+    if (sheet === undefined) return { is: 'empty' };
+    return { ...withoutTitles(rowsIn(sheet.cells)), sheet: sheet.name, sheets: sheets.map(({ name }) => name) };
   } catch (thrown) {
     return thrown instanceof NotReadError ? thrown.fault : { is: 'not-a-workbook' };
   }
 }
 
-/** Spreadsheets keep so many digits of a number, and may write two more. */
-const digitsShown = 15;
-const mostWritten = 17;
-/** The forms in which JavaScript writes a number. */
-const mostDecimals = 100;
-
-/** A decimal, or a small number. A large integer in exponent form has lost digits. */
-const fraction = /^[+-]?(\d+\.\d+|\d+(?:\.\d+)?E-\d+)$/i;
-
-function shownNumber(written: string): string {
-  const [, unsigned] = fraction.exec(written) ?? [];
-  if (unsigned === undefined) return written;
-  const [digits = ''] = unsigned.split(/E/i);
-  if (digits.replace('.', '').replace(/^0+/, '').length > mostWritten) return written;
-  const number = Number(written);
-  const exponent = Number(number.toExponential(digitsShown - 1).split('e')[1]);
-  const decimals = digitsShown - 1 - exponent;
-  return decimals > mostDecimals ? written : worthKey(number.toFixed(Math.max(0, decimals)));
-}
+const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook) =>
+  SheetNames.flatMap((name, at) => {
+    const cells: SheetCells = Sheets[name]?.['!data'] ?? [];
+    const isHidden = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+    return isHidden || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))
+      ? []
+      : [{ name, cells }];
+  });

@@ -8,12 +8,15 @@ import {
 import { movesMoney, statusGroups, type StatusGroup } from '../../contract/order-status.ts';
 import { sameName } from '../field-value.ts';
 import { add, formatDecimal, parseDecimal, subtract, withScale, worthKey, zero, type Exact } from '../money.ts';
-import { type OrderSummary, canBeNumber } from '../../contract/order-lookup.ts';
+import type { OrderSummary } from '../../contract/order-lookup.ts';
+import { unusableReason, type CellFault } from '../list/list-rows.ts';
 
 /** A line of the file. */
 export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency'> {
   /** False if amounts are compared, and it has no readable one. */
   readonly isReadable: boolean;
+  /** Why the cell of the order number can't be used. */
+  readonly fault: CellFault | null;
 }
 
 const kindOf: Readonly<Record<StatusGroup, ReconciledKind>> = {
@@ -53,14 +56,21 @@ export function reconciledLine(
   found: readonly OrderSummary[],
   billedOf: (order: OrderSummary) => Billed,
 ): ReconciledLine {
-  const { isReadable: _isReadable, ...of } = line;
-  const [one, ...others] = found;
-  if (one === undefined)
-    return { ...of, is: canBeNumber(line.order) ? 'not-read' : 'no-order', found: null, billed: null };
-  if (others.length > 0) return { ...of, is: 'several', found: null, billed: null };
+  const [one, ...others] = line.fault === null ? found : [];
+  if (one === undefined) {
+    const why = unusableReason(line.order, line.fault);
+    return lineOf(line, { is: why === null ? 'not-read' : 'no-order', why });
+  }
+  if (others.length > 0) return lineOf(line, { is: 'several' });
   const billed = billedOf(one);
-  return { ...of, is: ofOne(line, one, billed), found: one, billed };
+  return lineOf(line, { is: ofOne(line, one, billed), found: one, billed });
 }
+
+/** A line with its result. */
+export const lineOf = (
+  { line, order, amount, currency }: ShopLine,
+  of: Pick<ReconciledLine, 'is'> & Partial<ReconciledLine>,
+): ReconciledLine => ({ line, order, amount, currency, why: null, found: null, billed: null, ...of });
 
 /** Exact totals by currency, of each group and of all lines that aren't skipped. */
 export function reconciledSums(lines: readonly ReconciledLine[]): Pick<Reconciled, 'sums' | 'balances'> {

@@ -1,42 +1,27 @@
 /** Lines of a shop's file, from the rows of an imported list. Pure. */
 import { mostBulkOrders } from '../../contract/bulk-list.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
-import type { ListRow } from '../list/text-rows.ts';
+import { cellOf, widthOf, type ListRow } from '../list/list-rows.ts';
 import type { ShopLine } from './reconcile.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 
 type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 
-const cellOf = ({ cells }: ListRow, index: number | null): string =>
-  index === null ? '' : (cells[index] ?? '').trim();
-
-/** Up to the last cell with content. */
-const widthOf = ({ cells }: ListRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-
-const hasDigit = (cell: string): boolean => /\d/.test(cell);
-
-/** Without the header: the amount cell has no digit, although cells below do. Without amounts, a row with no digit. */
-export function rowsBelowNames(rows: readonly ListRow[], amount: number | null): readonly ListRow[] {
-  const [first, ...below] = rows;
-  if (first === undefined) return rows;
-  const isNames =
-    amount === null
-      ? !first.cells.some(hasDigit)
-      : !hasDigit(cellOf(first, amount)) && below.some((row) => hasDigit(cellOf(row, amount)));
-  return isNames ? below : rows;
-}
-
-/** @param width cells of the first row. Null if rows may have more. */
+/**
+ * @param hasHeading the first row is no line
+ * @param width cells of the first row. Null if rows may have more.
+ */
 export function shopLinesOf(
   rows: readonly ListRow[],
+  hasHeading: boolean,
   { order, amount, currency }: Columns,
   width: number | null,
 ): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
-  const named = rows.filter((row) => cellOf(row, order) !== '');
-  const used = named.slice(0, mostBulkOrders);
+  const below = hasHeading ? rows.slice(1) : rows;
+  const used = below.slice(0, mostBulkOrders);
   const amounts = amountsOf(used.map((row) => cellOf(row, amount)));
   return {
-    beyond: named.length - used.length,
+    beyond: below.length - used.length,
     lines: used.map((row, at): ShopLine => {
       const beside = currencyIn(cellOf(row, amount));
       const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
@@ -45,11 +30,13 @@ export function shopLinesOf(
       const isClear =
         beside !== 'unknown' &&
         (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
-        (amount === null || width === null || widthOf(row) <= width);
+        (amount === null || width === null || widthOf(row) <= width) &&
+        row.faults?.has(amount ?? -1) !== true;
       const read = isClear ? (amounts[at] ?? null) : null;
       return {
         line: row.line,
         order: cellOf(row, order),
+        fault: row.faults?.get(order) ?? null,
         amount: read,
         currency: inColumn ?? (beside === 'unknown' ? null : beside),
         isReadable: read !== null || amount === null,
@@ -86,9 +73,9 @@ const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $:
 function currencyIn(cell: string): string | null {
   if (!/\d/.test(cell)) return null;
   const marks = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
-  const [only] = marks;
+  const [only, ...others] = new Set(marks.map((mark) => bySign[mark] ?? mark));
   if (only === undefined) return null;
-  return marks.length > 1 ? 'unknown' : (bySign[only] ?? (/^[A-Za-z]{3,6}$/.test(only) ? only : 'unknown'));
+  return others.length > 0 || !/^[A-Za-z]{3,6}$/.test(only) ? 'unknown' : only;
 }
 
 const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;

@@ -53,8 +53,10 @@ function NewLookup({ profile }: { profile: ProfileView }) {
   }
   return (
     <ListPreview
+      key={list.listId}
       profile={profile}
       list={list}
+      onReread={setList}
       onAnother={() => turnTo(null)}
       onBegun={(id) => {
         setList(null);

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { statusShape, statusAtLastCheck } from '../../../lib/orders/order-statuses.ts';
+import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText } from '../../../text/reconcile.ts';
 import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
@@ -236,7 +237,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
       <Cell align="right" whole>
         <AmountText of={fileAmountOf(line)} />
       </Cell>
-      <Cell whole title={words.meaning[line.is]}>
+      <Cell whole title={meaningOf(line)}>
         <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
       </Cell>
       {layout.hasOrder && (
@@ -254,6 +255,9 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
     </Row>
   );
 }
+
+const meaningOf = (line: ShownLine): string =>
+  line.is === 'no-order' && line.why !== null ? words.notAnOrder(bulkText.start.why[line.why]) : words.meaning[line.is];
 
 /** The currency goes to the next line first. */
 const AmountText = ({ of }: { of: Amount | null }) =>

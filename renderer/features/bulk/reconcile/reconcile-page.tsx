@@ -13,9 +13,9 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { columnOption, ListInput, listName, type ReadList } from '../start/list-input.tsx';
+import { columnOption, ListFacts, ListInput, listName, type ReadList } from '../start/list-input.tsx';
 import styles from '../start/list-input.module.css';
-import { guessColumns } from './guess-columns.ts';
+import { guessColumns } from '../start/guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
 
 export function ReconcilePage() {
@@ -66,7 +66,14 @@ function Reconcile({ profileId }: { profileId: string }) {
       {list === null ? (
         <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={turnTo} />
       ) : (
-        <FileColumns profileId={profileId} list={list} onAnother={() => turnTo(null)} onCompare={compare} />
+        <FileColumns
+          key={list.listId}
+          profileId={profileId}
+          list={list}
+          onReread={setList}
+          onAnother={() => turnTo(null)}
+          onCompare={compare}
+        />
       )}
     </>
   );
@@ -75,6 +82,7 @@ function Reconcile({ profileId }: { profileId: string }) {
 interface FileColumnsProps {
   profileId: string;
   list: ReadList;
+  onReread: (list: ReadList) => void;
   onAnother: () => void;
   onCompare: (input: ToReconcile) => Promise<string | null>;
 }
@@ -82,8 +90,8 @@ interface FileColumnsProps {
 const none = 'none';
 const indexOf = (value: string): number | null => (value === none ? null : Number(value));
 
-function FileColumns({ profileId, list, onAnother, onCompare }: FileColumnsProps) {
-  const { listId, fileName, readAs } = list;
+function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileColumnsProps) {
+  const { listId, fileName } = list;
   const columns = list.columns.toSorted((a, b) => a.index - b.index);
   const [picked, setPicked] = useState(() => {
     const { order, amount, currency } = guessColumns(columns);
@@ -109,7 +117,7 @@ function FileColumns({ profileId, list, onAnother, onCompare }: FileColumnsProps
       <p className="ink-2">
         {listName(fileName)}, {bulkText.start.lines(list.rows)}
       </p>
-      {bulkText.start.readAs[readAs] !== null && <p>{bulkText.start.readAs[readAs]}</p>}
+      <ListFacts list={list} onRead={onReread} />
       <Field label={words.order}>
         <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
       </Field>

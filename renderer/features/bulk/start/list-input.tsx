@@ -4,6 +4,8 @@ import type { ListColumn, ListRead, ListToRead } from '../../../../electron/cont
 import { call } from '../../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './list-input.module.css';
@@ -15,6 +17,8 @@ const words = bulkText.start;
 export interface ReadList extends ListRead {
   /** Null for a pasted list. */
   readonly fileName: string | null;
+  /** To read it again with another delimiter or sheet. */
+  readonly source: ListToRead;
 }
 
 /** The name of a list, and a column of it as a choice. */
@@ -30,23 +34,12 @@ export const columnOption = ({ index, name, examples: [example] }: ListColumn) =
   ),
 });
 
-interface ListInputProps {
-  lead: string;
-  label: string;
-  hint: string;
-  onRead: (list: ReadList) => void;
-}
-
-export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
+/** Submits lists to main. Answers for earlier ones are ignored. */
+function useListReader(onRead: (list: ReadList) => void) {
   const errorWords = useErrorsInWords();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
-  /** The list that was submitted last. Answers for earlier ones are ignored. */
   const latest = useRef<ListToRead | null>(null);
-
   const readList = async (list: ListToRead) => {
     latest.current = list;
     setReading(true);
@@ -59,8 +52,72 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
       if (answer.error.code !== 'cancelled' && answer.error.code !== 'superseded')
         setFault(inOneLine(errorWords(answer.error)));
     } else if (answer.value.is === 'fault') setFault(words.fault(answer.value.fault));
-    else onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null });
+    else onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null, source: list });
   };
+  return { readList, isReading, fault, setFault };
+}
+
+const delimiters = Object.keys(words.delimiters);
+
+/** What was found in a list, and its delimiter or sheet to change. */
+export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: ReadList) => void }) {
+  const { readAs, delimiter, sheet, sheets, heading, above, ragged, source } = list;
+  const { readList, fault } = useListReader(onRead);
+  const notes = [
+    words.readAs[readAs],
+    above.length === 0 ? null : words.above(above),
+    heading === null ? null : words.heading(heading),
+    ragged.count === 0 ? null : words.ragged(ragged.count, ragged.lines),
+  ].filter((note) => note !== null);
+  const options = [...new Set([...delimiters, ...(delimiter === null ? [] : [delimiter])])];
+  return (
+    <>
+      {sheet !== null && sheets.length > 1 && (
+        <Field label={words.sheet}>
+          <Select
+            label={words.sheet}
+            value={sheet}
+            onChange={(chosen) => void readList({ ...source, sheet: chosen })}
+            options={sheets.map((name) => ({ value: name, words: untrusted(name, 40) }))}
+          />
+        </Field>
+      )}
+      {sheet === null && (delimiter !== null || source.is === 'file') && (
+        <Field label={words.delimiter}>
+          <Select
+            label={words.delimiter}
+            value={delimiter ?? ''}
+            onChange={(chosen) => void readList({ ...source, delimiter: chosen })}
+            options={[
+              ...(delimiter === null ? [{ value: '', words: words.noDelimiter }] : []),
+              ...options.map((value) => ({ value, words: words.delimiters[value] ?? untrusted(value) })),
+            ]}
+          />
+        </Field>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="ink-2">
+          {note}
+        </p>
+      ))}
+      {fault !== null && <Banner tone="stop" cause={fault} />}
+    </>
+  );
+}
+
+interface ListInputProps {
+  lead: string;
+  label: string;
+  hint: string;
+  onRead: (list: ReadList) => void;
+}
+
+export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOver, setOver] = useState(false);
+  const { readList, isReading, fault, setFault } = useListReader(onRead);
+
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     try {

@@ -16,21 +16,23 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
 import { clipboardTable } from '../clipboard-table.ts';
-import { columnOption, listName, type ReadList } from './list-input.tsx';
+import { guessColumns } from './guess-columns.ts';
+import { columnOption, ListFacts, listName, type ReadList } from './list-input.tsx';
 
 const words = bulkText.start;
 
 interface ListPreviewProps {
   profile: ProfileView;
   list: ReadList;
+  onReread: (list: ReadList) => void;
   onAnother: () => void;
   onBegun: (runId: number) => void;
 }
 
-export function ListPreview({ profile, list, onAnother, onBegun }: ListPreviewProps) {
+export function ListPreview({ profile, list, onReread, onAnother, onBegun }: ListPreviewProps) {
   const errorWords = useErrorsInWords();
   const { listId, columns, fileName } = list;
-  const [column, setColumn] = useState(String(columns[0]?.index ?? 0));
+  const [column, setColumn] = useState(String(guessColumns(columns).order));
   // Pressing the button twice must not start two lookups.
   const [runKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function ListPreview({ profile, list, onAnother, onBegun }: ListPreviewPr
         {listName(fileName)}
         {data !== undefined && `, ${words.lines(data.usable + data.repeated + data.unusable + data.beyond)}`}
       </p>
-      {words.readAs[list.readAs] !== null && <p>{words.readAs[list.readAs]}</p>}
+      <ListFacts list={list} onRead={onReread} />
       {columns.length > 1 && (
         <Field label={words.column}>
           <Select label={words.column} value={column} onChange={setColumn} options={columns.map(columnOption)} />
@@ -86,7 +88,7 @@ export function ListPreview({ profile, list, onAnother, onBegun }: ListPreviewPr
 }
 
 function Taken({ of }: { of: ColumnPreview }) {
-  const { usable, repeated, unusable, beyond, repeatedLines, unusableLines } = of;
+  const { usable, repeated, unusable, beyond, cleaned, repeatedLines, unusableLines, cleanedLines } = of;
   return (
     <>
       <p className={styles.figure} role="status">
@@ -94,37 +96,48 @@ function Taken({ of }: { of: ColumnPreview }) {
       </p>
       {beyond > 0 && <p>{words.beyond(beyond)}</p>}
       {unusable > 0 && (
-        <SkippedLines
+        <LineList
           title={words.unusable(unusable)}
           count={unusable}
           lines={unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] }))}
         />
       )}
+      {cleaned > 0 && (
+        <LineList
+          title={words.cleaned(cleaned)}
+          count={cleaned}
+          lines={cleanedLines.map(({ line, cell, order }) => ({ line, text: cell, why: words.readAsOrder(order) }))}
+        />
+      )}
       {repeated > 0 && (
-        <SkippedLines
+        <LineList
           title={words.repeated(repeated)}
           count={repeated}
-          lines={repeatedLines.map(({ line, order, first }) => ({ line, text: order, why: words.repeats(first) }))}
+          lines={repeatedLines.map(({ line, order, first, isSameRow }) => ({
+            line,
+            text: order,
+            why: isSameRow ? words.repeats(first) : words.sameOrder(first),
+          }))}
         />
       )}
     </>
   );
 }
 
-interface SkippedLine {
+interface ListedLine {
   readonly line: number;
   readonly text: string;
   readonly why: string;
 }
 
-interface SkippedLinesProps {
+interface LineListProps {
   title: string;
   /** All of them; `lines` has the first. */
   count: number;
-  lines: readonly SkippedLine[];
+  lines: readonly ListedLine[];
 }
 
-function SkippedLines({ title, count, lines }: SkippedLinesProps) {
+function LineList({ title, count, lines }: LineListProps) {
   const copy = useCopy();
   const { line: ofLine, text: ofText, why: ofWhy } = words.copyColumns;
   const table = [[ofLine, ofText, ofWhy], ...lines.map(({ line, text, why }) => [String(line), text, why])];

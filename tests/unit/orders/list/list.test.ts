@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { largestList, longestLine, mostBulkOrders, mostLinesListed } from '../../../../electron/contract/bulk-list.ts';
-import { createImportedList, listColumns, readColumn } from '../../../../electron/orders/list/imported-list.ts';
-import { listRows, type ListRow, listText } from '../../../../electron/orders/list/text-rows.ts';
+import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
+import { listColumns, readColumn } from '../../../../electron/orders/list/list-columns.ts';
+import type { ListRow } from '../../../../electron/orders/list/list-rows.ts';
+import { listRows, listText } from '../../../../electron/orders/list/text-rows.ts';
 
 function rowsOf(text: string): readonly ListRow[] {
-  const rows = listRows(text);
-  if ('is' in rows) throw new Error(`not read: ${rows.is}`);
-  return rows;
+  const table = listRows(text);
+  if ('is' in table) throw new Error(`not read: ${table.is}`);
+  return table.rows;
 }
 const ordersOf = (text: string): readonly string[] => {
   const rows = rowsOf(text);
@@ -96,13 +98,14 @@ test('each skipped line is listed with its number and reason', () => {
       { line: 2, order: 'po-1' },
       { line: 6, order: 'PO-1' },
     ],
-    repeated: [{ line: 5, order: 'po-1', first: 2 }],
+    repeated: [{ line: 5, order: 'po-1', first: 2, isSameRow: false }],
     unusable: [
-      { line: 4, cell: 'po 2', why: 'order-number-characters' },
+      { line: 4, cell: 'po 2', why: 'order-number-line' },
       { line: 7, cell: '', why: 'order-number-empty' },
       { line: 8, cell: '1.23457E+12', why: 'order-number-rounded' },
     ],
     beyond: [],
+    cleaned: [],
   });
 });
 

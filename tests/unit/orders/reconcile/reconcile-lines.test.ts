@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refundKinds, statusKinds } from '../../../../electron/contract/order-status.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../../../electron/orders/reconcile/reconcile.ts';
-import { rowsBelowNames, shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';
+import { shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';
 import { read, recordOf } from '../../../support/records.ts';
 
 const order = { ...summaryOf(read(recordOf())), disputed: false };
@@ -14,6 +14,7 @@ const line = (more: Partial<ShopLine> = {}): ShopLine => ({
   amount: '180',
   currency: 'EUR',
   isReadable: true,
+  fault: null,
   ...more,
 });
 const kindOf = (of: ShopLine, found = [order], made: typeof billed | null = billed) =>
@@ -113,34 +114,27 @@ describe('the lines of a file', () => {
     { line: 5, cells: ['A-3'] },
   ];
 
-  it('exclude the row of names and rows without an order', () => {
-    expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
-      { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true },
-      { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false },
+  it('are all but the heading', () => {
+    expect(shopLinesOf(rows, true, { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
+      { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, fault: null },
+      { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, fault: null },
+      { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false, fault: null },
       // A line without an amount in a file with amounts matches no order.
-      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false },
+      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false, fault: null },
     ]);
-    const { lines } = shopLinesOf(rowsBelowNames(rows, null), { order: 0, amount: null, currency: 2 }, 3);
-    expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true]);
-  });
-
-  it('include the first row if it has an amount', () => {
-    expect(
-      shopLinesOf(rowsBelowNames(rows.slice(1), 1), { order: 0, amount: 1, currency: null }, 3).lines[0],
-    ).toMatchObject({
-      order: 'A-1',
-      currency: null,
-    });
+    const { lines } = shopLinesOf(rows, true, { order: 0, amount: null, currency: 2 }, 3);
+    expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true, true]);
   });
 
   const ofCell = (cell: string, currency = '') =>
-    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], { order: 0, amount: 1, currency: 2 }, 3).lines[0];
+    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], false, { order: 0, amount: 1, currency: 2 }, 3).lines[0];
 
   it.each([
     ['62.40 EUR', '', '62.40', 'EUR'],
     ['€40.00', '', '40.00', 'EUR'],
     ['USDT 66,00', '', '66.00', 'USDT'],
     ['$ 12.50', 'usd', '12.50', 'usd'],
+    ['$1,234.56 USD', 'USD', '1234.56', 'USD'],
     ['62.40', 'EUR', '62.40', 'EUR'],
     // A currency other than the column's, and ambiguous signs.
     ['62.40 EUR', 'USDT', null, 'USDT'],
@@ -156,7 +150,7 @@ describe('the lines of a file', () => {
       { line: 3, cells: ['A-2', '12.50'] },
       { line: 4, cells: ['A-3', '7', ''] },
     ];
-    const { lines } = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, 2);
+    const { lines } = shopLinesOf(ragged, false, { order: 0, amount: 1, currency: null }, 2);
     expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
       [null, false],
       ['12.50', true],

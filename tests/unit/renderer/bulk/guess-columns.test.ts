@@ -1,6 +1,6 @@
 /** Which column of a shop's file is taken for the order number, the amount and the currency, by the heads that shops write. */
 import { expect, it } from 'vitest';
-import { guessColumns } from '../../../../renderer/features/bulk/reconcile/guess-columns.ts';
+import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
 
 const guessed = (...heads: readonly string[]) => {
   const { order, amount, currency } = guessColumns(

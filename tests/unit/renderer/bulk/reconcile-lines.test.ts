@@ -10,6 +10,7 @@ const line = (at: number, is: ReconciledLine['is']): ReconciledLine => ({
   line: at,
   order: `A-${String(at)}`,
   is,
+  why: null,
   amount: '1.00',
   currency: 'EUR',
   found: null,

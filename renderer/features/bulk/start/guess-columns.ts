@@ -31,6 +31,9 @@ const ofCurrency = /^(?:currency|\w*wahrung|devise|moneda|valuta)$/;
 const isCurrency = (cell: string): boolean => /^[A-Za-z]{3,5}$/.test(cell);
 const isAmount = (cell: string): boolean => /^[\d.,' ]{1,40}$/.test(cell) && /[.,]/.test(cell);
 
+/** `Name` is also the order number of Shopify, such as #1001. */
+const isNumberLike = (cell: string): boolean => /^#?[\w-]+$/.test(cell) && /\d/.test(cell);
+
 type Wanted = (words: readonly string[]) => boolean;
 
 /** Most likely first. All columns are tried for each. */
@@ -61,9 +64,13 @@ export function guessColumns(columns: readonly ListColumn[]) {
   const currency = named(currencyNames, []) ?? filled(isCurrency, []);
   const amount = named(amountNames, [currency]) ?? filled(isAmount, [currency]);
   const left = columns.filter(({ index }) => index !== currency && index !== amount);
+  const mayBeOrder = left.filter(({ name }) => name === null || name === 'Name' || !some(wordsOf(name), ofElse));
+  const [mostUsual] = mayBeOrder.filter(({ usual }) => usual > 0).toSorted((a, b) => b.usual - a.usual);
   const order =
     named(orderNames, [currency, amount]) ??
-    left.find(({ name }) => name === null || !some(wordsOf(name), ofElse))?.index ??
+    mostUsual?.index ??
+    mayBeOrder.find(({ examples }) => examples.length > 0 && examples.every(isNumberLike))?.index ??
+    mayBeOrder[0]?.index ??
     left[0]?.index ??
     0;
   return { order, amount: amount === order ? null : (amount ?? null), currency: currency ?? null };

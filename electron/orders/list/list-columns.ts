@@ -1,0 +1,115 @@
+/** Columns of an imported list, and the order numbers of one. Pure. */
+import { mostBulkOrders, type ColumnOrders, type ListColumn, type OrderLine } from '../../contract/bulk-list.ts';
+import type { BulkSource, OrdersToStart } from '../../contract/bulk-run.ts';
+import { canBeNumber, isEmail, isHash, usualNumber } from '../../contract/order-lookup.ts';
+import { failure } from '../../contract/result.ts';
+import { cellOf, cleanCell, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+
+/** The input of a bulk lookup. */
+export interface OrdersOfList {
+  readonly source: BulkSource;
+  readonly orders: ColumnOrders['orders'];
+}
+
+export const listFault = (field: 'listId' | 'column', why: string) =>
+  failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+
+export const listGone = () => listFault('listId', 'list-gone');
+
+/** Orders that don't come from an imported list, with the same rules. */
+export function ordersOf({ fileName, orders: numbers }: Pick<OrdersToStart, 'fileName' | 'orders'>): OrdersOfList {
+  const { orders, repeated, unusable, beyond } = readColumn(
+    numbers.map((number, at) => ({ line: at + 1, cells: [number] })),
+    0,
+  );
+  return {
+    source: {
+      is: fileName === null ? 'pasted' : 'file',
+      fileName,
+      column: null,
+      lines: numbers.length,
+      repeated: repeated.length,
+      unusable: unusable.length,
+      beyond: beyond.length,
+    },
+    orders,
+  };
+}
+
+const examples = 3;
+/** Characters of a cell shown on the page. */
+const mostShown = 200;
+
+export const shown = (cell: string): string => cell.slice(0, mostShown);
+/** As long as usual numbers, but not one. Its column would come before that of the numbers. */
+const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
+
+const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
+
+const hasNumber = ({ cells, faults }: ListRow): boolean =>
+  cells.some((cell, at) => faults?.has(at) !== true && canBeNumber(cleanCell(cell)));
+
+/** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
+const hasPayer = ({ cells }: ListRow): boolean =>
+  cells.some((cell) => isEmail(cleanCell(cell)) || isHash(cleanCell(cell)));
+
+/** Is the first row a heading? None of its cells can be a number, and some below can. */
+export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
+  first !== undefined && !hasNumber(first) && !hasPayer(first) && below.some(hasNumber);
+
+const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
+
+function firstOnes(cells: readonly string[]): readonly string[] {
+  const first = new Set<string>();
+  for (const cell of cells) {
+    if (first.size === examples) break;
+    first.add(cell);
+  }
+  return [...first];
+}
+
+/** Most likely first: by cells that look like order numbers, then from the left. */
+export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
+  const named = hasNames(rows);
+  const below = named ? rows.slice(1) : rows;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, index): ListColumn => {
+    const cells = below.map((row) => cellOf(row, index)).filter((cell) => cell !== '');
+    return {
+      index,
+      name: named ? shownOrNull(rows[0]?.cells[index]?.trim()) : null,
+      examples: firstOnes(cells).map(shown),
+      usual: cells.filter(isUsual).length,
+    };
+  }).toSorted((a, b) => b.usual - a.usual || a.index - b.index);
+}
+
+const isSameRow = (a: ListRow, b: ListRow): boolean =>
+  widthOf(a) === widthOf(b) && a.cells.slice(0, widthOf(a)).every((cell, at) => cell.trim() === b.cells[at]?.trim());
+
+/** @param index of a column in `listColumns` */
+export function readColumn(rows: readonly ListRow[], index: number): ColumnOrders {
+  const seen = new Map<string, ListRow>();
+  const orders: OrderLine[] = [];
+  const beyond: OrderLine[] = [];
+  const repeated: ColumnOrders['repeated'][number][] = [];
+  const unusable: ColumnOrders['unusable'][number][] = [];
+  const cleaned: ColumnOrders['cleaned'][number][] = [];
+  const heading = hasNames(rows) ? rows[0] : undefined;
+  for (const row of heading === undefined ? rows : rows.slice(1)) {
+    const { line } = row;
+    const order = cellOf(row, index);
+    const cell = row.cells[index] ?? '';
+    const isHeading = heading !== undefined && isSameRow(row, heading);
+    const why = isHeading ? 'heading-repeated' : unusableReason(order, row.faults?.get(index) ?? null);
+    const first = seen.get(order);
+    if (why !== null) unusable.push({ line, cell: cell.trim(), why });
+    else if (first !== undefined) repeated.push({ line, order, first: first.line, isSameRow: isSameRow(row, first) });
+    else {
+      seen.set(order, row);
+      (orders.length < mostBulkOrders ? orders : beyond).push({ line, order });
+      if (isCleaned(cell)) cleaned.push({ line, order, cell });
+    }
+  }
+  return { orders, repeated, unusable, beyond, cleaned };
+}

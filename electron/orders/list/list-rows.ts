@@ -1,0 +1,102 @@
+/** Rows of an imported list, whether they come from text or a workbook. */
+import { unusableReasons, type UnusableReason } from '../../contract/bulk-list.ts';
+import { canBeNumber, isEmail, isHash, orderNumber } from '../../contract/order-lookup.ts';
+
+/** Why a workbook's cell isn't the text that its sheet shows. */
+export type CellFault = 'cell-error' | 'cell-boolean' | 'cell-date' | 'cell-format' | 'order-number-rounded';
+
+export interface ListRow {
+  /** From 1, where the row starts. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** By position. */
+  readonly faults?: ReadonlyMap<number, CellFault>;
+}
+
+export interface ListTable {
+  readonly rows: readonly ListRow[];
+  /** Lines above the rows: titles, and `sep=`. */
+  readonly above: readonly number[];
+}
+
+/** Ten times the most orders of a list, since other rows may be duplicates or unusable. */
+export const mostRows = 100_000;
+export const mostColumns = 256;
+/** All are checked whenever a column is chosen. */
+export const mostCells = 3_000_000;
+
+const isPlain = /^[\x20-\x7e]*$/;
+/** Zero-width and bidirectional characters, and soft hyphens. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const fullWidth = /[\uFF01-\uFF5E]/gu;
+const fullWidthOffset = 0xfee0;
+/** What programs write to keep a spreadsheet from changing a number. */
+const formula = /^=(?:"([^"]*)"|(\d+))$/;
+
+/** A cell without invisible characters, full-width forms, and the wrapping that protects a number or a formula. */
+export function cleanCell(cell: string): string {
+  const visible = isPlain.test(cell)
+    ? cell.trim()
+    : cell
+        .replaceAll(invisible, '')
+        .replaceAll(fullWidth, (character) => String.fromCharCode(character.charCodeAt(0) - fullWidthOffset))
+        .trim();
+  const [, quoted, digits] = formula.exec(visible) ?? [];
+  return quoted?.trim() ?? digits ?? (visible.startsWith("'") ? visible.slice(1) : visible);
+}
+
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
+/** Whether cleaning changed more than the spaces around it. */
+export function isCleaned(cell: string): boolean {
+  let [from, to] = [0, cell.length];
+  while (from < to && isBlank(cell[from])) from += 1;
+  while (to > from && isBlank(cell[to - 1])) to -= 1;
+  return cleanCell(cell) !== cell.slice(from, to);
+}
+
+export const cellOf = ({ cells }: ListRow, index: number | null): string =>
+  index === null ? '' : cleanCell(cells[index] ?? '');
+
+/** Up to the last cell with content. */
+export const widthOf = ({ cells }: Pick<ListRow, 'cells'>): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** A cell that may be an order number makes a row, whatever is missing beside it. */
+const isOfTable = (row: Pick<ListRow, 'cells'>): boolean =>
+  filled(row) > 1 || row.cells.some((cell) => canBeNumber(cleanCell(cell)));
+
+/** Title lines above a table: one cell each, while most rows have several. */
+export function titleLines(rows: readonly Pick<ListRow, 'cells'>[]): number {
+  const isTable = rows.filter((row) => filled(row) > 1).length > rows.length / 2;
+  return isTable ? rows.findIndex(isOfTable) : 0;
+}
+
+export function withoutTitles(rows: readonly ListRow[], before: readonly number[] = []): ListTable {
+  const titles = titleLines(rows);
+  return { rows: rows.slice(titles), above: [...before, ...rows.slice(0, titles).map(({ line }) => line)] };
+}
+
+/** Digits that a spreadsheet rounded away are lost. */
+const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** What no order number has, but a whole line may. */
+const delimiterOrMarkup = /[\s,;|"<>]/;
+
+/** Why a cell isn't looked up. Null if it is. @param cell cleaned */
+export function unusableReason(cell: string, fault: CellFault | null): UnusableReason | null {
+  if (fault !== null) return fault;
+  if (rounded.test(cell)) return 'order-number-rounded';
+  if (delimiterOrMarkup.test(cell)) return 'order-number-line';
+  const read = orderNumber.safeParse(cell);
+  if (read.success) {
+    // Texts that identify people aren't sent to the service, as in the search.
+    if (isEmail(read.data)) return 'order-number-email';
+    if (isHash(read.data)) return 'order-number-hash';
+    return /\d/.test(read.data) ? null : 'order-number-without-digit';
+  }
+  const message = read.error.issues[0]?.message;
+  return unusableReasons.find((reason) => reason === message) ?? 'order-number-characters';
+}

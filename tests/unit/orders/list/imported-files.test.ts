@@ -1,0 +1,307 @@
+/** Files as other programs write them: every line is looked up, a duplicate, skipped with its reason, or above the list. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { ListRead, ListToRead, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
+import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../data/imports');
+
+const fileOf = (name: string, more: Partial<Pick<ListToRead, 'delimiter' | 'sheet'>> = {}): ListToRead => ({
+  is: 'file',
+  name: path.basename(name),
+  bytes: new Uint8Array(readFileSync(path.join(folder, name))),
+  ...more,
+});
+
+/** Reads a file and takes its order numbers from the column that Quittance suggests. */
+function imported(list: ListToRead) {
+  const importedList = createImportedList();
+  const read = importedList.read(list);
+  if (read.is === 'fault') return { fault: read.fault.is };
+  const column = guessColumns(read.columns.toSorted((a, b) => a.index - b.index)).order;
+  const taken = importedList.take({ listId: read.listId, column });
+  if (!taken.ok) throw new Error(taken.error.message);
+  const { usable, repeated, unusable, beyond, first, unusableLines, cleanedLines } = taken.value;
+  expect(usable + repeated + unusable + beyond + (read.heading === null ? 0 : 1)).toBe(read.rows);
+  const result: {
+    orders: string[];
+    skipped?: [number, UnusableReason][];
+    cleaned?: number;
+    repeated?: number;
+    above?: readonly number[];
+    ragged?: readonly number[];
+  } = { orders: first.map(({ order }) => order) };
+  if (unusable > 0) result.skipped = unusableLines.map(({ line, why }) => [line, why]);
+  if (cleanedLines.length > 0) result.cleaned = cleanedLines.length;
+  if (repeated > 0) result.repeated = repeated;
+  if (read.above.length > 0) result.above = read.above;
+  if (read.ragged.count > 0) result.ragged = read.ragged.lines;
+  return result;
+}
+
+const two = ['70000001', '70000002'];
+const three = [...two, '70000003'];
+const named = ['ORD-70001', 'ORD-70002'];
+
+test.each<[string, ReturnType<typeof imported>]>([
+  ['01-number-with-exponent/orders.xlsx', { orders: ['1', '12345678', '20231125123456', '100000000'] }],
+  ['01-number-with-exponent/poi-blank-far.xlsx', { orders: ['70001001'] }],
+  ['02-shared-strings-name/capital-in-zip-only.xlsx', { orders: named }],
+  ['02-shared-strings-name/capital.xlsx', { orders: named }],
+  ['02-shared-strings-name/lower.xlsx', { orders: named }],
+  ['02-shared-strings-name/other-folder.xlsx', { orders: named }],
+  ['03-escaped-characters/orders.xlsx', { orders: named }],
+  [
+    '04-equals-quoted/orders.csv',
+    { orders: ['0070000001', '0070000002', '0070000003', '0070000004', '70000005'], cleaned: 5 },
+  ],
+  ['07-zip-container/backslash.xlsx', { orders: named }],
+  ['07-zip-container/leading-slash.xlsx', { orders: named }],
+  ['07-zip-container/stored-streamed.xlsx', { orders: named }],
+  ['07-zip-container/stored.xlsx', { orders: named }],
+  ['07-zip-container/streamed.xlsx', { orders: named }],
+  ['07-zip-container/zip64-streamed.xlsx', { orders: named }],
+  ['07-zip-container/zip64.xlsx', { orders: named }],
+  ['10-number-formats/orders.xlsx', { orders: ['0000123', 'ORD-70002'], skipped: [[4, 'cell-date']] }],
+  [
+    '10-number-formats/error-and-boolean.xlsx',
+    {
+      orders: [],
+      skipped: [
+        [2, 'cell-error'],
+        [3, 'cell-boolean'],
+        [4, 'cell-error'],
+        [5, 'cell-date'],
+      ],
+    },
+  ],
+  ['11-shopify-lines/orders_export.csv', { orders: ['#1001', '#1002'], repeated: 1 }],
+  ['14-html-as-xls/one-cell-a-line.xls', { fault: 'markup' }],
+  ['14-html-as-xls/orders.xls', { fault: 'markup' }],
+  ['14-html-as-xls/spreadsheetml.xml', { fault: 'markup' }],
+  ['15-sep-line/bom-utf16.csv', { orders: ['70000001'], above: [1] }],
+  ['15-sep-line/comma.csv', { orders: two, above: [1] }],
+  ['15-sep-line/one-column.csv', { orders: two, above: [1] }],
+  ['15-sep-line/orders.csv', { orders: two, above: [1] }],
+  ['15-sep-line/quoted-tilde.csv', { orders: two, above: [1] }],
+  ['27-quotes-inside/backslash.csv', { orders: three, ragged: [2] }],
+  ['27-quotes-inside/break.csv', { orders: two }],
+  ['27-quotes-inside/inch.csv', { orders: [...three, '70000004'] }],
+  ['27-quotes-inside/open.csv', { fault: 'quote-open' }],
+  ['28-number-shapes/pandas.csv', { orders: ['70000001.0', '70000002.0'] }],
+  [
+    '28-number-shapes/java.csv',
+    { orders: ['7.0000001E7', '1.23456789012E11'], skipped: [[4, 'order-number-rounded']] },
+  ],
+  [
+    '28-number-shapes/excel-german.csv',
+    {
+      orders: [],
+      skipped: [
+        [2, 'order-number-rounded'],
+        [3, 'order-number-rounded'],
+      ],
+    },
+  ],
+  ['28-number-shapes/thousands.csv', { orders: ['70.000.001', '70.000.002'] }],
+  ['29-delimiter/caret.csv', { orders: two }],
+  ['29-delimiter/colon.csv', { orders: two }],
+  ['29-delimiter/comma-decimal.csv', { orders: two, ragged: [2, 3] }],
+  [
+    '29-delimiter/spaces.txt',
+    {
+      orders: [],
+      skipped: [
+        [1, 'order-number-line'],
+        [2, 'order-number-line'],
+        [3, 'order-number-line'],
+      ],
+    },
+  ],
+  ['30-total-row/shopify-money.csv', { orders: ['#1001', '#1002'] }],
+  ['30-total-row/stripe.csv', { orders: two }],
+  ['30-total-row/woo.csv', { orders: ['70000001'], ragged: [2] }],
+  ['31-commas-win/address.csv', { orders: three }],
+  ['31-commas-win/few-commas.csv', { orders: two }],
+  ['31-commas-win/items-no-blank-first.csv', { orders: two }],
+  ['31-commas-win/items.csv', { orders: two }],
+  ['31-commas-win/json-cell.tsv', { orders: two }],
+  ['31-commas-win/pipe.csv', { orders: two }],
+  ['31-commas-win/quoted-address.csv', { orders: three }],
+  ['31-commas-win/tab.tsv', { orders: two }],
+])('%s', (name, expected) => {
+  expect(imported(fileOf(name))).toEqual(expected);
+});
+
+const compared = (name: string) => {
+  const list = createImportedList();
+  const read = list.read(fileOf(name));
+  if (read.is === 'fault') return read.fault.is;
+  const columns = guessColumns(read.columns.toSorted((a, b) => a.index - b.index));
+  const lines = list.shopLines({ listId: read.listId, ...columns });
+  if (!lines.ok) throw new Error(lines.error.message);
+  return lines.value.lines.map(({ order, amount }) => [order, amount]);
+};
+
+test.each<[string, ReturnType<typeof compared>]>([
+  [
+    '12-negative-amounts/orders.csv',
+    [
+      ['70000001', '25.00'],
+      ['70000001R', null],
+      ['70000002', null],
+      ['70000003', null],
+      ['70000004', null],
+      ['70000005', null],
+      ['70000006', null],
+    ],
+  ],
+  [
+    '13-german-bank/umsatz.csv',
+    [
+      ['70000001', '-1000.00'],
+      ['70000002', '-950.00'],
+      ['70000003', '1234.56'],
+    ],
+  ],
+  [
+    '30-total-row/shopify-money.csv',
+    [
+      ['#1001', '1234.56'],
+      ['#1002', '12.00'],
+    ],
+  ],
+  [
+    '30-total-row/stripe.csv',
+    [
+      ['70000001', '1234.56'],
+      ['70000002', '12.00'],
+    ],
+  ],
+  ['30-total-row/woo.csv', [['70000001', null]]],
+  [
+    '31-commas-win/address.csv',
+    [
+      ['70000001', '25.00'],
+      ['70000002', '40.50'],
+      ['70000003', '12.00'],
+    ],
+  ],
+  [
+    '31-commas-win/items.csv',
+    [
+      ['70000001', '25.00'],
+      ['70000002', '40.50'],
+    ],
+  ],
+  [
+    '01-number-with-exponent/orders.xlsx',
+    [
+      ['1', '25'],
+      ['12345678', '15000000'],
+      ['20231125123456', '19.99'],
+      ['100000000', '0.000001'],
+    ],
+  ],
+  [
+    '40-reconcile/c-semicolon-address.csv',
+    [
+      ['DEZWZDQ1WHZKTTGQ', '62.40'],
+      ['3P4H8A333P0NH9DJ', '40.00'],
+      ['91R1Q0RZJ9M2DP9T', '40.00'],
+    ],
+  ],
+  [
+    '40-reconcile/d-shopify.csv',
+    [
+      ['#A-84625', '62.40'],
+      ['#A-84625', null],
+      ['#A-64156', '40.00'],
+    ],
+  ],
+  [
+    '40-reconcile/e-joined-rows.csv',
+    [
+      ['DEZWZDQ1WHZKTTGQ', '124.80'],
+      ['3P4H8A333P0NH9DJ', '40.00'],
+    ],
+  ],
+  [
+    '40-reconcile/f-parentheses.csv',
+    [
+      ['DEZWZDQ1WHZKTTGQ', '62.40'],
+      ['3P4H8A333P0NH9DJ', null],
+      ['91R1Q0RZJ9M2DP9T', null],
+    ],
+  ],
+  [
+    '40-reconcile/g-capital.xlsx',
+    [
+      ['DEZWZDQ1WHZKTTGQ', '62.4'],
+      ['3P4H8A333P0NH9DJ', '40'],
+    ],
+  ],
+  [
+    '40-reconcile/h-x000d.xlsx',
+    [
+      ['DEZWZDQ1WHZKTTGQ', '62.4'],
+      ['3P4H8A333P0NH9DJ', '40'],
+    ],
+  ],
+  [
+    '40-reconcile/i-equals.csv',
+    [
+      ['DEZWZDQ1WHZKTTGQ', '62.40'],
+      ['3P4H8A333P0NH9DJ', '40.00'],
+    ],
+  ],
+])('%s is compared by order and amount', (name, expected) => {
+  expect(compared(name)).toEqual(expected);
+});
+
+const readOf = (list: ListToRead): ListRead => {
+  const read = createImportedList().read(list);
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  return read;
+};
+
+test('another delimiter can be chosen', () => {
+  const text = 'order:day,note\n70000001:1,a\n70000002:2,b\n';
+  expect(readOf({ is: 'pasted', text })).toMatchObject({ delimiter: ',', columns: [{}, {}] });
+  expect(readOf({ is: 'pasted', text, delimiter: ':' }).columns.map(({ name }) => name)).toEqual(['order', 'day,note']);
+});
+
+test('a row that wasn’t split is skipped, never sent', () => {
+  const text = 'Order number,Amount\n70000001,25.00\n"70000002,40.00"\n70000003;12.00\n';
+  expect(imported({ is: 'pasted', text })).toEqual({
+    orders: ['70000001'],
+    skipped: [
+      [3, 'order-number-line'],
+      [4, 'order-number-line'],
+    ],
+    ragged: [3, 4],
+  });
+});
+
+test('lines end in any way, also mixed in one file', () => {
+  const lines = ['order,sum', ...['70000001', '70000002', '70000003', '70000004'].map((order) => `${order},1.00`)];
+  const text = lines.map((line, at) => line + ['\n', '\r\n', '\r'][at % 3]).join('');
+  expect(imported({ is: 'pasted', text })).toEqual({ orders: ['70000001', '70000002', '70000003', '70000004'] });
+});
+
+test('the heading of a second file joined to the first is skipped as a heading', () => {
+  const text = 'order,sum\n70000001,1\norder,sum\n70000002,2\n';
+  expect(imported({ is: 'pasted', text })).toEqual({ orders: two, skipped: [[3, 'heading-repeated']] });
+});
+
+test('a first line that could be an order number is data', () => {
+  expect(imported({ is: 'pasted', text: '70000001\n70000002\n' })).toEqual({ orders: two });
+  expect(imported({ is: 'pasted', text: 'Orders 2026\n70000001\n' })).toEqual({ orders: ['70000001'] });
+});
+
+test('invisible characters and full-width digits are removed, and counted', () => {
+  const text = 'order\n\u200B70000001\u00A0\n７００００００２\n\u202A70000003\u202C\n70000004 \n';
+  expect(imported({ is: 'pasted', text })).toEqual({ orders: [...three, '70000004'], cleaned: 3 });
+});

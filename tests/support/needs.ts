@@ -2,6 +2,7 @@
  * What some tests need of a system. Elsewhere they are skipped with the reason: `needs(context, fileModes)` as first line or
  * `beforeEach` in Vitest, `test.skip(!fileModes.has, fileModes.why)` in a scenario.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -60,6 +61,12 @@ export const orderedEvents: Need = {
 export const refusedKeychain: Need = {
   has: process.platform === 'linux',
   why: 'only on Linux can a start be told to use no keychain (--password-store)',
+};
+
+/** Traced by `strace`. */
+export const systemCalls: Need = {
+  has: spawnSync('strace', ['-V']).status === 0,
+  why: 'strace isn’t installed',
 };
 
 export const windowMenus: Need = {

@@ -1,0 +1,126 @@
+/**
+ * What a power cut would leave: system calls traced with `strace`, where it is installed. A killed process keeps the system's
+ * page cache, so kills alone don't show a missing sync.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../database/real-database.ts';
+import { needs, systemCalls } from '../../support/needs.ts';
+import { startTestSandbox } from '../../support/test-sandbox.ts';
+
+const shownBatches = 6;
+/** Addresses of a batch whose bytes are searched for in the log. */
+const checkedOfBatch = 20;
+
+/** Starts a program of Node under `strace`; `calls` reads what was traced, one line per call, after it has ended. */
+async function traced(args: readonly string[]) {
+  const output = path.join(await temporaryFolder(), 'calls');
+  const trace = 'trace=write,pwrite64,writev,sendto,sendmsg,fsync,fdatasync,rename,renameat,renameat2,link,linkat';
+  const child = spawn('strace', ['-f', '-y', '-s', '20000', '-o', output, '-e', trace, process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const stop = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      return;
+    }
+  };
+  onTestFinished(stop);
+  return { child, stop, calls: () => readFileSync(output, 'latin1').split('\n') };
+}
+
+/** What is durable of a file, by its name's end, while calls are read one after another. */
+function durableText(fileEnd: string) {
+  let written = '';
+  let synced = '';
+  const begun = new Map<string, string>();
+  return {
+    read(call: string): void {
+      const [, thread = '', name = '', file = ''] = /^(\d+) +(\w+)\(\d+<([^>]*)>/.exec(call) ?? [];
+      if (file.endsWith(fileEnd)) {
+        if (name.includes('write')) written += call;
+        else if (name.includes('sync')) {
+          if (call.includes('<unfinished')) begun.set(thread, written);
+          else synced = written;
+        }
+        return;
+      }
+      const [, ended = ''] = /^(\d+) +<\.\.\. f(?:data)?sync resumed/.exec(call) ?? [];
+      synced = begun.get(ended) ?? synced;
+      begun.delete(ended);
+    },
+    has: (text: string): boolean => synced.includes(text),
+  };
+}
+
+test(
+  'a create is synced to disk before its first byte leaves, and its addresses before they are shown',
+  { timeout: 120_000 },
+  async (context) => {
+    needs(context, systemCalls);
+    const folder = await temporaryFolder();
+    const service = await startTestSandbox();
+    onTestFinished(() => service.close());
+    const { baseUrl, controlToken, pid, secret } = service;
+    const program = path.join(import.meta.dirname, 'killed-sender.ts');
+    const { child, stop, calls } = await traced([
+      program,
+      JSON.stringify({ folder, baseUrl, controlToken, pid, secret }),
+    ]);
+    const ended = once(child, 'close');
+    let shown = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.includes('"shown"')) shown += 1;
+      if (shown === shownBatches) stop();
+    }
+    await ended;
+
+    const log = durableText('quittance.db-wal');
+    const count = { sent: 0, shown: 0 };
+    const late: string[] = [];
+    for (const call of calls()) {
+      log.read(call);
+      if (/^\d+ +write\(1</.test(call)) {
+        for (const [address] of [...call.matchAll(/\bT[1-9A-HJ-NP-Za-km-z]{33}\b/g)].slice(0, checkedOfBatch)) {
+          count.shown += 1;
+          if (!log.has(address)) late.push(address);
+        }
+      } else if (/^\d+ +(?:write|writev|sendto|sendmsg)\(\d+<(?:socket|TCP)/.test(call)) {
+        const [, nonce] = /\/address\/create.*\\"nonce\\":\\"(\w{6})\\"/.exec(call) ?? [];
+        if (nonce === undefined) continue;
+        count.sent += 1;
+        if (!log.has(nonce)) late.push(`create ${nonce}`);
+      }
+    }
+    expect(late).toEqual([]);
+    expect(count.sent).toBeGreaterThanOrEqual(shownBatches);
+    expect(count.shown).toBeGreaterThanOrEqual(shownBatches);
+  },
+);
+
+test('a file is synced to disk before it gets its name', async (context) => {
+  needs(context, systemCalls);
+  const file = path.join(await temporaryFolder(), 'settings.json');
+  const writer = path.resolve(import.meta.dirname, '../../../electron/exports/files/atomic-file.ts');
+  const { child, calls } = await traced([
+    '--input-type=module',
+    '--eval',
+    `import { writeAtomicFile } from ${JSON.stringify(writer)}; writeAtomicFile(${JSON.stringify(file)}, 'complete');`,
+  ]);
+  await once(child, 'close');
+  const part = durableText('.part');
+  let renamed = 0;
+  for (const call of calls()) {
+    part.read(call);
+    if (!/^\d+ +(?:rename|link)\w*\(/.test(call) || !call.includes('settings.json')) continue;
+    renamed += 1;
+    expect(part.has('complete')).toBe(true);
+  }
+  expect(renamed).toBe(1);
+});

@@ -54,17 +54,7 @@ export interface BackupsOptions {
   readonly log: (what: string, facts: Readonly<Record<string, string | number | readonly string[]>>) => void;
 }
 
-export interface Backups {
-  readonly state: () => Promise<BackupsState>;
-  readonly create: () => Promise<Result<null>>;
-  readonly restore: () => Promise<Result<null>>;
-  readonly chooseFolder: () => Promise<Result<null>>;
-  /** Null to remove it. */
-  readonly setPassphrase: (passphrase: string | null) => Promise<Result<null>>;
-  readonly unlock: (passphrase: string) => Promise<Result<'opened' | 'wrong' | 'not-saved'>>;
-  /** Creates an automatic backup if one is due. Never rejects. */
-  readonly runDue: () => Promise<void>;
-}
+export type Backups = ReturnType<typeof createBackups>;
 
 /** For an automatic backup: a network share may not respond. */
 const maxAutomaticMs = 15 * 60_000;
@@ -99,7 +89,7 @@ async function bytesIn(folder: string): Promise<number | null> {
   }
 }
 
-export function createBackups(options: BackupsOptions): Backups {
+export function createBackups(options: BackupsOptions) {
   const { settings, folder, runJob, dialogs, now, changed, note, log } = options;
   const database = path.join(folder, databaseName);
   let working: BackupsState['working'] = null;
@@ -176,6 +166,7 @@ export function createBackups(options: BackupsOptions): Backups {
       options.failedChanged({ ...failed, lastAt: lastBackup()?.at ?? null, folder: where });
     }
   };
+  /** Creates an automatic backup if one is due. Never rejects. */
   const runDue = async (): Promise<void> => {
     if (working === null && nextAt() <= now()) await during('backing-up', createAutomatic);
   };
@@ -215,7 +206,7 @@ export function createBackups(options: BackupsOptions): Backups {
   };
 
   return {
-    state: async () => {
+    state: async (): Promise<BackupsState> => {
       const { wrapped, toUnlock } = stored();
       const file = realPathOf(database);
       const [bytes, walBytes, folderBytes, [key]] = await Promise.all([
@@ -240,7 +231,7 @@ export function createBackups(options: BackupsOptions): Backups {
       };
     },
 
-    create: async () => {
+    create: async (): Promise<Result<null>> => {
       if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
       return during('backing-up', async () => {
         const target = await dialogs.askWhere(backupName(now()));
@@ -255,12 +246,12 @@ export function createBackups(options: BackupsOptions): Backups {
       });
     },
 
-    restore: async () => {
+    restore: async (): Promise<Result<null>> => {
       if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
       return during('restoring', restore);
     },
 
-    chooseFolder: async () => {
+    chooseFolder: async (): Promise<Result<null>> => {
       const chosen = await dialogs.askFolder();
       if (chosen === null) return failure('cancelled', 'No folder was chosen');
       failed = null;
@@ -270,10 +261,11 @@ export function createBackups(options: BackupsOptions): Backups {
       return done;
     },
 
-    setPassphrase: async (passphrase) =>
+    /** Null to remove it. */
+    setPassphrase: async (passphrase: string | null): Promise<Result<null>> =>
       store({ wrapped: passphrase === null ? null : await wrapKeys(await options.historyKeys(), passphrase) }),
 
-    unlock: async (passphrase) => {
+    unlock: async (passphrase: string): Promise<Result<'opened' | 'wrong' | 'not-saved'>> => {
       const { toUnlock } = stored();
       if (toUnlock === null) return success('opened');
       const keys = await unwrapKeys(toUnlock, passphrase);

@@ -1,31 +1,25 @@
 /**
- * Creates a backup while the database is in use: SQLite copies it at one moment, the copy is checked, and the archive is read back
- * before it takes its place.
+ * Creates a backup while the database is in use: SQLite copies it at one moment, the copy is checked, and the backup is
+ * read back before it takes its place.
  */
-import { closeSync, existsSync, lstatSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openReader, distrustSchema } from '../database/file/connection.ts';
+import { removeDatabase } from '../database/file/recovery.ts';
 import { outboxLines } from '../database/outbox.ts';
-import { expectOwnSchema, isIntact, schemaVersion } from '../database/schema.ts';
+import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
-import { notePartsBeside, isOrphaned } from '../exports/files/interrupted-files.ts';
+import { notePartsBeside } from '../exports/files/interrupted-files.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { withoutSecrets, writeSettings, type Settings, type WrappedKeys } from '../profiles/settings/settings.ts';
 import { deleteOlderBackups } from './automatic.ts';
-import {
-  databaseEntry,
-  outboxEntry,
-  piecesOf,
-  settingsEntry,
-  verifyArchive,
-  writeArchive,
-  type BackupManifest,
-} from './archive.ts';
+import { readArchive, writeArchive, type BackupManifest } from './archive.ts';
 
 export interface BackupOrder {
   /** The database, or a link to it. */
@@ -90,21 +84,6 @@ function checkedContents(copy: string): BackupContents {
   }
 }
 
-function removeCopy(copy: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true });
-}
-
-/** Copies of killed processes. One process makes one backup at a time. */
-function removeLeftCopies(file: string): void {
-  const { dir, base } = path.parse(file);
-  for (const name of readdirSync(dir)) {
-    const pid = name.startsWith(base) ? /^\.copying-(\d{1,10})$/.exec(name.slice(base.length))?.[1] : undefined;
-    if (pid === undefined) continue;
-    const changedAt = lstatSync(path.join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (Number(pid) === process.pid || isOrphaned(Number(pid), changedAt)) removeCopy(path.join(dir, name));
-  }
-}
-
 /**
  * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupError
  * if the archive can't be read back. An existing file then stays.
@@ -112,22 +91,36 @@ function removeLeftCopies(file: string): void {
 export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   const file = realPathOf(order.database);
   if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
-  removeLeftCopies(file);
-  const copy = `${file}.copying-${process.pid}`;
-  closeSync(openSync(copy, 'wx', 0o600));
+  const notePart = notePartsBeside(file);
+  const { dir, base } = path.parse(file);
+  const copy = path.join(dir, `.${base}.${randomBytes(4).toString('hex')}.part`);
+  const removeNote = notePart(copy);
   try {
+    closeSync(openSync(copy, 'wx', 0o600));
     // Before the copy, so that what is imported is in it.
     const outbox = outboxLines(path.dirname(order.database));
     await copyDatabase(file, copy);
     const contents = checkedContents(copy);
     const target = createSaveFile(order.target, {
       limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
-      notePart: notePartsBeside(file),
+      notePart,
     });
     try {
-      const bytes = writeParts(order, copy, outbox, contents, target.append);
+      const { settings, at, appVersion, historyKeys } = order;
+      const portable = withoutSecrets(settings);
+      const facts = {
+        createdAt: at,
+        appVersion,
+        contents,
+        profiles: portable.profiles.map(({ fields }) => fields.name),
+        historyKeys,
+        settings: writeSettings(portable),
+        outbox: [...outbox],
+      };
+      const manifest = writeArchive(target.append, facts, copy);
       target.sync();
-      const manifest = verifyArchive(target.part);
+      readArchive(target.part);
+      const bytes = statSync(target.part).size;
       commitFiles([target]);
       if (order.series !== undefined) tryToDeleteOlder(order.series, order.target);
       return { path: path.join(path.dirname(order.target), path.basename(target.target)), bytes, manifest };
@@ -135,7 +128,8 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
       target.close();
     }
   } finally {
-    removeCopy(copy);
+    removeDatabase(copy);
+    removeNote();
   }
 }
 
@@ -146,36 +140,4 @@ function tryToDeleteOlder(series: string, created: string): void {
   } catch {
     // The next backup tries again.
   }
-}
-
-const text = (content: string) => [Buffer.from(content, 'utf8')];
-
-function writeParts(
-  { settings: all, at: createdAt, appVersion, historyKeys }: BackupOrder,
-  copy: string,
-  outbox: readonly string[],
-  contents: BackupContents,
-  append: (bytes: Uint8Array) => void,
-): number {
-  const settings = withoutSecrets(all);
-  const profiles = settings.profiles.map(({ fields }) => fields.name);
-  const descriptor = openSync(copy, 'r');
-  let bytes = 0;
-  try {
-    writeArchive(
-      (piece) => {
-        bytes += piece.length;
-        append(piece);
-      },
-      { createdAt, appVersion, schemaVersion, contents, profiles, historyKeys },
-      {
-        [settingsEntry]: text(writeSettings(settings)),
-        [outboxEntry]: text(JSON.stringify(outbox)),
-        [databaseEntry]: piecesOf(descriptor),
-      },
-    );
-  } finally {
-    closeSync(descriptor);
-  }
-  return bytes;
 }

@@ -5,12 +5,11 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { BackupContents } from '../contract/backups.ts';
-import { z } from '../contract/zod.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openConnection, openReader } from '../database/file/connection.ts';
 import { claimUse, type Claim } from '../database/file/in-use.ts';
 import { addToOutbox } from '../database/outbox.ts';
-import { isIntact, schemaVersion, versionOf } from '../database/schema.ts';
+import { expectOwnSchema, isIntact } from '../database/schema.ts';
 import { realPathOf } from '../exports/files/open-file.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { copyWithoutSecrets, settingsNames } from '../profiles/settings/settings-file.ts';
@@ -22,14 +21,7 @@ import {
   type Settings,
   type WrappedKeys,
 } from '../profiles/settings/settings.ts';
-import {
-  extractDatabase,
-  openArchive,
-  outboxEntry,
-  settingsEntry,
-  verifyArchive,
-  type BackupManifest,
-} from './archive.ts';
+import { extractDatabase, readArchive, type BackupManifest } from './archive.ts';
 import { carryOver } from './carry-over.ts';
 import { contentsOf } from './create.ts';
 import { BackupError } from './errors.ts';
@@ -49,12 +41,12 @@ import {
   type RestorePlan,
 } from './restore-plan.ts';
 
-/** What the backup contains, and what it would replace. Null if that can't be read. @throws as `verifyArchive` */
+/** What the backup contains, and what it would replace. Null if that can't be read. @throws as `readArchive` */
 export function inspectBackup(
   file: string,
   database: string,
 ): { readonly manifest: BackupManifest; readonly present: BackupContents | null } {
-  return { manifest: verifyArchive(file), present: contentsIn(realPathOf(database)) };
+  return { manifest: readArchive(file), present: contentsIn(realPathOf(database)) };
 }
 
 /** Null if there is no such database, or it can't be read. */
@@ -81,20 +73,13 @@ export function stageRestore({ from, folder, at }: RestoreOrder): void {
   const database = realPathOf(path.join(folder, databaseName));
   removeStaged(database);
   try {
-    const archive = openArchive(from);
-    try {
-      const settings = readSettings(archive.text(settingsEntry));
-      if (settings.is === 'not-read')
-        throw new BackupError(settings.because === 'newer' ? 'newer' : 'damaged', `Settings: ${settings.because}`);
-      const outbox = z.array(z.string()).parse(JSON.parse(archive.text(outboxEntry) || '[]'));
-      extractDatabase(archive, stagedOf(database));
-      const { unfinished: unknown, addresses } = checkStaged(stagedOf(database));
-      const { createdAt, historyKeys } = archive.manifest;
-      const plan = { from, createdAt, at, database, settings: writeSettings(settings.settings), historyKeys, outbox };
-      savePlan(folder, { ...plan, unknown, addresses, missing: null });
-    } finally {
-      archive.close();
-    }
+    const { createdAt, historyKeys, settings, outbox } = extractDatabase(from, stagedOf(database));
+    const read = readSettings(settings);
+    if (read.is === 'not-read')
+      throw new BackupError(read.because === 'newer' ? 'newer' : 'damaged', `Settings: ${read.because}`);
+    const { unfinished: unknown, addresses } = checkStaged(stagedOf(database));
+    const plan = { from, createdAt, at, database, settings, historyKeys, outbox };
+    savePlan(folder, { ...plan, unknown, addresses, missing: null });
   } catch (thrown) {
     removeStaged(database);
     throw thrown;
@@ -104,7 +89,7 @@ export function stageRestore({ from, folder, at }: RestoreOrder): void {
 function checkStaged(staged: string): BackupContents {
   const database = openConnection(staged);
   try {
-    if (versionOf(database) > schemaVersion) throw new BackupError('newer', 'A newer version wrote the database');
+    expectOwnSchema(database);
     if (!isIntact(database)) throw new BackupError('damaged', 'The database in the backup is damaged');
     database.exec('PRAGMA journal_mode = DELETE');
     return contentsOf(database);
@@ -166,7 +151,7 @@ function replaceDatabase({ database, ...plan }: RestorePlan): string | null {
   const replaced = path.join(dir, replacedNameOf({ database, ...plan }));
   const isBeside = (name: string): boolean =>
     (name.startsWith(`${base}-`) || name.startsWith(`${base}.`)) &&
-    !/^\.(in-use|copying|restoring|writing)/.test(name.slice(base.length));
+    !/^\.(in-use|restoring|writing)/.test(name.slice(base.length));
   for (const name of readdirSync(dir).filter(isBeside))
     renameUnlessDone(path.join(dir, name), replaced + name.slice(base.length));
   // While the staged one waits, the replaced one has the name.

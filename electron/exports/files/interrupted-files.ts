@@ -1,6 +1,6 @@
 /**
- * Removes partial files of a process that was killed. The path of each partial file is noted beside the database, so that it is found
- * in any folder and nothing else is removed.
+ * Removes partial files of a process that was killed. The path of each is noted beside the database, so that it is
+ * found in any folder and nothing else is removed.
  */
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
  * @param pid NaN if unknown
  * @param changedAt milliseconds since the epoch; after a day another process may have the number
  */
-export const isOrphaned = (pid: number, changedAt: number): boolean =>
+const isOrphaned = (pid: number, changedAt: number): boolean =>
   (pid > 0 && !isAlive(pid)) || Date.now() - changedAt > oneDayMs;
 
 /** Only a regular file of this user with the name of a partial file. */

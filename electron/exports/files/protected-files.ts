@@ -68,9 +68,7 @@ function isBesideDatabase(folder: string, name: string): boolean {
 export function isProtected(folder: string, fileName: string): boolean {
   const name = comparable(fileName);
   const file = path.join(folder, fileName);
-  if (mayBeOpen(file)) return true;
-  // A backup has a database's header, and the user may replace it.
-  if (!name.endsWith('.quittance') && isDatabase(file)) return true;
+  if (mayBeOpen(file) || isDatabase(file)) return true;
   if (saved.test(name)) return false;
   if (database.test(name) || isBesideDatabase(folder, name)) return true;
   const isDataFolder = ['quittance.db', 'config.good.json'].some((one) => exists(path.join(folder, one)));

@@ -1,7 +1,6 @@
 /** Backups as main offers them, with real threads, settings, keychains and files; dialogs are answered by the test. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import {
   backupName,
@@ -27,14 +26,14 @@ import { backupWorkerFile } from '../../support/worker-file.ts';
 
 const runJob = createBackupJobs(backupWorkerFile);
 
-function offered(
+function backupsOf(
   folder: string,
   settings: SettingsStore,
   keys: readonly Uint8Array[],
   more: Partial<BackupsOptions> = {},
-  person: Partial<BackupDialogs> = {},
+  dialogs: Partial<BackupDialogs> = {},
 ) {
-  const told: string[] = [];
+  const shown: string[] = [];
   const failures: unknown[] = [];
   const notes: AuditEvent[] = [];
   let relaunched = 0;
@@ -57,13 +56,13 @@ function offered(
       askFolder: async () => null,
       askFile: async () => null,
       mayRestore: async () => false,
-      showCreated: async (file) => void told.push(`done ${file}`),
-      showFailed: async (what, reason) => void told.push(`${what} ${reason}`),
-      ...person,
+      showCreated: async (file) => void shown.push(`done ${file}`),
+      showFailed: async (what, reason) => void shown.push(`${what} ${reason}`),
+      ...dialogs,
     },
     ...more,
   });
-  return { backups, told, failures, notes, relaunched: () => relaunched };
+  return { backups, shown, failures, notes, relaunched: () => relaunched };
 }
 
 it('automatic backups are created when due, and a failure is reported until one succeeds', async () => {
@@ -72,7 +71,7 @@ it('automatic backups are created when due, and a failure is reported until one 
   fs.mkdirSync(place);
   const day = 24 * 60 * 60_000;
   let clock = Date.UTC(2026, 0, 1, 12);
-  const { backups, failures, notes } = offered(
+  const { backups, failures, notes } = backupsOf(
     folder,
     settings,
     keys,
@@ -116,7 +115,7 @@ it('a daily backup goes to the data folder, and the last 7 are kept', async () =
   const { folder, settings, database, keys } = await usedConsole();
   const day = (of: number) => Date.UTC(2026, 0, of, 12);
   let clock = day(8);
-  const { backups } = offered(folder, settings, keys, { now: () => clock });
+  const { backups } = backupsOf(folder, settings, keys, { now: () => clock });
   const place = path.join(folder, 'backups');
   expect((await backups.state()).folder).toBe(place);
   await backups.runDue();
@@ -160,7 +159,7 @@ it('a folder that doesn’t answer in time is given up', async () => {
 it('with settings that can’t be written, no more backups are created than are due', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   let clock = Date.UTC(2026, 0, 1, 12);
-  const { backups } = offered(folder, settings, keys, { now: () => clock });
+  const { backups } = backupsOf(folder, settings, keys, { now: () => clock });
   const file = path.join(folder, 'config.json');
   fs.renameSync(file, `${file}.away`);
   fs.mkdirSync(path.join(file, 'in-the-way'), { recursive: true });
@@ -171,17 +170,4 @@ it('with settings that can’t be written, no more backups are created than are 
   }
   await database.close();
   expect(automaticBackups(path.join(folder, 'backups'))).toHaveLength(1);
-});
-
-it('copies that killed processes left beside the database are removed with the next backup, and no others', async () => {
-  const { folder, settings, database, keys } = await usedConsole();
-  const dead = spawnSync(process.execPath, ['-e', '']).pid;
-  const copyOf = (pid: number) => path.join(folder, `quittance.db.copying-${pid}`);
-  for (const pid of [dead, process.pid, process.ppid]) fs.writeFileSync(copyOf(pid), 'left');
-  const file = path.join(path.dirname(folder), 'by-hand.quittance');
-  const { backups, told } = offered(folder, settings, keys, {}, { askWhere: async () => file });
-  await backups.create();
-  expect(told).toEqual([`done ${file}`]);
-  expect([dead, process.pid, process.ppid].map((pid) => fs.existsSync(copyOf(pid)))).toEqual([false, false, true]);
-  await database.close();
 });

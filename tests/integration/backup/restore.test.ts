@@ -104,7 +104,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
     { kind: 'restored', replaced: note?.replaced, unknown: 4, batches: 1 },
   ]);
   expect(isRestorePlanned(folder)).toBe(false);
-  expect(fs.readdirSync(folder).filter((name) => /restoring|copying|\.part$/.test(name))).toEqual([]);
+  expect(fs.readdirSync(folder).filter((name) => /restoring|\.part$/.test(name))).toEqual([]);
   expect(encrypted).not.toBe('');
   const [aside = ''] = fs.readdirSync(folder).filter((name) => name.startsWith('config.replaced-'));
   // It stays readable: a start that was killed has the keys of the order records from it.

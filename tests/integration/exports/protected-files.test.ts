@@ -1,7 +1,6 @@
-/** Places that a person may choose by mistake: what the console keeps its data in stays, whoever would write there. */
+/** Quittance's own files are never replaced by a file that the user saves. */
 import { spawnSync } from 'node:child_process';
 import {
-  copyFileSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -84,7 +83,7 @@ describe('the console’s own files', () => {
     const { folder, database } = await usedConsole();
     await database.close();
     const outside = path.dirname(folder);
-    copyFileSync(databaseIn(folder), path.join(outside, 'of-monday.quittance'));
+    await backUp(folder, { target: path.join(outside, 'of-monday.quittance') });
     for (const name of ['of-monday.quittance', 'quittance.db.csv']) {
       expect([name, writeOneFile(path.join(outside, name), Buffer.from('picture'))]).toMatchObject([
         name,

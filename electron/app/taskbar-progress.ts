@@ -1,4 +1,4 @@
-/** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
+/** Progress of batches and bulk lookups in the taskbar, the dock, and before the window's title. */
 import { isOutcomeUnknown, type ActiveBatch } from '../contract/addresses.ts';
 import type { BulkLookup } from '../contract/bulk-run.ts';
 
@@ -17,7 +17,7 @@ interface Progress {
   /** From 0 to 1, over all of them. */
   readonly share: number;
   readonly mode: 'normal' | 'paused' | 'error';
-  /** Batches that a person must confirm. */
+  /** Batches with unknown outcomes. */
   readonly toConfirm: number;
 }
 
@@ -37,35 +37,11 @@ function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLoo
   };
 }
 
-/** @param named how many batches and lookups the title names */
-function stateText(batches: readonly ActiveBatch[], named: number): string {
-  if (batches.some(isOutcomeUnknown)) return named === 1 ? ': outcome unknown' : ', one outcome unknown';
-  if (named === batches.length && batches.every(({ state }) => state === 'paused')) return ' paused';
-  return '';
-}
-
-function progressTitle(batches: readonly ActiveBatch[], lookups: readonly ActiveLookup[], share: number): string {
-  const names = [...batches.map(({ id }) => `Batch ${id}`), ...lookups.map(({ id }) => `Bulk lookup ${id}`)];
-  const [only = ''] = names;
-  const counts = [
-    batches.length > 0 && `${batches.length} ${batches.length === 1 ? 'batch' : 'batches'}`,
-    lookups.length > 0 && `${lookups.length} bulk ${lookups.length === 1 ? 'lookup' : 'lookups'}`,
-  ].filter((part) => part !== false);
-  const what = names.length === 1 ? only : counts.join(', ');
-  const state = batches.length === 0 ? '' : stateText(batches, names.length);
-  return `${Math.floor(share * 100)}% · ${what}${state} – Quittance`;
-}
-
 /** An empty bar would hide its color. */
 const minShare = 0.02;
 
-export interface TaskbarProgress {
-  readonly setBatches: (batches: readonly ActiveBatch[]) => void;
-  readonly setLookups: (lookups: readonly ActiveLookup[]) => void;
-}
-
-/** @param setBadgeCount of the dock: how many batches a person must confirm */
-export function createTaskbarProgress(window: ProgressWindow, setBadgeCount: (count: number) => void): TaskbarProgress {
+/** @param setBadgeCount of the dock: how many batches have unknown outcomes */
+export function createTaskbarProgress(window: ProgressWindow, setBadgeCount: (count: number) => void) {
   let pageTitle = window.getTitle();
   let batches: readonly ActiveBatch[] = [];
   let lookups: readonly ActiveLookup[] = [];
@@ -74,7 +50,7 @@ export function createTaskbarProgress(window: ProgressWindow, setBadgeCount: (co
 
   const showTitle = (): void => {
     const progress = progressOf(batches, lookups);
-    window.setTitle(progress === null ? pageTitle : progressTitle(batches, lookups, progress.share));
+    window.setTitle(progress === null ? pageTitle : `${Math.floor(progress.share * 100)}% · ${pageTitle}`);
   };
   const update = (): void => {
     const progress = progressOf(batches, lookups);
@@ -93,11 +69,11 @@ export function createTaskbarProgress(window: ProgressWindow, setBadgeCount: (co
     showTitle();
   });
   return {
-    setBatches: (now) => {
+    setBatches: (now: readonly ActiveBatch[]): void => {
       batches = now;
       update();
     },
-    setLookups: (now) => {
+    setLookups: (now: readonly ActiveLookup[]): void => {
       lookups = now;
       update();
     },

@@ -35,51 +35,47 @@ function shown() {
 }
 
 describe('the title', () => {
-  it('is the page’s while no batch is in progress, and after it', () => {
+  it('is the page’s, after the progress of batches', () => {
     const { setBatches, since, page } = shown();
     page('All addresses – Quittance');
     expect(since()).toEqual(['prevented', 'All addresses – Quittance']);
     setBatches([run()]);
-    expect(since()).toEqual(['24% · Batch 31 – Quittance', '0.24 normal']);
+    expect(since()).toEqual(['24% · All addresses – Quittance', '0.24 normal']);
     page('Settings – Quittance');
-    expect(since()).toEqual(['prevented', '24% · Batch 31 – Quittance']);
+    expect(since()).toEqual(['prevented', '24% · Settings – Quittance']);
     setBatches([]);
     expect(since()).toEqual(['Settings – Quittance', '-1']);
   });
 
-  it('includes bulk lookups', () => {
+  it('includes the progress of bulk lookups', () => {
     const { setBatches, setLookups, since } = shown();
     const bulk = (id: number, planned: number) => ({ id, counts: { ...bulkCounts, planned } });
     setLookups([bulk(3, 75)]);
-    expect(since()).toEqual(['25% · Bulk lookup 3 – Quittance', '0.25 normal']);
+    expect(since()).toEqual(['25% · Quittance', '0.25 normal']);
     setLookups([bulk(3, 50)]);
     since();
     setBatches([run({ done: 50, asked: 100, state: 'paused', pause: 'person' })]);
-    expect(since()).toEqual(['50% · 1 batch, 1 bulk lookup – Quittance', '0.5 normal']);
+    expect(since()).toEqual(['50% · Quittance', '0.5 normal']);
     setBatches([run({ done: 50, asked: 100, state: 'open' })]);
-    expect(since()).toEqual(['badge 1', '50% · 1 batch, 1 bulk lookup, one outcome unknown – Quittance', '0.5 error']);
+    expect(since()).toEqual(['badge 1', '50% · Quittance', '0.5 error']);
     setBatches([]);
-    expect(since()).toEqual(['badge 0', '50% · Bulk lookup 3 – Quittance', '0.5 normal']);
+    expect(since()).toEqual(['badge 0', '50% · Quittance', '0.5 normal']);
     setLookups([]);
     expect(since()).toEqual(['Quittance', '-1']);
   });
 
   it.each([
-    [[run({ state: 'paused', pause: 'person' })], '24% · Batch 31 paused – Quittance', '0.24 paused'],
-    [[run({ state: 'open', pause: 'unknown' })], '24% · Batch 31: outcome unknown – Quittance', '0.24 error'],
-    [[run(), run({ id: 32, done: 0 })], '12% · 2 batches – Quittance', '0.12 normal'],
-    [
-      [run({ state: 'open' }), run({ id: 32, done: 10_000 })],
-      '62% · 2 batches, one outcome unknown – Quittance',
-      '0.62 error',
-    ],
-    [[run({ pause: 'refused' })], '24% · Batch 31 – Quittance', '0.24 paused'],
-    [[run({ done: 0, state: 'paused', pause: 'person' })], '0% · Batch 31 paused – Quittance', '0.02 paused'],
-    [[run({ done: 9_999 })], '99% · Batch 31 – Quittance', '0.9999 normal'],
-  ])('and the bar show the gravest state of %j', (runs, title, bar) => {
+    [[run({ state: 'paused', pause: 'person' })], '24%', '0.24 paused'],
+    [[run({ state: 'open', pause: 'unknown' })], '24%', '0.24 error'],
+    [[run(), run({ id: 32, done: 0 })], '12%', '0.12 normal'],
+    [[run({ state: 'open' }), run({ id: 32, done: 10_000 })], '62%', '0.62 error'],
+    [[run({ pause: 'refused' })], '24%', '0.24 paused'],
+    [[run({ done: 0, state: 'paused', pause: 'person' })], '0%', '0.02 paused'],
+    [[run({ done: 9_999 })], '99%', '0.9999 normal'],
+  ])('and the bar show the progress and the gravest state of %j', (runs, percent, bar) => {
     const { setBatches, since } = shown();
     setBatches(runs);
-    expect(since().filter((each) => !each.startsWith('badge'))).toEqual([title, bar]);
+    expect(since().filter((each) => !each.startsWith('badge'))).toEqual([`${percent} · Quittance`, bar]);
   });
 });
 

@@ -4,20 +4,7 @@
  */
 import type { BatchView, ActiveBatch } from '../contract/addresses.ts';
 
-export interface ActiveBatches {
-  /** After each step. */
-  readonly note: (batch: BatchView) => void;
-  /**
-   * The records, read at the start and whenever profiles change: a batch that isn't among them is settled. Steps
-   * noted meanwhile are newer. Null: they couldn't be read, and nothing changes.
-   */
-  readonly reload: (read: () => Promise<readonly BatchView[] | null>) => Promise<void>;
-  /** Those that are being sent, or wait to be saved. */
-  readonly all: () => readonly BatchView[];
-  readonly ofProfile: (profileId: string) => boolean;
-  /** Those, and paused ones and those to confirm, oldest first. */
-  readonly unsettled: () => readonly ActiveBatch[];
-}
+export type ActiveBatches = ReturnType<typeof createActiveBatches>;
 
 interface Parts {
   /** A few times a second at most, and at once when a batch starts, ends or changes state. */
@@ -39,7 +26,7 @@ const underWayOf = ({ id, profileId, state, pause, account }: BatchView): Active
   unknown: account.unknown,
 });
 
-export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches {
+export function createActiveBatches({ changed, everyMs }: Parts) {
   const batches = new Map<number, BatchView>();
   /** Steps noted while records are read. */
   let sinceReload = new Map<number, BatchView>();
@@ -47,6 +34,7 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
   let reportedStates = '';
   let timer: NodeJS.Timeout | null = null;
 
+  /** Those, and paused ones and those to confirm, oldest first. */
   const unsettled = (): readonly ActiveBatch[] => [...batches.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
   const report = (): void => {
     const now = unsettled();
@@ -76,12 +64,17 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
   };
 
   return {
-    note(batch) {
+    /** After each step. */
+    note(batch: BatchView): void {
       sinceReload.set(batch.id, batch);
       keep(batch);
       changedNow();
     },
-    async reload(read) {
+    /**
+     * The records, read at the start and whenever profiles change: a batch that isn't among them is settled. Steps
+     * noted meanwhile are newer. Null: they couldn't be read, and nothing changes.
+     */
+    async reload(read: () => Promise<readonly BatchView[] | null>): Promise<void> {
       const since = new Map<number, BatchView>();
       sinceReload = since;
       const found = await read();
@@ -91,8 +84,10 @@ export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches 
       for (const batch of [...found, ...since.values()]) keep(batch);
       changedNow();
     },
-    all: () => [...batches.values()].filter(isActive),
-    ofProfile: (profileId) => [...batches.values()].some((batch) => batch.profileId === profileId && isActive(batch)),
+    /** Those that are being sent, or wait to be saved. */
+    all: (): readonly BatchView[] => [...batches.values()].filter(isActive),
+    ofProfile: (profileId: string): boolean =>
+      [...batches.values()].some((batch) => batch.profileId === profileId && isActive(batch)),
     unsettled,
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Environment } from '../contract/profiles.ts';
 import type { Failure } from '../contract/result.ts';
 import type { Journal, BatchDecision, BatchStep } from './journal.ts';
-import { batchViewOf, createBesideRecords, type BesideRecords } from './batch-view.ts';
+import { batchViewOf, createBesideRecords } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
 import { sendRequest, type Client } from './send-request.ts';
@@ -45,25 +45,9 @@ export interface BatchSendersOptions {
   readonly backOffMs?: (refusals: number) => number;
 }
 
-export interface BatchSenders {
-  readonly start: (batch: BatchRecord, client: Client) => void;
-  /** Null if this session didn't send any of it. */
-  readonly of: (batchId: number) => BatchSender | null;
-  readonly shown: (record: BatchRecord) => BatchView;
-  /** After a step of the whole batch: its requests are loaded again. */
-  readonly noteBatch: (record: BatchRecord) => BatchView;
-  readonly noteStep: (step: BatchStep) => BatchChange;
-  readonly noteDecision: (decision: BatchDecision) => BatchChange;
-  readonly beside: BesideRecords;
-  readonly unsaved: UnsavedRetry;
-  readonly asleep: (isAsleep: boolean) => void;
-  /** Batches of read-only profiles send nothing more. */
-  readonly profilesChanged: () => void;
-  /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
-  readonly end: () => Promise<void>;
-}
+export type BatchSenders = ReturnType<typeof createBatchSenders>;
 
-export function createBatchSenders(parts: BatchSendersOptions): BatchSenders {
+export function createBatchSenders(parts: BatchSendersOptions) {
   const { journal, now } = parts;
   const beside = createBesideRecords();
   const sendings = new Map<number, BatchSender>();
@@ -120,9 +104,11 @@ export function createBatchSenders(parts: BatchSendersOptions): BatchSenders {
     shown,
     noteStep,
     noteDecision,
-    noteBatch: (record) => note(record, null),
-    of: (batchId) => sendings.get(batchId) ?? null,
-    start(record, client) {
+    /** After a step of the whole batch: its requests are loaded again. */
+    noteBatch: (record: BatchRecord): BatchView => note(record, null),
+    /** Null if this session didn't send any of it. */
+    of: (batchId: number): BatchSender | null => sendings.get(batchId) ?? null,
+    start(record: BatchRecord, client: Client): void {
       const { id, profileId } = record;
       latest.set(id, record);
       if (isEnding || sendings.get(id)?.isRunning() === true) return;
@@ -142,19 +128,22 @@ export function createBatchSenders(parts: BatchSendersOptions): BatchSenders {
       });
       sendings.set(id, sending);
     },
-    asleep(isAsleep) {
+    /** The computer goes to sleep or wakes up. What was paused for that resumes. */
+    asleep: (isAsleep: boolean): void => {
       for (const sending of sendings.values()) {
         if (!isAsleep) sending.resume('computer-asleep');
         else if (sending.isRunning()) sending.pause('computer-asleep');
       }
     },
-    profilesChanged() {
+    /** Batches of read-only profiles send nothing more. Sent requests are waited for. */
+    profilesChanged: (): void => {
       for (const [batchId, sending] of sendings) {
         const record = latest.get(batchId);
         if (record !== undefined && sending.isRunning() && !mayCreate(record.profileId)) sending.pause('read-only');
       }
     },
-    async end() {
+    /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
+    async end(): Promise<void> {
       isEnding = true;
       for (const sending of sendings.values()) sending.pause('earlier-console');
       await Promise.all([...sendings.values()].map((sending) => sending.idle()));
@@ -162,13 +151,6 @@ export function createBatchSenders(parts: BatchSendersOptions): BatchSenders {
       changes.flush();
     },
   };
-}
-
-interface BatchChanges {
-  /** `requests` null: too many to report. */
-  readonly note: (batchId: number, requests: readonly RequestView[] | null) => void;
-  /** Changes that weren't reported yet. */
-  readonly flush: () => void;
 }
 
 interface BatchChangesOptions {
@@ -180,10 +162,11 @@ interface BatchChangesOptions {
 }
 
 /** Reports changes a few times a second at most, since a batch may have ten thousand requests. */
-function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions): BatchChanges {
+function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions) {
   let noted = new Map<number, Map<number, RequestView> | null>();
   let timer: NodeJS.Timeout | null = null;
 
+  /** Reports changes that weren't reported yet. */
   const flush = (): void => {
     const reported = noted;
     noted = new Map();
@@ -203,7 +186,8 @@ function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions): B
 
   return {
     flush,
-    note(batchId, requests) {
+    /** `requests` null: too many to report. */
+    note(batchId: number, requests: readonly RequestView[] | null): void {
       const before = noted.get(batchId);
       const all = before === null || requests === null ? null : new Map(before);
       for (const request of requests ?? []) all?.set(request.id, request);
@@ -218,16 +202,10 @@ function createBatchChanges({ viewOf, report, everyMs }: BatchChangesOptions): B
   };
 }
 
-interface UnsavedRetry {
-  /** Nothing is left to save. */
-  readonly save: () => Promise<boolean>;
-  readonly later: () => void;
-}
-
 const retryMs = 3000;
 
 /** Retries every few seconds to save outcomes that the database refused. */
-function createUnsavedRetry(journal: Pick<Journal, 'saveUnsaved'>, onStep: (step: BatchStep) => void): UnsavedRetry {
+function createUnsavedRetry(journal: Pick<Journal, 'saveUnsaved'>, onStep: (step: BatchStep) => void) {
   let retry: NodeJS.Timeout | null = null;
   const later = (): void => {
     retry ??= setTimeout(() => {
@@ -235,6 +213,7 @@ function createUnsavedRetry(journal: Pick<Journal, 'saveUnsaved'>, onStep: (step
       void save();
     }, retryMs).unref();
   };
+  /** True if nothing is left to save. */
   const save = async (): Promise<boolean> => {
     const { saved, left } = await journal.saveUnsaved();
     for (const step of saved) onStep(step);

@@ -6,16 +6,6 @@ import { counted } from './address-counts.ts';
 import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';
 
-export interface BesideRecords {
-  /** The outcome of a request whose record is still `sending`. */
-  readonly noteUnsaved: (batchId: number, request: RequestView, outcome: UnsavedOutcome) => void;
-  /** Call it with every changed request. A settled one has no unsaved outcome. */
-  readonly noteStep: (request: RequestView) => void;
-  readonly request: (recorded: RequestView) => RequestView;
-  readonly batch: (recorded: BatchRecord) => BatchRecord;
-  readonly unsavedOf: (batchId: number) => readonly RequestView[];
-}
-
 interface Unsaved {
   readonly batchId: number;
   readonly recorded: RequestView;
@@ -24,7 +14,7 @@ interface Unsaved {
 
 const isOut = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
 
-export function createBesideRecords(): BesideRecords {
+export function createBesideRecords() {
   const unsaved = new Map<number, Unsaved>();
 
   const request = (recorded: RequestView): RequestView => {
@@ -35,14 +25,18 @@ export function createBesideRecords(): BesideRecords {
     [...unsaved.values()].filter((one) => one.batchId === batchId);
 
   return {
-    noteUnsaved: (batchId, recorded, outcome) => void unsaved.set(recorded.id, { batchId, recorded, outcome }),
-    noteStep: (recorded) => {
+    /** The outcome of a request whose record is still `sending`. */
+    noteUnsaved(batchId: number, recorded: RequestView, outcome: UnsavedOutcome): void {
+      unsaved.set(recorded.id, { batchId, recorded, outcome });
+    },
+    /** Call it with every changed request. A settled one has no unsaved outcome. */
+    noteStep(recorded: RequestView): void {
       if (!isOut(recorded)) unsaved.delete(recorded.id);
     },
     request,
-    batch: (recorded) =>
+    batch: (recorded: BatchRecord): BatchRecord =>
       ofBatch(recorded.id).reduce((batch, one) => withOther(batch, one.recorded, request(one.recorded)), recorded),
-    unsavedOf: (batchId) => ofBatch(batchId).map((one) => request(one.recorded)),
+    unsavedOf: (batchId: number): readonly RequestView[] => ofBatch(batchId).map((one) => request(one.recorded)),
   };
 }
 
@@ -69,7 +63,7 @@ function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCr
 export function batchViewOf(
   record: BatchRecord,
   sending: Sending | null,
-  beside: BesideRecords,
+  beside: ReturnType<typeof createBesideRecords>,
   mayCreate: boolean,
 ): BatchView {
   const batch = beside.batch(record);

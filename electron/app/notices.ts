@@ -3,14 +3,7 @@ import type { AppNotice } from '../contract/app.ts';
 import type { Log } from './log.ts';
 import type { Redactor } from './redaction.ts';
 
-export interface Notices {
-  readonly all: () => readonly AppNotice[];
-  /** Replaces the notice of the same kind, unless only its `detail` differs. */
-  readonly set: (notice: AppNotice) => void;
-  /** Logs the error; `noticeOf` gets its message. */
-  readonly failed: (thrown: unknown, noticeOf: (detail: string) => AppNotice) => void;
-  readonly remove: (kind: AppNotice['kind']) => void;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 export interface NoticesOptions {
   readonly log: Pick<Log, 'info' | 'error'>;
@@ -22,7 +15,7 @@ export interface NoticesOptions {
 
 const withoutDetail = (notice: AppNotice | undefined): string => JSON.stringify({ ...notice, detail: '' });
 
-export function createNotices({ log, redactor, first, changed }: NoticesOptions): Notices {
+export function createNotices({ log, redactor, first, changed }: NoticesOptions) {
   const notices = new Map<AppNotice['kind'], AppNotice>();
   const put = (notice: AppNotice): void => {
     const clean = 'detail' in notice ? { ...notice, detail: redactor.clean(notice.detail) } : notice;
@@ -30,6 +23,7 @@ export function createNotices({ log, redactor, first, changed }: NoticesOptions)
     notices.set(clean.kind, clean);
     log.info('notice', { ...clean });
   };
+  /** Replaces the notice of the same kind, unless only its `detail` differs. */
   const set = (notice: AppNotice): void => {
     if (withoutDetail(notice) === withoutDetail(notices.get(notice.kind))) return;
     put(notice);
@@ -37,14 +31,15 @@ export function createNotices({ log, redactor, first, changed }: NoticesOptions)
   };
   for (const notice of first) put(notice);
   return {
-    all: () => [...notices.values()],
+    all: (): readonly AppNotice[] => [...notices.values()],
     set,
-    failed: (thrown, noticeOf) => {
+    /** Logs the error; `noticeOf` gets its message. */
+    failed: (thrown: unknown, noticeOf: (detail: string) => AppNotice): void => {
       const notice = noticeOf(thrown instanceof Error ? thrown.message : String(thrown));
       log.error(notice.kind, thrown);
       set(notice);
     },
-    remove: (kind) => {
+    remove: (kind: AppNotice['kind']): void => {
       if (notices.delete(kind)) changed();
     },
   };

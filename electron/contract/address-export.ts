@@ -1,6 +1,6 @@
 /** Files of addresses: which rows, in which form, and what is reported about the file. */
 import { maxPerRun } from './address-plan.ts';
-import { ledgerPart, ledgerSelection, type Count } from './ledger.ts';
+import { ledgerPart, ledgerSelection } from './ledger.ts';
 import { profileId } from './method.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
@@ -153,6 +153,12 @@ export interface IncompleteBatch {
 
 /** Why a file can't be written in this format. */
 export type CannotWrite = 'too-many-for-xlsx';
+
+/** If it isn't exact, only the rows of the first orders were counted. */
+export interface Count {
+  readonly rows: number;
+  readonly exact: boolean;
+}
 
 export interface FilePreview {
   /** Cell by cell as written. Empty for a file without a header. */

@@ -89,8 +89,6 @@ export interface BulkLookupRecord {
   readonly counts: BulkCounts;
   /** By currency name. */
   readonly sums: readonly BulkSum[];
-  /** Its record was changed outside of Quittance, so it can't resume. */
-  readonly damaged: boolean;
 }
 
 export interface BulkLookup extends Omit<BulkLookupRecord, 'state'> {

@@ -92,7 +92,6 @@ export const refundExtentValues: Values<RefundExtent> = {
 export const lookupValues: Values<AnswerKind> = {
   read: 'succeeded',
   'not-readable': 'unreadable',
-  damaged: 'damaged',
   gone: 'deleted',
   'not-found': 'not_found',
   failed: 'failed',

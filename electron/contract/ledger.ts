@@ -108,12 +108,6 @@ export const longestNote = 2_000;
 export const ledgerNote = z.strictObject({ profileId, id: ledgerId, note: z.string().max(longestNote) });
 export type LedgerNote = z.infer<typeof ledgerNote>;
 
-/** A count that took too long is a lower bound: `exact` is false. */
-export interface Count {
-  readonly rows: number;
-  readonly exact: boolean;
-}
-
 export interface LedgerRow {
   /** Ascending, in the order of arrival. */
   readonly id: number;
@@ -133,7 +127,7 @@ export interface LedgerRows {
   readonly rows: readonly LedgerRow[];
   /** Of the first one. */
   readonly from: number;
-  readonly matching: Count;
+  readonly matching: number;
   /** Highest address id in the list. 0 for none. */
   readonly upTo: number;
 }
@@ -142,16 +136,16 @@ export interface LedgerRows {
 export interface LedgerSummary {
   readonly total: number;
   readonly notValid: number;
-  readonly notExported: Count;
+  readonly notExported: number;
   readonly chains: readonly string[];
   /** Highest address id. 0 for none. */
   readonly newest: number;
 }
 
 export interface SelectedCount {
-  readonly selected: Count;
+  readonly selected: number;
   /** Those in the listed view. */
-  readonly listed: Count;
+  readonly listed: number;
 }
 
 /** An exported file with this row. */

@@ -132,8 +132,6 @@ export const answerKinds = [
   'read',
   /** Saved, but its key is gone, or it isn't a response. */
   'not-readable',
-  /** The saved data was changed. */
-  'damaged',
   /** Looked up by a bulk lookup, and deleted since. */
   'gone',
   /** In a bulk lookup: the service has no such order. */

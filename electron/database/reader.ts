@@ -29,7 +29,7 @@ export function openReaderCalls(
   const database = openReader(from);
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const stores = { profiles: createProfileNumbers(database), encryption };
-  const reads = createLedgerReads(database, stores);
+  const { selectedIds, ...addressReads } = createLedgerReads(database, stores);
   let cancels = 0;
   const cancellable = () => {
     const startedAt = cancels;
@@ -39,19 +39,12 @@ export function openReaderCalls(
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
   const files = { openReader: () => openReader(from), encryption, progress, notePart };
   return {
-    addressSummary: reads.summary,
-    addressRows: reads.rows,
-    addressPlaces: reads.places,
-    addressIds: reads.ids,
-    selectedAddresses: reads.selected,
-    addressesOf: reads.addressesOf,
-    withAddress: reads.withAddress,
-    addressDetails: reads.details,
+    ...addressReads,
     ...createOrderHistory(database, stores),
     ...createOrderList(database, stores),
     ...createOrderSearch(database, { ...stores, termHashes: [dataKey, ...earlierDataKeys].map(termHasher) }),
     ...createReconcile(database, stores),
-    ...createAddressExports({ ...files, cancellable, selectedIds: reads.selectedIds }),
+    ...createAddressExports({ ...files, cancellable, selectedIds }),
     ...createOrderExports({
       ...files,
       control: () => ({ isCancelled: cancellable(), progress, notePart }),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseFailure, databaseError } from './failure.ts';
 import { integer } from './sqlite/cell.ts';
 
-export const schemaVersion = 1;
+const schemaVersion = 1;
 
 const schema = `
 -- A profile as a small number: every address and most indexes carry it.
@@ -186,7 +186,6 @@ CREATE TABLE bulk_lookup (
   pid TEXT,
   -- JSON: where its orders came from, with the counts of skipped lines.
   source TEXT NOT NULL,
-  orders INTEGER NOT NULL,
   started_at INTEGER NOT NULL,
   ended_at INTEGER,
   state TEXT NOT NULL CHECK (state IN ('open', 'stopped', 'ended'))

@@ -1,10 +1,6 @@
 /** The writer thread: opens the file, composes the stores, and names their calls. */
 import path from 'node:path';
-import { checkAddress } from '../addresses/chains/address-check.ts';
-import { mayBeAddress } from '../addresses/chains/address-form.ts';
-import { addressKey } from '../addresses/chains/address-key.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
-import type { LedgerNote } from '../contract/ledger.ts';
 import type { AppError } from '../contract/result.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { realPathOf } from '../exports/files/open-file.ts';
@@ -17,7 +13,7 @@ import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
 import { importOutbox, outboxLines, outboxOf } from './outbox.ts';
 import { createBulkLists } from './stores/bulk-lists.ts';
 import { createBulkStore } from './stores/bulk-lookups.ts';
-import { createLedgerTable } from './stores/addresses.ts';
+import { createAddressTable } from './stores/addresses.ts';
 import { createNonceTable } from './stores/nonces.ts';
 import { createNoteWriter } from './stores/address-rows.ts';
 import { createOrderDeletion } from './stores/order-deletion.ts';
@@ -89,24 +85,29 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const onlyRead = () => opened.onlyRead ?? refused;
   const damageMet = () => {
     // Totals may include rows that can't be read anymore.
-    batchViews.tallies.forgetAll();
+    batchViews.totals.forgetAll();
     bulkLists.forgetAll();
     markSuspect(file);
     post({ is: 'damage-met' });
   };
   const profiles = createProfileNumbers(database);
-  const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey, mayBe: mayBeAddress });
+  const ledger = createAddressTable(database);
   const batchViews = createBatchViews(database, profiles);
   const audit = createAuditStore(database, { user: madeBy, now: Date.now });
-  const journal = createJournalTable(database, { profiles, ledger, views: batchViews, noted: audit.append });
+  const { settleLeftovers, importOutcome, ...journalSteps } = createJournalTable(database, {
+    profiles,
+    ledger,
+    views: batchViews,
+    noted: audit.append,
+  });
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
-  const orders = createOrderStore(database, { profiles, encryption, keys });
+  const { addLookup, ...orders } = createOrderStore(database, { profiles, encryption, keys });
   const truncateLog = createLogTruncation(database);
   const bulkLists = createBulkLists(database, { encryption });
   const bulk = createBulkStore(database, {
     profiles,
-    orderStore: orders,
+    addLookup,
     lists: bulkLists,
     encryption,
     appendToAudit: audit.append,
@@ -118,12 +119,10 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     by: madeBy,
     now: Date.now,
   });
-  const nonces = createNonceTable(database, profiles);
-  const notes = createNoteWriter(database, { profiles, encryption });
 
   try {
     if (onlyRead() === null) {
-      journal.settleLeftovers(Date.now());
+      settleLeftovers(Date.now());
       keys.addMissing();
     }
   } catch (thrown) {
@@ -134,40 +133,26 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     database.exec('PRAGMA query_only = ON');
   }
   const folder = path.dirname(options.file);
-  const hasOutcomes =
-    onlyRead() === null ? importOutbox(folder, journal.importOutcome) : outboxLines(folder).length > 0;
+  const hasOutcomes = onlyRead() === null ? importOutbox(folder, importOutcome) : outboxLines(folder).length > 0;
   const calls = {
-    earlierReads: orders.earlierReads,
-    saveLookup: orders.saveLookup,
-    recentOrders: orders.recentOrders,
+    ...orders,
     batchOfKey: batchViews.batchOfKey,
-    batch: batchViews.batchOfId,
+    batch: batchViews.batch,
     batches: batchViews.batches,
     batchPage: batchViews.batchPage,
     unsettledBatches: batchViews.unsettledBatches,
     requests: batchViews.requests,
     openRequests: batchViews.openRequests,
     decidedRequests: batchViews.decidedRequests,
-    startBatch: journal.startBatch,
-    requestsToSend: journal.requestsToSend,
-    resumeBatch: journal.resumeBatch,
-    stopBatch: journal.stopBatch,
-    requestSending: journal.requestSending,
-    requestPutBack: journal.requestPutBack,
-    requestEnded: journal.requestEnded,
-    requestCreated: journal.requestCreated,
-    closeNoneCreated: journal.closeNoneCreated,
-    importAddresses: journal.importAddresses,
-    countImport: journal.countImport,
-    /** False if the profile has no such address. */
-    setNote: ({ profileId, id, note }: LedgerNote) => notes.setNote(profileId, id, note),
+    ...journalSteps,
+    ...createNoteWriter(database, { profiles, encryption }),
     /** Found by the reader thread. */
     noteDamage() {
       damageMet();
       return null;
     },
     ...createProfileStore(database, profiles),
-    reserveNonces: nonces.reserveNonces,
+    ...createNonceTable(database, profiles),
     appendToAudit: audit.appendAll,
     auditState: audit.state,
     /** Null if no entry is as old. */

@@ -322,12 +322,10 @@ export function exportHandlers(services: ExportServices): HandlersOf<'exports'> 
         const changed = settings.change(() => next.value);
         return changed.ok ? options(profileId) : changed;
       }),
-    removeColumnSet: ({ profileId, name }) =>
-      withDatabase(async (database) => {
-        const inUse = await database.columnSetsInUse();
-        const changed = settings.change((current) => withoutColumnSet(current, name, inUse));
-        return changed.ok ? options(profileId) : changed;
-      }),
+    removeColumnSet: async ({ profileId, name }) => {
+      const changed = settings.change((current) => withoutColumnSet(current, name));
+      return changed.ok ? options(profileId) : changed;
+    },
     preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
     addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
     again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),

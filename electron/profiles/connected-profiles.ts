@@ -4,25 +4,13 @@
  */
 import type { ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/embedded-sandbox.ts';
+import { createBuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/embedded-sandbox.ts';
 import type { ConfirmConnection } from './connection-question.ts';
-import { createProfiles, type Profiles, type ProfilesOptions } from './profiles.ts';
+import { createProfiles, type ProfilesOptions } from './profiles.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
-import { createServiceClients, type ServiceClients, type ServiceClientsOptions } from './service-clients.ts';
+import { createServiceClients, type ServiceClientsOptions } from './service-clients.ts';
 import { builtInId } from './settings/settings.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
-
-export interface ConnectedProfiles {
-  readonly profiles: Profiles;
-  readonly clients: ServiceClients;
-  readonly sandbox: Pick<BuiltInSandbox, 'ready'> & {
-    /** Errors: `batch-open` while it has an active batch, `not-sent` if it didn't start again. */
-    readonly reset: () => Promise<Result<null>>;
-  };
-  /** Starts or stops the sandbox, by the selected profile and the active batches. */
-  readonly startOrStopSandbox: () => void;
-  readonly close: () => Promise<void>;
-}
 
 export interface ConnectedProfilesOptions
   extends
@@ -39,7 +27,7 @@ export interface ConnectedProfilesOptions
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-export function connectProfiles(parts: ConnectedProfilesOptions): ConnectedProfiles {
+export function connectProfiles(parts: ConnectedProfilesOptions) {
   const { settings, secrets, know, now, failed } = parts;
   let closed = false;
 
@@ -73,11 +61,13 @@ export function connectProfiles(parts: ConnectedProfilesOptions): ConnectedProfi
     enterProxyCredentials: parts.enterProxyCredentials,
     failed: (thrown) => failed('service client', thrown),
   });
+  /** By the selected profile and the active batches. */
   const startOrStopSandbox = (): void => {
     const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasActiveBatch(builtInId));
     (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
   };
 
+  /** Errors: `batch-open` while it has an active batch, `not-sent` if it didn't start again. */
   const reset = async (): Promise<Result<null>> => {
     if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'the sandbox has an active batch');
     if ((await sandbox.restart()) !== null) return success(null);
@@ -89,7 +79,7 @@ export function connectProfiles(parts: ConnectedProfilesOptions): ConnectedProfi
     clients,
     sandbox: { ready: sandbox.ready, reset },
     startOrStopSandbox,
-    close: async () => {
+    close: async (): Promise<void> => {
       closed = true;
       await clients.close();
       await sandbox.stop();

@@ -7,13 +7,6 @@ import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, type HasSecret } from './secret-detection.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
-export interface CustomSchemes {
-  /** Renames a scheme with the same parameters. Fails if it contains a known secret. */
-  readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
-  /** Fails while a profile uses it. */
-  readonly removeScheme: (id: string) => Promise<Result<ProfilesView>>;
-}
-
 export interface CustomSchemesOptions {
   readonly settings: SettingsStore;
   readonly list: Pick<ProfileList, 'schemes'>;
@@ -22,14 +15,9 @@ export interface CustomSchemesOptions {
   readonly viewAfter: ViewAfter;
 }
 
-export const customSchemes = ({
-  settings,
-  list,
-  hasSecret,
-  readAllSecrets,
-  viewAfter,
-}: CustomSchemesOptions): CustomSchemes => ({
-  saveScheme: async (typed) => {
+export const customSchemes = ({ settings, list, hasSecret, readAllSecrets, viewAfter }: CustomSchemesOptions) => ({
+  /** Renames a scheme with the same parameters. Fails if it contains a known secret. */
+  saveScheme: async (typed: TypedScheme): Promise<Result<SavedScheme>> => {
     await readAllSecrets();
     const field = fieldWithSecret(typed, hasSecret);
     if (field !== null) return invalidInput(`scheme.${field}`, 'secret-in-scheme');
@@ -42,7 +30,8 @@ export const customSchemes = ({
     const view = await viewAfter(saved, null);
     return view.ok ? success({ id, view: view.value }) : view;
   },
-  removeScheme: async (id) => {
+  /** Fails while a profile uses it. */
+  removeScheme: async (id: string): Promise<Result<ProfilesView>> => {
     const { profiles, schemes = [] } = settings.current();
     if (profiles.some(({ fields }) => fields.scheme === id)) return invalidInput('id', 'scheme-in-use');
     const left = schemes.filter((stored) => stored.id !== id);

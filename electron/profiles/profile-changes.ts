@@ -30,17 +30,6 @@ import {
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, holdingOf } from './secret-detection.ts';
 
-export interface ProfileChanges {
-  readonly choose: (id: string) => Promise<Result<ProfilesView>>;
-  /** Chooses the new profile, unless it is live and has no secret yet. */
-  readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
-  /** Deletes a secret that doesn't belong to the changed profile, and sets `secret` unless it is empty. */
-  readonly change: (id: string, fields: ProfileFields, secret?: string) => Promise<Result<ProfilesView>>;
-  /** `mayRemove` is called again after the confirmation, since a batch may have started meanwhile. */
-  readonly remove: (id: string, mayRemove?: MayRemove) => Promise<Result<ProfilesView>>;
-  readonly deleteSecret: (id: string) => Promise<Result<ProfilesView>>;
-}
-
 /** Fails while the profile is in use. Returns how many addresses stay. */
 export type MayRemove = () => Promise<Result<number>>;
 
@@ -54,14 +43,7 @@ export interface ProfileChangesOptions {
   readonly viewAfter: ViewAfter;
 }
 
-export function profileChanges({
-  settings,
-  secrets,
-  list,
-  confirm: ask,
-  isTrusted,
-  viewAfter,
-}: ProfileChangesOptions): ProfileChanges {
+export function profileChanges({ settings, secrets, list, confirm: ask, isTrusted, viewAfter }: ProfileChangesOptions) {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
   /** Null if the scheme can sign with the secret and doesn't contain it. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
@@ -83,13 +65,20 @@ export function profileChanges({
     const fault = orderFieldFault(orderField, known);
     return fault === null ? null : invalidInput('fields.orderField', fault);
   };
+  const faultOf = (fields: ProfileFields, id: string | null, secret: string): Failure | null => {
+    if (list.isNameUsed(fields.name, id)) return invalidInput('fields.name', 'name-taken');
+    const unsigned = signingFault(fields);
+    if (unsigned !== null) return unsigned;
+    if (!isTrusted(fields)) return notChosen;
+    return secret === '' ? null : secretFault(fields.scheme, secret);
+  };
   const write = (change: SettingsChange): Result<unknown> => {
     const next = change(settings.current());
     return next.ok ? settings.change(() => next.value) : next;
   };
 
   return {
-    choose: async (id) => {
+    choose: async (id: string): Promise<Result<ProfilesView>> => {
       if (list.profileOf(id) === null) return notFound(id);
       return viewAfter(
         settings.change((now) => ({ ...now, chosenId: id })),
@@ -97,43 +86,37 @@ export function profileChanges({
       );
     },
 
-    add: async (given, secret) => {
-      if (isFull(settings.current())) return tooMany;
-      const unsigned = signingFault(given);
-      if (unsigned !== null) return unsigned;
-      if (!isTrusted(given)) return notChosen;
-      if (list.isNameUsed(given.name, null)) return invalidInput('fields.name', 'name-taken');
-      const unfit = secret === '' ? null : secretFault(given.scheme, secret);
-      if (unfit !== null) return unfit;
-      const question = questionOfNew(given);
+    /** Selects the new profile, unless it is live and has no secret yet. */
+    add: async (fields: ProfileFields, secret: string): Promise<Result<ProfilesView>> => {
+      const fault = (): Failure | null => (isFull(settings.current()) ? tooMany : faultOf(fields, null, secret));
+      const faultBefore = fault();
+      if (faultBefore !== null) return faultBefore;
+      const question = questionOfNew(fields);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
       // Checked again in the write, because another call may have changed the settings meanwhile.
-      const withProfile = (now: Settings): Result<Settings> => {
-        if (isFull(now)) return tooMany;
-        if (list.isNameUsed(given.name, null)) return invalidInput('fields.name', 'name-taken');
-        const unsignedNow = signingFault(given);
-        if (unsignedNow !== null) return unsignedNow;
-        return success({
+      const withProfile = (now: Settings): Result<Settings> =>
+        fault() ??
+        success({
           ...now,
-          profiles: [...now.profiles, { id, fields: asCalled(given), secret: null }],
-          chosenId: given.environment === 'live' && secret === '' ? now.chosenId : id,
+          profiles: [...now.profiles, { id, fields: asCalled(fields), secret: null }],
+          chosenId: fields.environment === 'live' && secret === '' ? now.chosenId : id,
         });
-      };
       const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
       return viewAfter(added, id);
     },
 
-    change: async (id, given, secret = '') => {
+    /** Deletes a secret that doesn't belong to the changed profile, and sets `secret` unless it is empty. */
+    change: async (id: string, given: ProfileFields, secret = ''): Promise<Result<ProfilesView>> => {
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
-      if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
       const viewAfterChange = (done: Result<unknown>) => {
         const after = list.profileOf(id);
         return viewAfter(done, secret === '' && after !== null && isSameService(profile, after) ? null : id);
       };
       if (profile.builtIn) {
         if (secret !== '') return invalidInput('id', 'profile-built-in');
+        if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
         const question = questionOfBuiltIn(profile, given);
         const then = settings.current().builtIn;
         if (question !== null && !(await confirm(question))) return notConfirmed;
@@ -141,11 +124,8 @@ export function profileChanges({
         if (!isDeepStrictEqual(settings.current().builtIn, then)) return notConfirmed;
         return viewAfterChange(changeBuiltIn(settings, given));
       }
-      const unsigned = signingFault(given);
-      if (unsigned !== null) return unsigned;
-      if (!isTrusted(given)) return notChosen;
-      const unfit = secret === '' ? null : secretFault(given.scheme, secret);
-      if (unfit !== null) return unfit;
+      const faultBefore = faultOf(given, id, secret);
+      if (faultBefore !== null) return faultBefore;
       const question = questionOfChange(profile, given, secret !== '');
       const then = storedFields(settings.current(), id);
       if (question !== null && !(await confirm(question))) return notConfirmed;
@@ -153,9 +133,8 @@ export function profileChanges({
       const withFields = (now: Settings): Result<Settings> => {
         const before = storedFields(now, id);
         if (before === undefined) return notFound(id);
-        if (list.isNameUsed(given.name, id)) return invalidInput('fields.name', 'name-taken');
-        const unsignedNow = signingFault(given);
-        if (unsignedNow !== null) return unsignedNow;
+        const fault = faultOf(given, id, secret);
+        if (fault !== null) return fault;
         // All fields are written, which would undo another call's change.
         if (!isDeepStrictEqual(before, then)) return notConfirmed;
         return success({
@@ -167,7 +146,8 @@ export function profileChanges({
       return viewAfterChange(losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields));
     },
 
-    remove: async (id, mayRemove = async () => success(0)) => {
+    /** `mayRemove` is called again after the confirmation, since a batch may have started meanwhile. */
+    remove: async (id: string, mayRemove: MayRemove = async () => success(0)): Promise<Result<ProfilesView>> => {
       const own = storedProfile(id);
       if (!own.ok) return own;
       const before = await mayRemove();
@@ -187,7 +167,7 @@ export function profileChanges({
       return viewAfter(removed, id);
     },
 
-    deleteSecret: async (id) => {
+    deleteSecret: async (id: string): Promise<Result<ProfilesView>> => {
       const own = storedProfile(id);
       return viewAfter(own.ok ? secrets.delete(id) : own, id);
     },
@@ -230,7 +210,7 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
 const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
 const notChosen = invalidInput('fields.caFile', 'ca-not-chosen');
-const notConfirmed = failure('cancelled', 'the person did not agree to the change');
+const notConfirmed = failure('cancelled', 'The user did not confirm the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);
 
 type ClientFields = Required<ServiceProfile> & { readonly [K in 'timeouts' | 'caFile']: ProfileFields[K] | null };

@@ -17,19 +17,12 @@ import {
 } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contract/signing.ts';
-import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';
+import { schemeChoice, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { Settings } from './settings/settings.ts';
 import { questionOfImport, withSchemeNames, type ConfirmConnection } from './connection-question.ts';
 import type { ProfileList, ViewAfter } from './profile-list.ts';
 import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
-
-export interface ProfileImport {
-  readonly previewFile: (fileName: string, read: ReadProfileFile) => ProfilesInFile;
-  /** Fails with `cancelled` if the user declines. Selects none. */
-  readonly importFromFile: (reading: string, indexes: readonly number[]) => Promise<Result<ImportedProfiles>>;
-  readonly duplicate: (id: string) => Promise<Result<ImportedProfiles>>;
-}
 
 export interface ProfileImportOptions {
   readonly settings: SettingsStore;
@@ -44,7 +37,7 @@ interface Reading {
   readonly schemes: readonly SigningScheme[];
 }
 
-export function profileImport({ settings, list, confirm, viewAfter }: ProfileImportOptions): ProfileImport {
+export function profileImport({ settings, list, confirm, viewAfter }: ProfileImportOptions) {
   let latest: Reading | null = null;
 
   const write = async (
@@ -54,7 +47,7 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
     const ids = profiles.map(() => randomUUID());
     // A name may have been taken during the confirmation.
     if (profiles.some(({ name }) => list.isNameUsed(name, null))) return invalidInput('name', 'name-taken');
-    const next = withTaken(settings.current(), profiles, ids, schemes);
+    const next = withProfiles(settings.current(), profiles, ids, schemes);
     if (!next.ok) return next;
     const view = await viewAfter(
       settings.change(() => next.value),
@@ -64,22 +57,23 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
   };
 
   return {
-    previewFile(fileName, read) {
+    previewFile(fileName: string, read: ReadProfileFile): ProfilesInFile {
       const usedNames = list.all().map(({ name }) => name);
       const known = new Map(read.schemes.map((scheme) => [scheme.id, schemeChoice(scheme)]));
       const schemeOf = (id: string) => list.schemeOf(id) ?? known.get(id) ?? null;
       const profiles = read.profiles.map((profile, index): ProfileInFile => {
-        const seen = looked(profile, schemeOf, list.all());
-        if (seen.is === 'not-usable') return { ...seen, index };
-        const name = freeName(seen.fields.name, usedNames);
+        const preview = previewOf(profile, schemeOf, list.all());
+        if (preview.is === 'not-usable') return { ...preview, index };
+        const name = freeName(preview.fields.name, usedNames);
         usedNames.push(name);
-        return { ...seen, index, fields: { ...seen.fields, name } };
+        return { ...preview, index, fields: { ...preview.fields, name } };
       });
       latest = { reading: randomUUID(), profiles, schemes: read.schemes };
       return { reading: latest.reading, fileName, profiles, left: read.left };
     },
 
-    async importFromFile(reading, indexes) {
+    /** Fails with `cancelled` if the user declines. Selects none. */
+    async importFromFile(reading: string, indexes: readonly number[]): Promise<Result<ImportedProfiles>> {
       if (latest?.reading !== reading) return invalidInput('reading', 'file-read-anew');
       const { profiles, schemes } = latest;
       const chosen: ProfileFields[] = [];
@@ -91,14 +85,14 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
       const used = schemes.filter(({ id }) => chosen.some(({ scheme }) => scheme === id));
       const named = new Map(used.map((scheme) => [scheme.id, schemeChoice(scheme)]));
       const question = questionOfImport(chosen);
-      const agreed = await confirm(withSchemeNames(question, (id) => list.schemeOf(id) ?? named.get(id) ?? null));
-      if (!agreed) return failure('cancelled', 'the person did not agree to take them');
-      const usedNames = await write(chosen, used);
-      if (usedNames.ok) latest = null;
-      return usedNames;
+      const isConfirmed = await confirm(withSchemeNames(question, (id) => list.schemeOf(id) ?? named.get(id) ?? null));
+      if (!isConfirmed) return failure('cancelled', 'The user did not confirm the import');
+      const imported = await write(chosen, used);
+      if (imported.ok) latest = null;
+      return imported;
     },
 
-    async duplicate(id) {
+    async duplicate(id: string): Promise<Result<ImportedProfiles>> {
       const profile = list.profileOf(id);
       if (profile === null) return failure('profile-not-found', `there is no profile ${id}`);
       if (profile.builtIn) return invalidInput('id', 'profile-built-in');
@@ -112,20 +106,19 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
       }
       const question = questionOfImport([read.data]);
       if (!(await confirm(withSchemeNames(question, list.schemeOf))))
-        return failure('cancelled', 'the person did not agree to a second one');
+        return failure('cancelled', 'The user did not confirm the copy');
       return write([read.data], []);
     },
   };
 }
 
-type Looked<T = Extract<ProfileInFile, { is: 'usable' }> | Extract<ProfileInFile, { is: 'not-usable' }>> =
-  T extends unknown ? Omit<T, 'index'> : never;
+type WithoutIndex<T> = T extends unknown ? Omit<T, 'index'> : never;
 
-function looked(
+function previewOf(
   profile: ReadProfile,
   schemeOf: (id: string) => SchemeChoice | null,
   here: ReturnType<ProfileList['all']>,
-): Looked {
+): WithoutIndex<ProfileInFile> {
   const { name: nameInFile } = profile;
   if (profile.is === 'not-usable') {
     return { is: 'not-usable', nameInFile, field: profile.field, fault: profile.fault };
@@ -133,8 +126,8 @@ function looked(
   const { fields } = profile;
   const scheme = schemeOf(fields.scheme);
   if (scheme === null) return { is: 'not-usable', nameInFile, field: 'scheme', fault: 'scheme-not-known' };
-  const usedNames = orderFieldFault(fields.orderField, scheme);
-  if (usedNames !== null) return { is: 'not-usable', nameInFile, field: 'orderField', fault: usedNames };
+  const orderFault = orderFieldFault(fields.orderField, scheme);
+  if (orderFault !== null) return { is: 'not-usable', nameInFile, field: 'orderField', fault: orderFault };
   const own = here.filter(({ builtIn }) => !builtIn);
   const like =
     own.find(({ name }) => name.toLowerCase() === fields.name.toLowerCase()) ??
@@ -154,7 +147,7 @@ const differing = (one: ProfileFields, other: ProfileFields): readonly (keyof Pr
     .keyof()
     .options.filter((name) => name !== 'name' && JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-function withTaken(
+function withProfiles(
   now: Settings,
   profiles: readonly ProfileFields[],
   ids: readonly string[],
@@ -166,7 +159,7 @@ function withTaken(
   const savedSchemes = now.schemes ?? [];
   const fresh = schemes.filter(({ id }) => isCustomSchemeId(id) && savedSchemes.every((scheme) => scheme.id !== id));
   if (savedSchemes.length + fresh.length > maxCustomSchemes) return invalidInput('schemes', 'too-many-schemes');
-  const schemeNames = new Set(savedSchemes.map(nameOfKept));
+  const schemeNames = new Set(savedSchemes.map((stored) => storedCustomScheme(stored)?.name ?? ''));
   const added = fresh.map(({ id, ...scheme }) => {
     const name = freeName(scheme.name, schemeNames);
     schemeNames.add(name);
@@ -181,8 +174,3 @@ function withTaken(
     ...(added.length === 0 ? {} : { schemes: [...savedSchemes, ...added] }),
   });
 }
-
-const nameOfKept = ({ scheme }: { readonly scheme?: unknown }): string =>
-  typeof scheme === 'object' && scheme !== null && 'name' in scheme && typeof scheme.name === 'string'
-    ? scheme.name
-    : '';

@@ -8,17 +8,7 @@ import type { SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId } from './settings/settings.ts';
 
-export interface ProfileList {
-  readonly view: () => Promise<ProfilesView>;
-  readonly all: () => readonly ProfileView[];
-  readonly profileOf: (id: string) => ProfileView | null;
-  readonly chosenId: () => string;
-  readonly schemeOf: (id: string) => SchemeChoice | null;
-  /** Presets first. */
-  readonly schemes: () => readonly SchemeChoice[];
-  /** By a profile other than `id`, ignoring case. */
-  readonly isNameUsed: (name: string, id: string | null) => boolean;
-}
+export type ProfileList = ReturnType<typeof createProfileList>;
 
 /** The new list after a change that succeeded. @param id the profile whose service or signature has changed, or null */
 export type ViewAfter = (done: Result<unknown>, id: string | null) => Promise<Result<ProfilesView>>;
@@ -30,7 +20,8 @@ export interface ProfileListOptions {
   readonly sandbox: () => RunningSandbox | null;
 }
 
-export function createProfileList({ settings, secrets, sandbox }: ProfileListOptions): ProfileList {
+export function createProfileList({ settings, secrets, sandbox }: ProfileListOptions) {
+  /** Presets first. */
   const schemes = (): readonly SchemeChoice[] => {
     const custom = (settings.current().schemes ?? []).map(storedCustomScheme).filter((scheme) => scheme !== null);
     return [...schemeChoices, ...custom.map(schemeChoice)];
@@ -48,7 +39,7 @@ export function createProfileList({ settings, secrets, sandbox }: ProfileListOpt
   const profileOf = (id: string): ProfileView | null => all().find((profile) => profile.id === id) ?? null;
   const chosenId = (): string => profileOf(settings.current().chosenId)?.id ?? builtInId;
   return {
-    view: async () => {
+    view: async (): Promise<ProfilesView> => {
       const keychain = (await secrets.areSaved()) ? 'available' : 'not-available';
       return { profiles: all(), chosenId: chosenId(), keychain, schemes: schemes() };
     },
@@ -56,8 +47,9 @@ export function createProfileList({ settings, secrets, sandbox }: ProfileListOpt
     profileOf,
     chosenId,
     schemes,
-    schemeOf: (wanted) => schemes().find(({ id }) => id === wanted) ?? null,
-    isNameUsed: (name, id) =>
+    schemeOf: (wanted: string): SchemeChoice | null => schemes().find(({ id }) => id === wanted) ?? null,
+    /** By a profile other than `id`, ignoring case. */
+    isNameUsed: (name: string, id: string | null): boolean =>
       all().some((profile) => profile.id !== id && profile.name.toLowerCase() === name.toLowerCase()),
   };
 }

@@ -5,30 +5,16 @@
 import type { CaFile, ProfileFields, ProfilesView, ProfileView } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import type { ConfirmConnection } from './connection-question.ts';
-import { customSchemes, type CustomSchemes } from './custom-schemes.ts';
-import { profileChanges, type ProfileChanges } from './profile-changes.ts';
+import { customSchemes } from './custom-schemes.ts';
+import { profileChanges } from './profile-changes.ts';
 import { schemesOf, type ProfileFileContent } from './profile-file.ts';
-import { profileImport, type ProfileImport } from './profile-import.ts';
-import { createProfileList, type ProfileList, type ProfileListOptions, type ViewAfter } from './profile-list.ts';
+import { profileImport } from './profile-import.ts';
+import { createProfileList, type ProfileListOptions, type ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, profileHasSecret, type HasSecret } from './secret-detection.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { builtInId } from './settings/settings.ts';
 
-export interface Profiles
-  extends
-    Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'>,
-    ProfileChanges,
-    CustomSchemes,
-    ProfileImport {
-  /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */
-  readonly choseCaFile: (caFile: CaFile) => void;
-  /** Includes the custom schemes. Fails if any of it contains a secret. */
-  readonly toExport: (ids: readonly string[]) => Promise<Result<ProfileFileContent>>;
-  /** Only for the service client. */
-  readonly secretOf: (id: string) => Promise<Result<string>>;
-  /** Call it when the built-in sandbox starts or stops, because its profile changes with it. */
-  readonly sandboxChanged: () => Promise<void>;
-}
+export type Profiles = ReturnType<typeof createProfiles>;
 
 export interface ProfilesOptions extends ProfileListOptions {
   readonly secrets: SecretStore;
@@ -39,7 +25,7 @@ export interface ProfilesOptions extends ProfileListOptions {
   readonly onChange: (view: ProfilesView, id: string | null) => void;
 }
 
-export function createProfiles(options: ProfilesOptions): Profiles {
+export function createProfiles(options: ProfilesOptions) {
   const { settings, secrets, sandbox, confirm, hasSecret } = options;
   const list = createProfileList(options);
   const chosenCaFiles = new Set<string>();
@@ -64,10 +50,12 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     ...profileChanges({ settings, secrets, list, confirm, isTrusted, viewAfter }),
     ...customSchemes({ settings, list, hasSecret, readAllSecrets, viewAfter }),
     ...profileImport({ settings, list, confirm, viewAfter }),
-    choseCaFile: ({ pem }) => {
+    /** Remembers the CA file chosen in the dialog. `add` and `change` accept no other. */
+    choseCaFile: ({ pem }: CaFile): void => {
       chosenCaFiles.add(pem);
     },
-    toExport: async (ids) => {
+    /** Includes the custom schemes. Fails if any of it contains a secret. */
+    toExport: async (ids: readonly string[]): Promise<Result<ProfileFileContent>> => {
       await readAllSecrets();
       const stored = ids.map(list.profileOf).filter((profile): profile is ProfileView => profile?.builtIn === false);
       const profiles = stored.map(({ id: _id, builtIn: _builtIn, secret: _secret, ...fields }) => fields);
@@ -78,14 +66,16 @@ export function createProfiles(options: ProfilesOptions): Profiles {
         ? invalidInput('ids', 'secret-in-kept-scheme')
         : success({ profiles, schemes });
     },
-    secretOf: async (id) => {
+    /** Only for the service client. */
+    secretOf: async (id: string): Promise<Result<string>> => {
       if (id !== builtInId) return secrets.get(id);
       const service = sandbox();
       return service === null
         ? failure('secret-missing', 'the built-in sandbox does not run')
         : success(service.secret);
     },
-    sandboxChanged: async () => {
+    /** Call it when the built-in sandbox starts or stops, because its profile changes with it. */
+    sandboxChanged: async (): Promise<void> => {
       await viewAfter(success(null), null);
     },
   };

@@ -43,11 +43,9 @@ export const addressListText = {
   exportedNo: 'Not exported yet',
   clearFilter: (name: string) => `Clear ${name}`,
   clearAll: 'Clear all',
-  moreThan: (count: string) => `more than ${count}`,
   count: (matching: string, total: string) => `${matching} of ${total}`,
   countAll: (total: string) => addressesCount(total),
   newRows: (count: string) => `Show ${count} new`,
-  newRowsUncounted: 'Show new addresses',
   columns: {
     address: 'Address',
     chain: 'Network',

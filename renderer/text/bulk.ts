@@ -223,7 +223,6 @@ export const bulkText = {
       failed: 'Paused: retrying won’t fix this error.',
       'not-saved': 'Paused: results couldn’t be saved. Quittance still has them and saves them first when you resume.',
     } satisfies Record<BulkPause['because'], string>,
-    damaged: 'This lookup is damaged and can’t be resumed. Orders may be missing from its list.',
     gone: 'Lookup not found',
     goneSentence: 'It was deleted, its number is wrong, or it’s in another profile.',
     back: 'Back to bulk lookup',

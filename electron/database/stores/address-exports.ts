@@ -9,6 +9,7 @@ import {
   type AliasChoice,
 } from '../../contract/address-export.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
+import type { LedgerSelection } from '../../contract/ledger.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   addressSource,
@@ -26,7 +27,6 @@ import { recordedOf } from '../../exports/selection-words.ts';
 import { incompleteBatchesOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
-import type { LedgerReads } from './address-list.ts';
 import { createIdRanges, exportsOfBatches, type IdRange } from './exported-addresses.ts';
 import { conditionsOf, selectionOf, type ExportSelection } from './export-selection.ts';
 import { incompleteBatches } from './incomplete-batches.ts';
@@ -52,7 +52,7 @@ export interface AddressExportOptions extends SnapshotSource {
   readonly notePart: NotePart;
   /** Called when an export starts. @returns a check whether it was canceled since */
   readonly cancellable: () => () => boolean;
-  readonly selectedIds: LedgerReads['selectedIds'];
+  readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
 }
 
 export function createAddressExports(from: AddressExportOptions) {

@@ -27,20 +27,6 @@ import { createExportedRows } from './exported-addresses.ts';
 import { createMatchingIds, type Matching } from './address-search.ts';
 import { setImmediate } from 'node:timers/promises';
 
-export interface LedgerReads {
-  readonly summary: (profileId: string) => Promise<LedgerSummary>;
-  readonly rows: (query: LedgerRowsQuery) => Promise<LedgerRows>;
-  readonly places: (query: LedgerPlacesQuery) => Promise<readonly (number | null)[]>;
-  readonly ids: (query: LedgerIdsQuery) => Promise<readonly number[]>;
-  readonly selected: (query: LedgerSelectedQuery) => Promise<SelectedCount>;
-  /** Ids of the selected rows, ascending. */
-  readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
-  readonly addressesOf: (query: LedgerAddressesQuery) => Promise<readonly string[]>;
-  /** Rows with this address, ignoring case, oldest first, up to a limit. */
-  readonly withAddress: (query: LedgerAddressQuery) => readonly LedgerRow[];
-  readonly details: (query: LedgerRowQuery) => LedgerRowDetails | null;
-}
-
 interface List {
   readonly ids: readonly number[];
   /** Ids ascend by the sort. A descending list is read from their end. */
@@ -58,11 +44,9 @@ const pageOf = (list: List, from: number, to: number): readonly number[] =>
     (_, at) => list.ids[placeIn(list, from + at)] ?? 0,
   );
 
-const exactly = (rows: number) => ({ rows, exact: true });
-
 const mostRemembered = 4;
 
-export function createLedgerReads(database: DatabaseSync, { profiles, encryption }: ReaderStores): LedgerReads {
+export function createLedgerReads(database: DatabaseSync, { profiles, encryption }: ReaderStores) {
   const exported = createExportedRows(database);
   const readRows = createRowReader(database, exported);
   const noteOf = createNoteReader(database, encryption);
@@ -145,9 +129,9 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
   };
 
   return {
-    async summary(profileId) {
+    async addressSummary(profileId: string): Promise<LedgerSummary> {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return { total: 0, notValid: 0, notExported: exactly(0), chains: [], newest: 0 };
+      if (profileNo === null) return { total: 0, notValid: 0, notExported: 0, chains: [], newest: 0 };
       const rows = tally.all(profileNo);
       const sum = (of: typeof rows): number => of.reduce((all, row) => all + integer(row['count']), 0);
       const total = sum(rows);
@@ -157,21 +141,21 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
       return {
         total,
         notValid: sum(rows.filter((row) => row['check_result'] === 'not-valid')),
-        notExported: exactly(total - written.length),
+        notExported: total - written.length,
         chains: [...new Set(rows.map((row) => text(row['chain'])))],
         newest: newest(profileNo),
       };
     },
-    async rows({ from, limit, ...view }) {
+    async addressRows({ from, limit, ...view }: LedgerRowsQuery): Promise<LedgerRows> {
       const wanted = untilSuperseded({ from, limit, ...view });
       await otherCalls();
       expectWanted(wanted);
       const list = await listOf(view, wanted);
-      if (list === null) return { rows: [], from, matching: exactly(0), upTo: 0 };
+      if (list === null) return { rows: [], from, matching: 0, upTo: 0 };
       const rows = readRows(list.profileNo, pageOf(list, from, from + limit));
-      return { rows, from, matching: exactly(list.ids.length), upTo: list.upTo };
+      return { rows, from, matching: list.ids.length, upTo: list.upTo };
     },
-    async places({ view, ids }) {
+    async addressPlaces({ view, ids }: LedgerPlacesQuery): Promise<readonly (number | null)[]> {
       const list = await listOf(view);
       if (list === null) return ids.map(() => null);
       const wanted = new Set(ids);
@@ -179,25 +163,23 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
       for (const [at, id] of list.ids.entries()) if (wanted.has(id)) places.set(id, placeIn(list, at));
       return ids.map((id) => places.get(id) ?? null);
     },
-    async ids({ view, from, to }) {
+    async addressIds({ view, from, to }: LedgerIdsQuery): Promise<readonly number[]> {
       const list = await listOf(view);
       return list === null ? [] : pageOf(list, from, to + 1);
     },
-    async selected({ view, selection }) {
+    async selectedAddresses({ view, selection }: LedgerSelectedQuery): Promise<SelectedCount> {
       const list = await listOf(view);
-      if (list === null) return { selected: exactly(0), listed: exactly(0) };
+      if (list === null) return { selected: 0, listed: 0 };
       const ids = await selectedIds(list.profileNo, selection);
       const selected = new Set(ids);
-      return {
-        selected: exactly(ids.length),
-        listed: exactly(list.ids.filter((id) => selected.has(id)).length),
-      };
+      return { selected: ids.length, listed: list.ids.filter((id) => selected.has(id)).length };
     },
-    async selectedIds(profileId, selection) {
+    /** Ids of the selected rows, ascending. */
+    selectedIds: async (profileId: string, selection: LedgerSelection): Promise<readonly number[]> => {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : selectedIds(profileNo, selection);
     },
-    async addressesOf({ profileId, selection, sort }) {
+    async addressesOf({ profileId, selection, sort }: LedgerAddressesQuery): Promise<readonly string[]> {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       const ids = await selectedIds(profileNo, selection);
@@ -209,12 +191,13 @@ export function createLedgerReads(database: DatabaseSync, { profiles, encryption
       const addresses = readRows(profileNo, sorted).map(({ address }) => address);
       return sort.direction === 'down' ? addresses.toReversed() : addresses;
     },
-    withAddress({ profileId, text: address }) {
+    /** Rows with this address, ignoring case, oldest first, up to a limit. */
+    withAddress({ profileId, text: address }: LedgerAddressQuery): readonly LedgerRow[] {
       const profileNo = profiles.find(profileId);
       exported.refresh();
       return profileNo === null ? [] : readRows(profileNo, matching.withAddress(profileNo, address));
     },
-    details({ profileId, id }) {
+    addressDetails({ profileId, id }: LedgerRowQuery): LedgerRowDetails | null {
       const profileNo = profiles.find(profileId);
       exported.refresh();
       return profileNo === null ? null : details(profileNo, id);

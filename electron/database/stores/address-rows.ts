@@ -1,6 +1,6 @@
 /** Address rows by id, with the shown fields of their request and batch. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
+import type { LedgerNote, LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
 import { integer, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
 import type { ExportedRows } from './exported-addresses.ts';
@@ -10,10 +10,10 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import type { CellId, Encryption } from '../encryption.ts';
 
-/** In the order of the ids. Skips missing ones and those of another profile. */
-export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly LedgerRow[];
+type RowReader = ReturnType<typeof createRowReader>;
 
-export function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>): RowReader {
+/** In the order of the ids. Skips missing ones and those of another profile. */
+export function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>) {
   const intactRequests = createRequestChecks(database);
   const find = database.prepare(`
     SELECT a.id, a.address, a.chain, request.alias, request.batch_id, a.created_at, a.check_result, a.check_reason,
@@ -21,7 +21,7 @@ export function createRowReader(database: DatabaseSync, exported: Pick<ExportedR
     FROM address a CROSS JOIN request ON request.id = a.request_id
     WHERE a.id = ? AND +a.profile_no = ?
   `);
-  return (profileNo, ids) => {
+  return (profileNo: number, ids: Iterable<number>): readonly LedgerRow[] => {
     const isIntact = intactRequests();
     const rows: LedgerRow[] = [];
     for (const id of ids) {
@@ -61,9 +61,7 @@ const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
 const sources = ['created', 'created-unreadable', 'imported'] as const;
 
 /** Null if the profile has no such row. */
-export type Details = (profileNo: number, id: number) => LedgerRowDetails | null;
-
-export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (id: number) => ReadNote): Details {
+export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (id: number) => ReadNote) {
   const find = database.prepare(`
     SELECT a.source, a.position AS place, coalesce(request.callback_url, batch.callback_url) AS callback_url,
       batch.profile_name, batch.environment, batch.base_url, batch.pid, request.position,
@@ -86,7 +84,7 @@ export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (
       by: text(row['made_by']),
     }));
 
-  return (profileNo, id) => {
+  return (profileNo: number, id: number): LedgerRowDetails | null => {
     const [row] = rows(profileNo, [id]);
     const found = row === undefined ? undefined : find.get(id);
     if (row === undefined || found === undefined) return null;
@@ -136,28 +134,24 @@ export function createNoteReader(
   };
 }
 
-export interface NoteWriter {
-  /** An empty text deletes the note. False if the profile has no such address. */
-  readonly setNote: (profileId: string, addressId: number, note: string) => boolean;
-}
-
 export function createNoteWriter(
   database: DatabaseSync,
   {
     profiles,
     encryption,
   }: { readonly profiles: Pick<ProfileNumbers, 'find'>; readonly encryption: Pick<Encryption, 'encrypt'> },
-): NoteWriter {
+) {
   const profileOf = database.prepare('SELECT profile_no FROM address WHERE id = ?');
   const remove = database.prepare('DELETE FROM address_note WHERE address_id = ?');
   const add = database.prepare('INSERT INTO address_note (address_id, note) VALUES (?, ?)');
   return {
-    setNote: (profileId, addressId, note) =>
+    /** An empty text deletes the note. False if the profile has no such address. */
+    setNote: ({ profileId, id, note }: LedgerNote): boolean =>
       inTransaction(database, () => {
-        const row = profileOf.get(addressId);
+        const row = profileOf.get(id);
         if (row === undefined || integer(row['profile_no']) !== profiles.find(profileId)) return false;
-        remove.run(addressId);
-        if (note.trim() !== '') add.run(addressId, encryption.encrypt(note, noteCell(addressId)));
+        remove.run(id);
+        if (note.trim() !== '') add.run(id, encryption.encrypt(note, noteCell(id)));
         return true;
       }),
   };

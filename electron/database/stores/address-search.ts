@@ -101,21 +101,12 @@ function filterOf(
   return conditions.filter(([, value]) => value !== null);
 }
 
-export interface MatchingIds {
-  /** All ids of a list, ascending by its sort. Yields between statements. */
-  readonly find: (of: Matching, by: SortBy) => Generator<undefined, readonly number[]>;
-  /** The profile's rows among these ids, in the order of a sort. */
-  readonly sorted: (profileNo: number, ids: readonly number[], by: SortBy) => readonly number[];
-  /** Rows with this address, ignoring case, oldest first, up to a limit. */
-  readonly withAddress: (profileNo: number, address: string) => readonly number[];
-}
-
 /** @param openNote null for one that can't be decrypted */
 export function createMatchingIds(
   database: DatabaseSync,
   exported: Pick<ExportedRows, 'has'>,
   openNote: (addressId: number) => string | null,
-): MatchingIds {
+) {
   const select = (what: string, [from, ...fromValues]: Sql, conditions: readonly Sql[], order: string, limit = -1) => {
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`;
     // One JSON text, because a million single rows take six times as long. The limit keeps SQLite from dropping the
@@ -185,11 +176,13 @@ export function createMatchingIds(
     return union([...lists, isFound ? exact : yield* scan([contains('a.address', search.text)])]);
   }
 
-  const sorted: MatchingIds['sorted'] = (profileNo, ids, by) =>
+  /** The profile's rows among these ids, in the order of a sort. */
+  const sorted = (profileNo: number, ids: readonly number[], by: SortBy) =>
     selectIds(rowsOfIds(ids), [['+a.profile_no = ?', profileNo]], by);
 
   return {
-    *find(of, by) {
+    /** All ids of a list, ascending by its sort. Yields between statements. */
+    *find(of: Matching, by: SortBy): Generator<undefined, readonly number[]> {
       const { search, exported: isExported } = of.part;
       let ids: readonly number[];
       if (search.trim() === '') ids = selectIds(['address a'], filterOf(of, by, true), by);
@@ -200,7 +193,8 @@ export function createMatchingIds(
       return isExported === null ? ids : ids.filter((id) => exported.has(id) === isExported);
     },
     sorted,
-    withAddress: (profileNo, address) =>
+    /** Rows with this address, ignoring case, oldest first, up to a limit. */
+    withAddress: (profileNo: number, address: string): readonly number[] =>
       selectIds(
         ['address a'],
         [

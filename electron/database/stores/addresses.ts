@@ -1,20 +1,13 @@
 /** All addresses, exactly as the service sent them or the user imported them. None is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
+import { checkAddress } from '../../addresses/chains/address-check.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import { networkKey } from '../../addresses/chains/network-names.ts';
 import type { AddressCheck, AddressSource } from '../../contract/addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createHash } from 'node:crypto';
 
-/** Rules about addresses. */
-export interface AddressRules {
-  check(chain: string, address: string): AddressCheck;
-  /** Could a pasted text be an address? */
-  mayBe(chain: string, text: string): boolean;
-  /** Equal for two spellings of one address. */
-  key(address: string): string;
-}
-
-export interface NewAddresses {
+interface NewAddresses {
   readonly profileNo: number;
   readonly requestId: number;
   readonly chain: string;
@@ -29,29 +22,26 @@ export interface AddedCounts {
   readonly unchecked: number;
 }
 
-/** A snapshot, plus what is added to it. */
-export interface SavedAddresses {
-  /** Requests that have this address. */
-  readonly requestsOf: (address: string) => ReadonlySet<number>;
-  readonly has: (address: string) => boolean;
-  /** Call it with every row written meanwhile. */
-  readonly added: (address: string, requestId: number) => void;
-}
-
 /** Like SQLite's NOCASE, which knows ASCII letters only. */
 export const foldCase = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const none: ReadonlySet<number> = new Set();
 
-export interface LedgerTable {
-  /** Appends all entries to those of the request. Call it in the transaction that ends the request. */
-  readonly add: (arrival: NewAddresses) => AddedCounts;
-  /** A snapshot of one network, for checking many addresses. */
-  readonly holdings: (profileNo: number, chain: string) => SavedAddresses;
-  readonly rules: AddressRules;
-}
+export type AddressTable = ReturnType<typeof createAddressTable>;
 
-export function createLedgerTable(database: DatabaseSync, rules: AddressRules): LedgerTable {
+const checkOf = (
+  arrival: NewAddresses,
+  isSaved: (address: string) => boolean,
+  entry: NewAddresses['entries'][number],
+): AddressCheck => {
+  if (entry.source === 'created-unreadable') return { is: 'not-valid', because: 'form' };
+  if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
+  const own = checkAddress(arrival.chain, entry.address);
+  if (own.is === 'not-valid' || !isSaved(entry.address)) return own;
+  return { is: 'not-valid', because: 'repeated' };
+};
+
+export function createAddressTable(database: DatabaseSync) {
   const insert = database.prepare(`
     INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -70,13 +60,17 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   const checksums = createAddressChecksums(database);
   const setChecksum = database.prepare('UPDATE request SET addresses_sha256 = ? WHERE id = ?');
 
-  /** All spellings of an address are loaded once, when the first is checked. */
-  const holdings = (profileNo: number, chain: string): SavedAddresses => {
+  /**
+   * Which requests have an address, on one network. All spellings of an address are loaded once, when the first is
+   * checked.
+   */
+  const saved = (profileNo: number, chain: string) => {
     const network = networkKey(chain);
     const read = new Set<string>();
     const requests = new Map<string, Set<number>>();
+    /** Call it with every row written meanwhile. */
     const added = (address: string, requestId: number): void => {
-      const key = rules.key(address);
+      const key = addressKey(address);
       const of = requests.get(key);
       if (of === undefined) requests.set(key, new Set([requestId]));
       else of.add(requestId);
@@ -89,33 +83,21 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
           if (networkKey(text(row['chain'])) === network) added(text(row['address']), integer(row['request_id']));
         }
       }
-      return requests.get(rules.key(address)) ?? none;
+      return requests.get(addressKey(address)) ?? none;
     };
-    return { requestsOf, has: (address) => requestsOf(address).size > 0, added };
-  };
-
-  const checkOf = (
-    arrival: NewAddresses,
-    saved: SavedAddresses,
-    entry: NewAddresses['entries'][number],
-  ): AddressCheck => {
-    if (entry.source === 'created-unreadable') return { is: 'not-valid', because: 'form' };
-    if (entry.address.trim() === '') return { is: 'not-valid', because: 'empty' };
-    const own = rules.check(arrival.chain, entry.address);
-    if (own.is === 'not-valid' || !saved.has(entry.address)) return own;
-    return { is: 'not-valid', because: 'repeated' };
+    return { requestsOf, has: (address: string) => requestsOf(address).size > 0, added };
   };
 
   return {
-    rules,
-    holdings,
-    add(arrival) {
+    saved,
+    /** Appends all entries to those of the request. Call it in the transaction that ends the request. */
+    add(arrival: NewAddresses): AddedCounts {
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;
-      const saved = holdings(arrival.profileNo, arrival.chain);
+      const known = saved(arrival.profileNo, arrival.chain);
       const wasIntact = checksums.matches(arrival.requestId);
       for (const [index, entry] of arrival.entries.entries()) {
-        const check = checkOf(arrival, saved, entry);
+        const check = checkOf(arrival, known.has, entry);
         insert.run(
           arrival.profileNo,
           arrival.requestId,
@@ -127,7 +109,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
           check.is,
           check.is === 'not-valid' ? check.because : null,
         );
-        saved.added(entry.address, arrival.requestId);
+        known.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
       }
       // A request that didn't match must not match because something was added.
@@ -154,16 +136,10 @@ function addressesSha256(addresses: Iterable<string>): string | null {
   return count === 0 ? null : hash.digest('hex');
 }
 
-export interface AddressChecksums {
-  /** Are the addresses of a request those that were saved? */
-  readonly matches: (requestId: number) => boolean;
-  /** Of the current addresses. */
-  readonly of: (requestId: number) => string | null;
-}
-
-export function createAddressChecksums(database: DatabaseSync): AddressChecksums {
+export function createAddressChecksums(database: DatabaseSync) {
   const addresses = database.prepare('SELECT address FROM address WHERE request_id = ? ORDER BY position');
   const saved = database.prepare('SELECT addresses_sha256 FROM request WHERE id = ?');
+  /** Of the current addresses. */
   const of = (requestId: number): string | null =>
     addressesSha256(
       (function* () {
@@ -172,25 +148,26 @@ export function createAddressChecksums(database: DatabaseSync): AddressChecksums
     );
   return {
     of,
-    matches: (requestId) => {
+    /** Are the addresses of a request those that were saved? */
+    matches: (requestId: number): boolean => {
       const row = saved.get(requestId);
       return row !== undefined && textOrNull(row['addresses_sha256']) === of(requestId);
     },
   };
 }
 
-/** Do they match their checksum? If not, none is shown as valid. */
-export type IsRequestIntact = (requestId: number) => boolean;
-
 /** An export may read a million requests, most of them once. */
 const rememberedAtMost = 4096;
 
-/** @returns a check of one snapshot. Call it again for each page and each connection. */
-export function createRequestChecks(database: DatabaseSync): () => IsRequestIntact {
+/**
+ * Do the addresses of a request match its checksum? If not, none is shown as valid.
+ * @returns a check of one snapshot. Call it again for each page and each connection.
+ */
+export function createRequestChecks(database: DatabaseSync) {
   const checksums = createAddressChecksums(database);
   return () => {
     const known = new Map<number, boolean>();
-    return (requestId) => {
+    return (requestId: number): boolean => {
       const remembered = known.get(requestId);
       if (remembered !== undefined) return remembered;
       const isIntact = checksums.matches(requestId);

@@ -34,20 +34,7 @@ import { commitFiles, createSaveFile } from '../../exports/files/save-file.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 
-export interface AuditStore {
-  /** In a transaction. @param at milliseconds since the epoch, default now */
-  readonly append: (event: AuditEvent, at?: number) => void;
-  /** All or none, durable when it returns. */
-  readonly appendAll: (events: readonly TimedEvent[]) => null;
-  readonly state: () => Omit<AuditState, 'unsaved'>;
-  /**
-   * Deletes entries before a time and records the deletion. Null if none is as old. Times in milliseconds since the
-   * epoch.
-   */
-  readonly deleteBefore: (before: number, at: number) => AuditDeleted | null;
-}
-
-export interface AuditStoreOptions {
+interface AuditStoreOptions {
   /** Name of the operating system's user. */
   readonly user: string;
   /** Milliseconds since the epoch. */
@@ -58,7 +45,7 @@ const verifiedFacts = z.object({ fault: z.int().nullable() });
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-export function createAuditStore(database: DatabaseSync, { user, now }: AuditStoreOptions): AuditStore {
+export function createAuditStore(database: DatabaseSync, { user, now }: AuditStoreOptions) {
   const selectFirst = database.prepare('SELECT no, at FROM audit ORDER BY no LIMIT 1');
   const selectLast = database.prepare(`SELECT ${entryColumns} FROM audit ORDER BY no DESC LIMIT 1`);
   const insert = database.prepare(`
@@ -72,7 +59,8 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
   const selectLastBelow = database.prepare(`SELECT ${entryColumns} FROM audit WHERE no < ? ORDER BY no DESC LIMIT 1`);
   const deleteUpTo = database.prepare('DELETE FROM audit WHERE no <= ?');
 
-  const append: AuditStore['append'] = (event, at = now()) => {
+  /** In a transaction. @param at milliseconds since the epoch */
+  const append = (event: AuditEvent, at: number = now()): void => {
     const last = selectLast.get();
     const { kind, profile, subject, outcome, facts } = event;
     insert.run(
@@ -90,13 +78,14 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
 
   return {
     append,
-    appendAll(events) {
+    /** All or none, durable when it returns. */
+    appendAll: (events: readonly TimedEvent[]): null => {
       inTransaction(database, () => {
         for (const { event, at } of events) append(event, at);
       });
       return null;
     },
-    state: () => {
+    state: (): Omit<AuditState, 'unsaved'> => {
       const first = selectFirst.get();
       const last = lastWrittenNo(database);
       const verified = selectVerified.get();
@@ -115,7 +104,8 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
               },
       };
     },
-    deleteBefore: (before, at) =>
+    /** Records the deletion. Null if no entry is as old. Times in milliseconds since the epoch. */
+    deleteBefore: (before: number, at: number): AuditDeleted | null =>
       inTransaction(database, () => {
         const firstLeft = selectFirstSince.get(before);
         const row = selectLastBelow.get(firstLeft === undefined ? Number.MAX_SAFE_INTEGER : integer(firstLeft['no']));

@@ -9,29 +9,16 @@ import { failure, success, type NotResumable, type Result } from '../../contract
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { batchStarted, batchResumed, batchStopped, requestsLeft, type AppendToAudit } from './batch-events.ts';
-import {
-  createJournalSteps,
-  createRequestLookup,
-  createRequestSteps,
-  type JournalStores,
-  type RequestSteps,
-} from './requests.ts';
-import { createDecisions, type Decisions } from './outcome-decisions.ts';
-
-export interface BatchSteps {
-  readonly startBatch: (batch: NewBatch) => StartedBatch;
-  readonly requestsToSend: (batchId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeBatch: (batchId: number, connection: ServiceConnection) => Result<BatchRecord>;
-  readonly stopBatch: (batchId: number, at: number) => Result<BatchRecord>;
-}
+import { createJournalSteps, createRequestLookup, createRequestSteps, type JournalStores } from './requests.ts';
+import { createDecisions } from './outcome-decisions.ts';
 
 /** The common value. Null if there are several. */
 const common = (texts: readonly string[]): string | null => (new Set(texts).size === 1 ? (texts[0] ?? null) : null);
 
 const notResumable = (batchId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Batch ${batchId} cannot be gone on with: ${because}`, { facts: { because } });
+  failure('batch-not-resumable', `Batch ${batchId} can't be resumed: ${because}`, { facts: { because } });
 
-function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: JournalStores): BatchSteps {
+function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: JournalStores) {
   const addBatch = database.prepare(`
     INSERT INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url,
       several_callback_urls, count, created_at, base_url, pid, state)
@@ -84,11 +71,11 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
     steps.changing(
       () => batchId,
       () => {
-        const batch = views.batchOfId(batchId);
+        const batch = views.batch(batchId);
         if (batch === null) return failure('batch-not-found', `The journal has no batch ${batchId}`);
         const written = write(batch);
         if (!written.ok) return written;
-        views.tallies.forget(batchId);
+        views.totals.forget(batchId);
         const after = steps.updateState(batchId);
         for (const event of note(after, batch)) steps.noted(event, at);
         return success(after);
@@ -96,7 +83,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
     );
 
   return {
-    startBatch: (batch) =>
+    startBatch: (batch: NewBatch): StartedBatch =>
       inTransaction(database, (): StartedBatch => {
         const known = views.batchOfKey(batch.batchKey);
         if (known !== null) return { is: 'known', batch: known };
@@ -130,7 +117,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         return { is: 'started', batch: steps.batchOf(batchId) };
       }),
 
-    requestsToSend: (batchId, after, limit) =>
+    requestsToSend: (batchId: number, after: number, limit: number): readonly RequestToSend[] =>
       planned.all(batchId, after, limit).map((row) => ({
         id: integer(row['id']),
         batchId,
@@ -142,7 +129,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
         chain: text(row['chain']),
       })),
 
-    resumeBatch: (batchId, connection) => {
+    resumeBatch: (batchId: number, connection: ServiceConnection): Result<BatchRecord> => {
       const planAll = (batch: BatchRecord): Result<null> => {
         const because = faultOf(batch, connection);
         if (because !== null) return notResumable(batchId, because);
@@ -157,7 +144,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
       return changingAll(batchId, planAll, (after, before) => batchResumed(after, before.rest));
     },
 
-    stopBatch: (batchId, at) => {
+    stopBatch: (batchId: number, at: number): Result<BatchRecord> => {
       const stop = (): Result<null> => {
         stopPlanned.run(at, batchId);
         return success(null);
@@ -167,12 +154,7 @@ function createBatchSteps(database: DatabaseSync, { profiles, views, steps }: Jo
   };
 }
 
-export interface Leftovers {
-  /** `sending` of an earlier session becomes `unknown`. `planned` stays. */
-  readonly settleLeftovers: (at: number) => void;
-}
-
-function createLeftovers(database: DatabaseSync, { steps, views: { tallies } }: JournalStores): Leftovers {
+function createLeftovers(database: DatabaseSync, { steps, views }: JournalStores) {
   const batchesLeft = database.prepare(
     `SELECT DISTINCT batch_id FROM request WHERE state IN ('planned', 'sending') ORDER BY batch_id`,
   );
@@ -190,13 +172,14 @@ function createLeftovers(database: DatabaseSync, { steps, views: { tallies } }: 
   `);
 
   return {
-    settleLeftovers: (at) =>
+    /** `sending` of an earlier session becomes `unknown`. `planned` stays. */
+    settleLeftovers: (at: number): void =>
       inTransaction(database, () => {
         const batches = batchesLeft.all().map((row) => integer(row['batch_id']));
         const unknown = becomeUnknown.all();
         settleSending.run('unknown', at, 'console-ended');
         settleEnded.run('not-sent', at, 'stopped-before-sending');
-        tallies.forgetAll();
+        views.totals.forgetAll();
         for (const batch of batches) steps.updateState(batch);
         for (const row of unknown)
           steps.noted(requestsLeft(steps.batchOf(integer(row['batch_id'])), integer(row['requests'])), at);
@@ -204,12 +187,12 @@ function createLeftovers(database: DatabaseSync, { steps, views: { tallies } }: 
   };
 }
 
-export type JournalTable = BatchSteps & RequestSteps & Decisions & Leftovers;
+export type JournalTable = ReturnType<typeof createJournalTable>;
 
 export function createJournalTable(
   database: DatabaseSync,
   { noted, ...stores }: Pick<JournalStores, 'profiles' | 'views' | 'ledger'> & { readonly noted: AppendToAudit },
-): JournalTable {
+) {
   const requests = createRequestLookup(database);
   const journal = { ...stores, requests, steps: createJournalSteps(database, stores.views, noted) };
   return {

@@ -16,14 +16,7 @@ export interface BulkList {
   readonly tally: Pick<BulkTally, 'counts' | 'sums'>;
 }
 
-export interface BulkLists {
-  /** Kept longer than the rows, because the list of bulk lookups needs only the totals. */
-  readonly totalsOf: (bulkId: number) => BulkList['tally'];
-  readonly of: (bulkId: number) => BulkList;
-  /** Call it in the transaction that changes the orders, and `forgetAll` if that fails. */
-  readonly update: (bulkId: number, orders: readonly ChangedOrder[]) => void;
-  readonly forgetAll: () => void;
-}
+export type BulkLists = ReturnType<typeof createBulkLists>;
 
 export interface ChangedOrder {
   readonly position: number;
@@ -46,7 +39,7 @@ interface CachedList {
 export function createBulkLists(
   database: DatabaseSync,
   { encryption }: { readonly encryption: Pick<Encryption, 'decrypt'> },
-): BulkLists {
+) {
   const select = `
     SELECT b.bulk_id, b.position, b.line, b.service_id, b.state, b.tries, b.error,
       b.read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
@@ -119,8 +112,9 @@ export function createBulkLists(
   }
 
   return {
-    totalsOf: (bulkId) => tallies.get(bulkId) ?? load(bulkId).tally,
-    of(bulkId) {
+    /** Kept longer than the rows, because the list of bulk lookups needs only the totals. */
+    totalsOf: (bulkId: number): BulkList['tally'] => tallies.get(bulkId) ?? load(bulkId).tally,
+    of(bulkId: number): BulkList {
       const list = cached.get(bulkId) ?? load(bulkId);
       // Last in the map's order, so that the least recently used list is removed first.
       cached.delete(bulkId);
@@ -128,7 +122,8 @@ export function createBulkLists(
       for (const [oldest] of cached) if (cached.size > maxCachedLists) cached.delete(oldest);
       return list;
     },
-    update(bulkId, orders) {
+    /** Call it in the transaction that changes the orders, and `forgetAll` if that fails. */
+    update(bulkId: number, orders: readonly ChangedOrder[]): void {
       const list = cached.get(bulkId);
       if (list === undefined) {
         tallies.delete(bulkId);
@@ -148,7 +143,7 @@ export function createBulkLists(
         list.rows[at] = now;
       }
     },
-    forgetAll() {
+    forgetAll: (): void => {
       cached.clear();
       tallies.clear();
     },

@@ -15,12 +15,12 @@ import { failure } from '../../contract/result.ts';
 import { listed, pageOf } from '../../orders/bulk/bulk-list.ts';
 import type { ServiceConnection } from '../../contract/profiles.ts';
 import type { BulkResult, NewBulkLookup } from '../../orders/bulk/bulk-records.ts';
+import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import type { Encryption } from '../encryption.ts';
-import type { OrderStore } from './orders.ts';
 import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -71,7 +71,8 @@ export function createBulkStore(
   database: DatabaseSync,
   stores: {
     readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
-    readonly orderStore: Pick<OrderStore, 'addLookup'>;
+    /** Returns the row's id. */
+    readonly addLookup: (lookup: Snapshot) => number;
     readonly lists: BulkLists;
     readonly encryption: Pick<Encryption, 'encrypt'>;
     /** Called in the transaction of the step. */
@@ -80,7 +81,7 @@ export function createBulkStore(
     readonly truncateLog: () => void;
   },
 ) {
-  const { profiles, orderStore, lists, encryption, appendToAudit, truncateLog } = stores;
+  const { profiles, addLookup, lists, encryption, appendToAudit, truncateLog } = stores;
   const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
     started_at, ended_at, state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE bulk_key = ?`);
@@ -89,8 +90,8 @@ export function createBulkStore(
     `SELECT ${columns} FROM bulk_lookup WHERE profile_no = ? AND bulk_lookup.id < ? ORDER BY bulk_lookup.id DESC LIMIT ?`,
   );
   const insert = database.prepare(`
-    INSERT INTO bulk_lookup (bulk_key, profile_no, profile_name, base_url, pid, source, orders, started_at, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
+    INSERT INTO bulk_lookup (bulk_key, profile_no, profile_name, base_url, pid, source, started_at, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
   `);
   const insertOrder = database.prepare(
     `INSERT INTO bulk_order (bulk_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
@@ -125,7 +126,6 @@ export function createBulkStore(
       profileId: textOrNull(row['profile'] ?? null) ?? '',
       profileName: text(row['profile_name']),
       source: sourceIn(row['source']),
-      damaged: false,
       startedAt: integer(row['started_at']),
       endedAt: integerOrNull(row['ended_at']),
       state: oneOf(['open', 'stopped', 'ended'], row['state']),
@@ -171,7 +171,7 @@ export function createBulkStore(
     const { snapshot, beside } = outcome;
     const { checks, settlement, refunded } = beside;
     const { changes } = setLookedUp.run(
-      orderStore.addLookup(snapshot),
+      addLookup(snapshot),
       snapshot.summary.readAt,
       checks.pass,
       checks.notice,
@@ -194,8 +194,7 @@ export function createBulkStore(
         const known = byKey.get(runKey);
         if (known !== undefined) return integer(known['id']);
         const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
-        const list = [JSON.stringify(source), orders.length];
-        const id = integer(insert.get(runKey, ...of, ...list, startedAt)?.['id']);
+        const id = integer(insert.get(runKey, ...of, JSON.stringify(source), startedAt)?.['id']);
         orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
         audit(lookupOf(id), 'started');
         return id;

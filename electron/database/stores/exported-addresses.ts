@@ -38,24 +38,17 @@ function merged(ranges: readonly IdRange[]): readonly IdRange[] {
   return joined;
 }
 
-export interface ExportedRows {
-  /** Reads the files recorded since. */
-  readonly refresh: () => void;
-  readonly has: (id: number) => boolean;
-  /** The newest file read so far. 0 for none. */
-  readonly lastExport: () => number;
-  /** Highest row id. 0 for none. */
-  readonly lastRow: () => number;
-}
+export type ExportedRows = ReturnType<typeof createExportedRows>;
 
-export function createExportedRows(database: DatabaseSync): ExportedRows {
+export function createExportedRows(database: DatabaseSync) {
   const later = database.prepare(
     'SELECT export_id, first, last FROM export_range WHERE export_id > ? ORDER BY export_id',
   );
   let ranges: readonly IdRange[] = [];
   let lastExport = 0;
   return {
-    refresh() {
+    /** Reads the files recorded since. */
+    refresh(): void {
       const fresh: IdRange[] = [];
       for (const row of later.iterate(lastExport)) {
         lastExport = integer(row['export_id']);
@@ -63,9 +56,11 @@ export function createExportedRows(database: DatabaseSync): ExportedRows {
       }
       if (fresh.length > 0) ranges = merged([...ranges, ...fresh]);
     },
+    /** The newest file read so far. 0 for none. */
     lastExport: () => lastExport,
+    /** Highest row id. 0 for none. */
     lastRow: () => ranges.at(-1)?.[1] ?? 0,
-    has(id) {
+    has(id: number): boolean {
       let [low, high] = [0, ranges.length];
       while (low < high) {
         const middle = (low + high) >>> 1;

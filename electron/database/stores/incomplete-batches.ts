@@ -153,13 +153,13 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
   const ofChoice = isOfAll ? null : batchesOf(reader, choice, profileNo);
   const isOfChoice = (id: number): boolean =>
     ofChoice === null ? what.is !== 'run' || id === what.batchId : ofChoice.has(id);
-  const notWhole = views.notWhole(profileId);
+  const incomplete = views.incompleteBatches(profileNo);
   // Complete now, but not in the file.
   const completedSince = later.batches
-    .filter((id) => notWhole.every((batch) => batch.id !== id))
-    .map(views.batchOfId)
+    .filter((id) => incomplete.every((batch) => batch.id !== id))
+    .map(views.batch)
     .filter((batch) => batch !== null);
-  return [...notWhole, ...completedSince]
+  return [...incomplete, ...completedSince]
     .toSorted((one, other) => other.id - one.id)
     .filter(({ id }) => isOfChoice(id))
     .map(({ id, account }) => ({

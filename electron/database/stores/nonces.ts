@@ -26,13 +26,8 @@ export function drawNonce(random: (size: number) => Uint8Array = randomBytes): s
   return nonce;
 }
 
-export interface NonceTable {
-  /** Also saves those that couldn't be saved before. */
-  readonly reserveNonces: (profileId: string, count: number) => readonly string[];
-}
-
 /** @param draw a random nonce that may have been drawn before */
-export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers, draw = drawNonce): NonceTable {
+export function createNonceTable(database: DatabaseSync, profiles: ProfileNumbers, draw = drawNonce) {
   const use = database.prepare('INSERT OR IGNORE INTO nonce (profile_no, nonce) VALUES (?, ?)');
   const isUsed = database.prepare(
     'SELECT 1 FROM nonce WHERE profile_no = (SELECT no FROM profile WHERE id = ?) AND nonce = ?',
@@ -65,7 +60,8 @@ export function createNonceTable(database: DatabaseSync, profiles: ProfileNumber
   };
 
   return {
-    reserveNonces(profileId, count) {
+    /** Also saves those that couldn't be saved before. */
+    reserveNonces(profileId: string, count: number): readonly string[] {
       try {
         const block = write(profileId, count);
         unwritten.delete(profileId);

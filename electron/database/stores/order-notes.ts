@@ -16,17 +16,7 @@ import type { OrderOfProfile } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import type { CellId, Encryption } from '../encryption.ts';
 
-export interface OrderNotes {
-  /** Oldest first. */
-  readonly orderNotes: (of: NotedOrder) => readonly OrderNote[];
-  /** Fails with `too-many-notes`. */
-  readonly addOrderNote: (note: OrderNoteToAdd) => readonly OrderNote[];
-  /** Does nothing if the note was deleted. */
-  readonly changeOrderNote: (note: OrderNoteToChange) => readonly OrderNote[];
-  readonly removeOrderNote: (note: OrderNoteToRemove) => readonly OrderNote[];
-  /** In the caller's transaction. Returns how many there were. */
-  readonly deleteNotesOf: (of: OrderOfProfile) => number;
-}
+export type OrderNotes = ReturnType<typeof createOrderNotes>;
 
 const noteCell = (id: number): CellId => ['order_note', 'note', id];
 
@@ -44,7 +34,7 @@ export function createOrderNotes(
     readonly by: string;
     readonly now: () => number;
   },
-): OrderNotes {
+) {
   const list = database.prepare(`
     SELECT id, created_at, changed_at, made_by, note
     FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
@@ -55,14 +45,13 @@ export function createOrderNotes(
   const insert = database.prepare(
     'INSERT INTO order_note (id, profile_no, service_id, created_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const find = database.prepare(`SELECT created_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`);
-  const insertChanged = database.prepare(
-    'INSERT INTO order_note (id, profile_no, service_id, created_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
+  const change = database.prepare(`
+    UPDATE order_note SET changed_at = ?, made_by = ?, note = ? WHERE id = ? AND profile_no = ? AND service_id = ?
+  `);
   const remove = database.prepare('DELETE FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?');
   const removeAll = database.prepare('DELETE FROM order_note WHERE profile_no = ? AND service_id = ?');
 
-  const orderNotes: OrderNotes['orderNotes'] = ({ profileId, serviceId }) => {
+  const orderNotes = ({ profileId, serviceId }: NotedOrder): readonly OrderNote[] => {
     const profileNo = profiles.find(profileId);
     if (profileNo === null) return [];
     return list.all(profileNo, serviceId).map((row) => {
@@ -78,8 +67,10 @@ export function createOrderNotes(
   };
 
   return {
+    /** Oldest first. */
     orderNotes,
-    addOrderNote(of) {
+    /** Fails with `too-many-notes`. */
+    addOrderNote(of: OrderNoteToAdd): readonly OrderNote[] {
       inTransaction(database, () => {
         const profileNo = profiles.findOrAdd(of.profileId);
         const { notes, last } = count.get(profileNo, of.serviceId) ?? {};
@@ -92,24 +83,18 @@ export function createOrderNotes(
       });
       return orderNotes(of);
     },
-    changeOrderNote(of) {
-      inTransaction(database, () => {
-        const profileNo = profiles.find(of.profileId);
-        const row = profileNo === null ? undefined : find.get(of.id, profileNo, of.serviceId);
-        if (profileNo === null || row === undefined) return;
-        remove.run(of.id, profileNo, of.serviceId);
-        const note = encryption.encrypt(of.note, noteCell(of.id));
-        insertChanged.run(of.id, profileNo, of.serviceId, integer(row['created_at']), now(), by, note);
-      });
+    /** Does nothing if the note was deleted. */
+    changeOrderNote(of: OrderNoteToChange): readonly OrderNote[] {
+      const note = encryption.encrypt(of.note, noteCell(of.id));
+      change.run(now(), by, note, of.id, profiles.find(of.profileId), of.serviceId);
       return orderNotes(of);
     },
-    removeOrderNote(of) {
-      inTransaction(database, () => {
-        const profileNo = profiles.find(of.profileId);
-        if (profileNo !== null) remove.run(of.id, profileNo, of.serviceId);
-      });
+    removeOrderNote(of: OrderNoteToRemove): readonly OrderNote[] {
+      remove.run(of.id, profiles.find(of.profileId), of.serviceId);
       return orderNotes(of);
     },
-    deleteNotesOf: ({ profileNo, serviceId }) => Number(removeAll.run(profileNo, serviceId).changes),
+    /** In the caller's transaction. Returns how many there were. */
+    deleteNotesOf: ({ profileNo, serviceId }: OrderOfProfile): number =>
+      Number(removeAll.run(profileNo, serviceId).changes),
   };
 }

@@ -30,19 +30,13 @@ export interface OrderOfProfile {
   readonly serviceId: string;
 }
 
-/** All but `addMissing` run in the caller's transaction. */
-export interface SearchKeys {
-  readonly add: (order: OrderOfProfile, terms: readonly string[]) => void;
-  /** From the lookups that are left. */
-  readonly rebuild: (order: OrderOfProfile) => void;
-  /** Builds all keys if there are none, as in a recovered file. */
-  readonly addMissing: () => void;
-}
+export type SearchKeys = ReturnType<typeof createSearchKeys>;
 
+/** All but `addMissing` run in the caller's transaction. */
 export function createSearchKeys(
   database: DatabaseSync,
   { termHash, encryption }: { readonly termHash: TermHash; readonly encryption: Decryption },
-): SearchKeys {
+) {
   // One statement for all keys of an order, because starting one takes as long as inserting a key.
   const insert = database.prepare(
     'INSERT OR IGNORE INTO order_search_key (profile_no, key, service_id) SELECT ?1, value, ?2 FROM json_each(?3)',
@@ -53,7 +47,7 @@ export function createSearchKeys(
   const lookupsOf = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id');
   const lookupById = database.prepare(`SELECT read_at, response FROM order_lookup WHERE id = ?`);
 
-  const add: SearchKeys['add'] = ({ profileNo, serviceId }, terms) => {
+  const add = ({ profileNo, serviceId }: OrderOfProfile, terms: readonly string[]): void => {
     insert.run(profileNo, serviceId, JSON.stringify(terms.map(termHash)));
   };
   /** Keeps one response in memory at a time, and parses only those that differ from the previous one. */
@@ -75,13 +69,15 @@ export function createSearchKeys(
 
   return {
     add,
-    rebuild(order) {
+    /** From the lookups that are left. */
+    rebuild(order: OrderOfProfile): void {
       const { terms, areAllDecrypted } = termsOfLookups(order);
       // A lookup whose key is unavailable can be found again when the key is back.
       if (areAllDecrypted) remove.run(order.profileNo, order.serviceId);
       add(order, terms);
     },
-    addMissing() {
+    /** Builds all keys if there are none, as in a recovered file. */
+    addMissing(): void {
       if (anyKey.get() !== undefined) return;
       inTransaction(database, () => {
         for (const row of allOrders.all()) {

@@ -12,18 +12,6 @@ import { lookupCell, summaryColumns, summaryIn } from './order-rows.ts';
 import type { SearchKeys } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
-export interface OrderStore {
-  readonly saveLookup: (lookup: Snapshot) => null;
-  /** For a bulk lookup, in its transaction. Returns the row's id. Doesn't add the order to the recent ones. */
-  readonly addLookup: (lookup: Snapshot) => number;
-  /**
-   * In the order they were saved. Of consecutive lookups with equal numbers of payments, only the first and the last.
-   */
-  readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
-  /** Each order once, latest lookup first. */
-  readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
-}
-
 export function createOrderStore(
   database: DatabaseSync,
   stores: {
@@ -31,7 +19,7 @@ export function createOrderStore(
     readonly encryption: Encryption;
     readonly keys: Pick<SearchKeys, 'add'>;
   },
-): OrderStore {
+) {
   const { profiles, encryption, keys } = stores;
   const newestOf = database.prepare(
     'SELECT id, listed FROM order_lookup WHERE profile_no = ? AND service_id = ? AND newest = 1',
@@ -81,17 +69,22 @@ export function createOrderStore(
   };
 
   return {
-    saveLookup: (lookup) =>
+    saveLookup: (lookup: Snapshot): null =>
       inTransaction(database, () => {
         add(lookup, true);
         return null;
       }),
-    addLookup: (lookup) => add(lookup, false),
-    earlierReads(profileId, serviceId) {
+    /** For a bulk lookup, in its transaction. Returns the row's id. Doesn't add the order to the recent ones. */
+    addLookup: (lookup: Snapshot): number => add(lookup, false),
+    /**
+     * In the order they were saved. Of consecutive lookups with equal numbers of payments, only the first and the last.
+     */
+    earlierReads(profileId: string, serviceId: string): readonly EarlierRead[] {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : earlierReads(profileNo, serviceId);
     },
-    recentOrders(profileId, limit) {
+    /** Each order once, latest lookup first. */
+    recentOrders(profileId: string, limit: number): readonly OrderSummary[] {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : recent.all(profileNo, limit).map((row) => summaryIn(row, profileId, encryption));
     },

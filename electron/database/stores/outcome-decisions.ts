@@ -3,24 +3,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BatchDecision, BatchStep } from '../../addresses/journal.ts';
 import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/addresses.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import type { LedgerTable } from './addresses.ts';
+import { checkAddress } from '../../addresses/chains/address-check.ts';
+import { mayBeAddress } from '../../addresses/chains/address-form.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
+import type { AddressTable } from './addresses.ts';
 import { outcomeDecided } from './batch-events.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
 import { addressesIn, withAddresses } from '../../addresses/address-counts.ts';
 
-export interface Decisions {
-  /** All of them or none. */
-  readonly closeNoneCreated: (batchId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
-  readonly importAddresses: (requestId: number, addresses: readonly string[], at: number) => Result<BatchStep>;
-  /** The effect of `importAddresses`, without writing. */
-  readonly countImport: (
-    requestId: number,
-    addresses: readonly string[],
-    included?: readonly string[],
-  ) => Result<ImportCount>;
-}
-
-export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores): Decisions {
+export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
   const decide = database.prepare(
     `UPDATE request SET state = ?, confirmed_at = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?`,
   );
@@ -33,13 +24,14 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
   const incomplete = (requestId: number): Result<{ readonly facts: RequestFacts; readonly view: RequestView }> => {
     const facts = requests.found(requestId);
     if (!facts.ok) return facts;
-    const view = views.rows.find(requestId)?.view;
+    const view = views.findRequest(requestId)?.view;
     if (view?.canImport === true) return success({ facts: facts.value, view });
     return failure('already-confirmed', `Request ${requestId} is ${facts.value.state}, and has all its addresses`);
   };
 
   return {
-    closeNoneCreated: (batchId, requestIds, at) =>
+    /** All of them or none. */
+    closeNoneCreated: (batchId: number, requestIds: readonly number[], at: number): Result<BatchDecision> =>
       steps.changing(
         () => batchId,
         () => {
@@ -63,7 +55,7 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
         },
       ),
 
-    importAddresses: (requestId, addresses, at) =>
+    importAddresses: (requestId: number, addresses: readonly string[], at: number): Result<BatchStep> =>
       steps.changing(
         () => requests.find(requestId)?.batchId ?? null,
         () => {
@@ -91,7 +83,12 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
         },
       ),
 
-    countImport(requestId, addresses, included = []) {
+    /** The effect of `importAddresses`, without writing. */
+    countImport(
+      requestId: number,
+      addresses: readonly string[],
+      included: readonly string[] = [],
+    ): Result<ImportCount> {
       const request = incomplete(requestId);
       if (!request.ok) return request;
       const { facts, view } = request.value;
@@ -100,13 +97,13 @@ export function createDecisions(database: DatabaseSync, { requests, views, ledge
   };
 }
 
-export interface ImportTarget {
+interface ImportTarget {
   readonly profileNo: number;
   readonly chain: string;
   readonly requestId: number;
 }
 
-export interface ImportEntry {
+interface ImportEntry {
   readonly address: string;
   readonly is: 'new' | 'elsewhere' | 'already' | 'repeated';
   readonly check: AddressCheck;
@@ -114,15 +111,15 @@ export interface ImportEntry {
 
 /** Each entry compared with saved addresses and earlier entries, in the network's spelling. */
 function importEntries(
-  { rules, holdings }: LedgerTable,
+  ledger: AddressTable,
   { profileNo, chain, requestId }: ImportTarget,
   addresses: readonly string[],
 ): readonly ImportEntry[] {
   const before = new Set<string>();
-  const { requestsOf } = holdings(profileNo, chain);
+  const { requestsOf } = ledger.saved(profileNo, chain);
   return addresses.map((address): ImportEntry => {
-    const check = rules.check(chain, address);
-    const key = rules.key(address);
+    const check = checkAddress(chain, address);
+    const key = addressKey(address);
     if (before.has(key)) return { address, is: 'repeated', check };
     before.add(key);
     const requests = requestsOf(address);
@@ -148,12 +145,12 @@ const flagOf = ({ is, check }: ImportEntry): FlaggedEntry['is'] | null =>
 
 /** @param included texts that the user calls addresses, although they don't have the format */
 function importCount(
-  ledger: LedgerTable,
+  ledger: AddressTable,
   request: ImportTarget & { readonly view: RequestView },
   list: readonly string[],
   included: readonly string[],
 ): ImportCount {
-  const noForm = new Set(list.filter((text) => !ledger.rules.mayBe(request.chain, text)));
+  const noForm = new Set(list.filter((text) => !mayBeAddress(request.chain, text)));
   const meant = new Set(included);
   const entries = importEntries(
     ledger,

@@ -3,7 +3,13 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/address-counts.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
 import { networkKey } from '../../addresses/chains/network-names.ts';
-import { requestStates, type AnswerProof, type RequestView, type Repeats } from '../../contract/addresses.ts';
+import {
+  requestStates,
+  type AnswerProof,
+  type Repeats,
+  type RequestsQuery,
+  type RequestView,
+} from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { createAddressChecksums } from './addresses.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../sqlite/cell.ts';
@@ -14,20 +20,6 @@ export interface ReadRequest {
   readonly view: RequestView;
   /** Do its addresses match their checksum? */
   readonly sound: boolean;
-}
-
-export interface RequestRows {
-  readonly find: (requestId: number) => ReadRequest | null;
-  /** In order, after a position. */
-  readonly page: (batchId: number, after: number, limit: number) => readonly RequestView[];
-  /** Requests to confirm, unknown outcomes first. */
-  readonly open: (batchId: number, limit: number) => readonly RequestView[];
-  /** Confirmed requests and those with imported addresses, latest decision first. */
-  readonly decided: (batchId: number, limit: number) => readonly RequestView[];
-  /** All of a batch in order, one at a time. */
-  readonly each: (batchId: number) => Iterable<RequestView>;
-  /** All of a batch, with their counts only. */
-  readonly eachCounted: (batchId: number) => Iterable<Counted>;
 }
 
 const numbers = [
@@ -107,7 +99,7 @@ function createFlaws(database: DatabaseSync) {
   };
 }
 
-export function createRequestRows(database: DatabaseSync): RequestRows {
+export function createRequestRows(database: DatabaseSync) {
   const select = (answer: string, where: string) =>
     database.prepare(`
       SELECT id, batch_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,
@@ -136,28 +128,35 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
     // As in the address list: a request that doesn't match its checksum has no valid addresses.
     return { view: counted(isSound ? facts : { ...facts, notValid: facts.saved, notKnown: 0 }), sound: isSound };
   };
-  const find = (requestId: number): ReadRequest | null => {
+  const findRequest = (requestId: number): ReadRequest | null => {
     const row = byId.get(requestId);
     return row === undefined ? null : read(row);
   };
 
   return {
-    find,
-    page: (batchId, after, limit) => behind.all(batchId, after, limit).map((row) => read(row).view),
-    open(batchId, limit) {
+    findRequest,
+    /** In order. */
+    requests: ({ batchId, after, limit }: RequestsQuery): readonly RequestView[] =>
+      behind.all(batchId, after ?? 0, limit).map((row) => read(row).view),
+    /** Requests to confirm, unknown outcomes first. */
+    openRequests: (batchId: number, limit: number): readonly RequestView[] => {
       const found: RequestView[] = [];
       for (const row of openOf.all(batchId)) {
-        const view = find(integer(row['id']))?.view;
+        const view = findRequest(integer(row['id']))?.view;
         if (view?.completeness === 'unknown' || view?.completeness === 'fewer') found.push(view);
         if (found.length === limit) break;
       }
       return found;
     },
-    decided: (batchId, limit) => decidedOf.all(batchId, limit).map((row) => read(row).view),
-    *each(batchId) {
+    /** Confirmed requests and those with imported addresses, latest decision first. */
+    decidedRequests: (batchId: number, limit: number): readonly RequestView[] =>
+      decidedOf.all(batchId, limit).map((row) => read(row).view),
+    /** All of a batch in order, one at a time. */
+    *eachRequest(batchId: number): Generator<RequestView> {
       for (const row of ofBatch.iterate(batchId)) yield read(row).view;
     },
-    *eachCounted(batchId) {
+    /** All of a batch, with their counts only. */
+    *countedRequests(batchId: number): Generator<Counted> {
       for (const row of countedOfBatch.iterate(batchId)) {
         const { view, sound } = read(row, false);
         const { account, completeness, state, saved, reason } = view;

@@ -20,25 +20,12 @@ import type { BatchViews } from './batch-views.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
-import type { AddedCounts, LedgerTable } from './addresses.ts';
+import type { AddedCounts, AddressTable } from './addresses.ts';
 import type { Outcome } from '../outbox.ts';
 
-export interface JournalSteps {
-  /** In `changing`, or in another transaction that forgets the batch when it is rolled back. */
-  readonly step: (
-    of: { readonly id: number; readonly batchId: number },
-    write: () => void,
-    note: (step: BatchStep) => AuditEvent,
-  ) => BatchStep;
-  /** In the transaction of the change. */
-  readonly noted: AppendToAudit;
-  /** All of `work` or nothing. After a rollback, the batch is loaded again. */
-  readonly changing: <T>(batchId: () => number | null, work: () => T) => T;
-  /** Updates the batch's state after its requests changed. */
-  readonly updateState: (batchId: number) => BatchRecord;
-  readonly batchOf: (batchId: number) => BatchRecord;
-  /** Changes nothing. */
-  readonly unchanged: (of: { readonly id: number; readonly batchId: number }) => BatchStep;
+interface RequestOfBatch {
+  readonly id: number;
+  readonly batchId: number;
 }
 
 /** The time of the step: the time that it added to the request. */
@@ -53,51 +40,54 @@ const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
   return states.unknown > 0 ? 'open' : 'ended';
 };
 
-export function createJournalSteps(database: DatabaseSync, views: BatchViews, noted: AppendToAudit): JournalSteps {
-  const { rows, tallies } = views;
+export function createJournalSteps(database: DatabaseSync, views: BatchViews, noted: AppendToAudit) {
   // One unsettled batch per profile. A recovered file may have more, each in its own state.
   const writeState = database.prepare(`
     UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
       SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
   `);
   const read = (requestId: number): ReadRequest => {
-    const request = rows.find(requestId);
+    const request = views.findRequest(requestId);
     if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
     return request;
   };
   const batchOf = (batchId: number): BatchRecord => {
-    const record = views.batchOfId(batchId);
+    const record = views.batch(batchId);
     if (record === null) throw new RangeError(`The journal has no batch ${batchId}`);
     return record;
   };
+  /** Updates the batch's state after its requests changed. */
   const updateState = (batchId: number): BatchRecord => {
-    writeState.run(batchId, fileState(tallies.of(batchId)));
+    writeState.run(batchId, fileState(views.totals.of(batchId)));
     return batchOf(batchId);
   };
   return {
     batchOf,
     updateState,
+    /** In the transaction of the change. */
     noted,
-    step({ id, batchId }, write, note) {
-      tallies.of(batchId);
+    /** In `changing`, or in another transaction that forgets the batch when it is rolled back. */
+    step: ({ id, batchId }: RequestOfBatch, write: () => void, note: (step: BatchStep) => AuditEvent): BatchStep => {
+      views.totals.of(batchId);
       const before = read(id);
       write();
       const after = read(id);
-      tallies.changed(batchId, before, after);
+      views.totals.changed(batchId, before, after);
       const done = { batch: updateState(batchId), request: after.view };
       noted(note(done), timeOf(before.view, after.view));
       return done;
     },
-    changing(batchId, work) {
+    /** All of `work` or nothing. After a rollback, the batch is loaded again. */
+    changing: <T>(batchId: () => number | null, work: () => T): T => {
       try {
         return inTransaction(database, work);
       } catch (thrown) {
         const undone = batchId();
-        if (undone !== null) tallies.forget(undone);
+        if (undone !== null) views.totals.forget(undone);
         throw thrown;
       }
     },
-    unchanged: ({ id, batchId }) => ({ batch: batchOf(batchId), request: read(id).view }),
+    unchanged: ({ id, batchId }: RequestOfBatch): BatchStep => ({ batch: batchOf(batchId), request: read(id).view }),
   };
 }
 
@@ -105,9 +95,9 @@ export function createJournalSteps(database: DatabaseSync, views: BatchViews, no
 export interface JournalStores {
   readonly profiles: ProfileNumbers;
   readonly views: BatchViews;
-  readonly ledger: LedgerTable;
-  readonly requests: RequestLookup;
-  readonly steps: JournalSteps;
+  readonly ledger: AddressTable;
+  readonly requests: ReturnType<typeof createRequestLookup>;
+  readonly steps: ReturnType<typeof createJournalSteps>;
 }
 
 export interface RequestFacts {
@@ -120,13 +110,6 @@ export interface RequestFacts {
   readonly profileNo: number;
   readonly chain: string;
   readonly before: AddedCounts;
-}
-
-export interface RequestLookup {
-  readonly find: (requestId: number) => RequestFacts | null;
-  /** @throws if it is in another state, because writing would undo a later change */
-  readonly expect: (requestId: number, ...states: readonly RequestState[]) => RequestFacts;
-  readonly found: (requestId: number) => Result<RequestFacts>;
 }
 
 /** Condition on `request`: it may be sent now, or may have been sent since this row was written. */
@@ -148,7 +131,7 @@ const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   },
 });
 
-export function createRequestLookup(database: DatabaseSync): RequestLookup {
+export function createRequestLookup(database: DatabaseSync) {
   const factsOf = database.prepare(`
     SELECT request.id, request.batch_id, request.state, request.reason, request.ended_at, request.address_count, request.invalid_count,
       request.unchecked_count, batch.batch_key, batch.profile_no, batch.chain
@@ -160,7 +143,8 @@ export function createRequestLookup(database: DatabaseSync): RequestLookup {
   };
   return {
     find,
-    expect(requestId, ...states) {
+    /** @throws if it is in another state, because writing would undo a later change */
+    expect(requestId: number, ...states: readonly RequestState[]): RequestFacts {
       const request = find(requestId);
       if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
       if (!states.includes(request.state)) {
@@ -168,7 +152,7 @@ export function createRequestLookup(database: DatabaseSync): RequestLookup {
       }
       return request;
     },
-    found(requestId) {
+    found(requestId: number): Result<RequestFacts> {
       const request = find(requestId);
       return request === null
         ? failure('batch-not-found', `The journal has no request ${requestId}`)
@@ -189,16 +173,6 @@ const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): b
   (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
   (state === 'not-sent' && reason === 'stopped-before-sending');
 
-export interface RequestSteps {
-  readonly requestSending: (requestId: number, mark: SendingMark) => BatchStep;
-  readonly requestPutBack: (requestId: number) => BatchStep;
-  /** @param redacted the texts for the audit log */
-  readonly requestEnded: (request: RequestRef, ending: Ending, redacted?: ServiceMessage) => BatchStep;
-  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, redacted?: ServiceMessage) => BatchStep;
-  /** An earlier session couldn't save it. A part may be saved already. */
-  readonly importOutcome: (outcome: Outcome) => BatchStep;
-}
-
 /** An entry without a readable address is saved as raw text. */
 const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
   entry.address === null
@@ -210,7 +184,8 @@ const expectOfBatch = (found: RequestFacts, request: RequestRef): RequestFacts =
   return found;
 };
 
-export function createRequestSteps(database: DatabaseSync, { requests, ledger, steps }: JournalStores): RequestSteps {
+/** `redacted`: the texts for the audit log. */
+export function createRequestSteps(database: DatabaseSync, { requests, ledger, steps }: JournalStores) {
   const markSending = database.prepare(
     `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
   );
@@ -248,13 +223,13 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     };
     return step(of, add, requestEnded('created', redacted));
   };
-  const notYetHeld = (of: RequestFacts, { entries }: CreatedAnswer) => {
-    const saved = ledger.holdings(of.profileNo, of.chain);
+  const notSavedYet = (of: RequestFacts, { entries }: CreatedAnswer) => {
+    const saved = ledger.saved(of.profileNo, of.chain);
     return entries.filter((entry) => !saved.has(entryOf(entry).address));
   };
 
   return {
-    requestSending: (requestId, { nonce, timestamp, sentAt }) =>
+    requestSending: (requestId: number, { nonce, timestamp, sentAt }: SendingMark): BatchStep =>
       changingOne(requestId, () =>
         step(
           requests.expect(requestId, 'planned'),
@@ -263,35 +238,36 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
         ),
       ),
 
-    requestPutBack: (requestId) =>
+    requestPutBack: (requestId: number): BatchStep =>
       changingOne(requestId, () =>
         step(requests.expect(requestId, 'sending'), () => putBack.run(requestId), requestPutBack),
       ),
 
-    requestEnded: (request, ending, redacted = noMessage) =>
+    requestEnded: (request: RequestRef, ending: Ending, redacted: ServiceMessage = noMessage): BatchStep =>
       changingOne(request.id, () => {
         // Only a request that was never sent ends from `planned`.
         const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
         return endAs(expectOfBatch(requests.expect(request.id, ...from), request), ending, redacted);
       }),
 
-    requestCreated: (request, answer, redacted = noMessage) =>
+    requestCreated: (request: RequestRef, answer: CreatedAnswer, redacted: ServiceMessage = noMessage): BatchStep =>
       changingOne(request.id, () => {
         const found = expectOfBatch(requests.expect(request.id, ...mayBeAnswered), request);
         if (found.state !== 'created') return addAnswer(found, answer, redacted);
         // A response other than the saved one is ignored.
-        if (notYetHeld(found, answer).length === 0) return steps.unchanged(found);
+        if (notSavedYet(found, answer).length === 0) return steps.unchanged(found);
         throw new RangeError(`Request ${request.id} is created, with other addresses`);
       }),
 
-    importOutcome: (outcome) =>
+    /** An earlier session couldn't save it. A part may be saved already. */
+    importOutcome: (outcome: Outcome): BatchStep =>
       changingOne(outcome.request.id, () => {
         const { request } = outcome;
         if ('answer' in outcome) {
           const found = expectOfBatch(expectAnswerable(request.id), request);
           if (found.state !== 'created') return addAnswer(found, outcome.answer, noMessage);
           // An outcome that wasn't removed in time, or a second one: only missing addresses are added.
-          const rest = notYetHeld(found, outcome.answer);
+          const rest = notSavedYet(found, outcome.answer);
           return rest.length === 0
             ? steps.unchanged(found)
             : addAnswer(found, { ...outcome.answer, entries: rest }, noMessage);

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/bulk-run.ts';
 import { connectionOf, isSameConnection, type ServiceConnection } from '../../contract/profiles.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
-import { createActiveQueues, type ActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';
+import { createActiveQueues, type ActiveQueuesOptions } from './running-lookups.ts';
 import type { BulkRecords } from './bulk-records.ts';
 
 export interface NewBulk {
@@ -28,24 +28,12 @@ export interface BulkLookupsOptions extends ActiveQueuesOptions {
   readonly onDeleted: (runId: number) => void;
 }
 
-/** @param profilesChanged call it whenever profiles have changed */
-export interface BulkLookups extends Pick<ActiveQueues, 'profilesChanged' | 'asleep' | 'ended'> {
-  readonly begin: (run: NewBulk) => Promise<Result<BulkLookup>>;
-  readonly pause: (runId: number) => Promise<Result<BulkLookup>>;
-  readonly resume: (runId: number) => Promise<Result<BulkLookup>>;
-  readonly stop: (runId: number) => Promise<Result<BulkLookup>>;
-  readonly retryFailed: (runId: number) => Promise<Result<BulkLookup>>;
-  readonly erase: (runId: number) => Promise<Result<null>>;
-  readonly runs: (query: BulkLookupsQuery) => Promise<BulkLookupsPage>;
-  readonly run: (runId: number) => Promise<BulkLookup | null>;
-  readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
-  readonly place: (query: BulkPlaceQuery) => Promise<number | null>;
-}
+export type BulkLookups = ReturnType<typeof createBulkLookups>;
 
 const notResumable = (runId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Bulk run ${runId} cannot be gone on with`, { facts: { because } });
+  failure('batch-not-resumable', `Bulk lookup ${runId} can't be resumed`, { facts: { because } });
 
-export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
+export function createBulkLookups(parts: BulkLookupsOptions) {
   const { records, profileOf, now } = parts;
   const queues = createActiveQueues(parts);
   const { viewOf } = queues;
@@ -63,15 +51,14 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
   };
   const found = async (runId: number): Promise<Result<BulkLookupRecord>> => {
     const run = await records.bulkRun(runId);
-    return run === null ? failure('batch-not-found', `There is no bulk run ${runId}`) : success(run);
+    return run === null ? failure('batch-not-found', `There is no bulk lookup ${runId}`) : success(run);
   };
   const alreadyRunning = (profileId: string, runId: number | null) => {
     const other = queues.otherRunning(profileId, runId);
-    return other === null ? null : failure('batch-open', `Bulk run ${other} of this profile goes on`);
+    return other === null ? null : failure('batch-open', `Bulk lookup ${other} of this profile is running`);
   };
 
   const mayStart = async (run: BulkLookupRecord): Promise<Result<ServiceConnection>> => {
-    if (run.damaged) return notResumable(run.id, 'damaged');
     if (run.state === 'stopped' || queues.isEnding()) return notResumable(run.id, 'nothing-left');
     const other = alreadyRunning(run.profileId, run.id);
     if (other !== null) return other;
@@ -95,7 +82,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
     });
 
   return {
-    begin: ({ runKey, profileId, source, orders }) =>
+    begin: ({ runKey, profileId, source, orders }: NewBulk): Promise<Result<BulkLookup>> =>
       inLine(profileId, async () => {
         const known = await records.bulkOfKey(runKey);
         if (known !== null) return success(viewOf(known));
@@ -109,12 +96,12 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         const run = await records.startBulk({ runKey, profile: { id, name }, connection, ...list, startedAt: now() });
         return success(await queues.start(run, connection));
       }),
-    pause: async (runId) => {
+    pause: async (runId: number): Promise<Result<BulkLookup>> => {
       queues.of(runId)?.pause({ because: 'person' });
       const run = await found(runId);
       return run.ok ? success(viewOf(run.value)) : run;
     },
-    resume: (runId) =>
+    resume: (runId: number): Promise<Result<BulkLookup>> =>
       inLine(runId, async () => {
         const queue = queues.of(runId);
         // One that was just paused waits for sent requests, and its state has changed then.
@@ -125,7 +112,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
           Promise.resolve(run.value.state === 'open' ? success(run.value) : notResumable(runId, 'nothing-left')),
         );
       }),
-    stop: (runId) =>
+    stop: (runId: number): Promise<Result<BulkLookup>> =>
       inLine(runId, async () => {
         const queue = queues.of(runId);
         queue?.pause({ because: 'person' });
@@ -133,7 +120,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         await queue?.settled();
         return success(queues.note(await records.stopBulk(runId, now())));
       }),
-    retryFailed: (runId) =>
+    retryFailed: (runId: number): Promise<Result<BulkLookup>> =>
       inLine(runId, async () => {
         const run = await found(runId);
         if (!run.ok) return run;
@@ -145,9 +132,9 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
           return success(await records.retryBulk(runId));
         });
       }),
-    erase: (runId) =>
+    erase: (runId: number): Promise<Result<null>> =>
       inLine(runId, async () => {
-        if (queues.of(runId)?.isRunning() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
+        if (queues.of(runId)?.isRunning() === true) return failure('batch-open', `Bulk lookup ${runId} is running`);
         // It must not resume while it is deleted.
         queues.of(runId)?.pause({ because: 'person' });
         await records.deleteBulk(runId);
@@ -155,19 +142,19 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
         parts.onDeleted(runId);
         return success(null);
       }),
-    async runs(query) {
+    async runs(query: BulkLookupsQuery): Promise<BulkLookupsPage> {
       const { runs, next } = await records.bulkRuns(query);
       return { runs: runs.map(viewOf), next };
     },
-    async run(runId) {
+    async run(runId: number): Promise<BulkLookup | null> {
       const run = await records.bulkRun(runId);
       return run === null ? null : viewOf(run);
     },
-    async place({ position, ...query }) {
+    async place({ position, ...query }: BulkPlaceQuery): Promise<number | null> {
       const place = (await records.positionsInBulk(query)).indexOf(position);
       return place < 0 ? null : place;
     },
-    async rows(query) {
+    async rows(query: BulkPageQuery): Promise<BulkPage> {
       const page = await records.bulkPage(query);
       const reading = new Set(
         queues
@@ -180,6 +167,7 @@ export function createBulkLookups(parts: BulkLookupsOptions): BulkLookups {
       );
       return { ...page, rows };
     },
+    /** Call it whenever profiles have changed. */
     profilesChanged: queues.profilesChanged,
     asleep: queues.asleep,
     ended: queues.ended,

@@ -30,21 +30,7 @@ export interface LookupQueueOptions extends Pick<SendGateOptions, 'now' | 'backO
   readonly failed: (thrown: unknown) => void;
 }
 
-export interface LookupQueue {
-  /** Saves pending outcomes, then looks up queued orders. Does nothing while it runs. */
-  readonly resume: () => Promise<void>;
-  /** Sends nothing more. Sent requests are waited for and saved. */
-  readonly pause: (pause: BulkPause) => void;
-  readonly cause: () => BulkPause | null;
-  readonly isRunning: () => boolean;
-  readonly waitsUntil: () => number | null;
-  /** Orders that were sent, or whose outcome isn't saved yet, in list order. */
-  readonly reading: () => readonly BulkOrderPlace[];
-  /** Resolves when no request is pending, and outcomes are saved or couldn't be. */
-  readonly idle: () => Promise<void>;
-  /** Like `idle`, after another attempt to save. Never rejects. */
-  readonly settled: () => Promise<void>;
-}
+export type LookupQueue = ReturnType<typeof createLookupQueue>;
 
 /** Lookups per order, if a retry may help. */
 const mostTries = 3;
@@ -61,7 +47,7 @@ const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
   because === 'another-service' ||
   (before.because === 'computer-asleep' && (because === 'person' || because === 'earlier-console'));
 
-export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
+export function createLookupQueue(parts: LookupQueueOptions) {
   const { pace, now } = parts;
   const idlers = new Set<() => void>();
   const { sleep, wake } = createSleep();
@@ -79,6 +65,7 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
     backOffMs: parts.backOffMs,
     changed: parts.changed,
   });
+  /** Sends nothing more. Sent requests are waited for and saved. */
   const pause = (because: BulkPause): void => {
     if (cause === null || outweighs(because, cause)) cause = because;
     gate.wake();
@@ -190,9 +177,11 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
     parts.changed();
   };
 
+  /** Resolves when no request is pending, and outcomes are saved or couldn't be. */
   const idle = (): Promise<void> => (workers === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve)));
   return {
-    async resume() {
+    /** Saves pending outcomes, then looks up queued orders. Does nothing while it runs. */
+    async resume(): Promise<void> {
       if (workers > 0) return;
       workers = 1;
       cause = null;
@@ -213,12 +202,14 @@ export function createLookupQueue(parts: LookupQueueOptions): LookupQueue {
       parts.changed();
     },
     pause,
-    cause: () => cause,
-    isRunning: () => workers > 0,
+    cause: (): BulkPause | null => cause,
+    isRunning: (): boolean => workers > 0,
     waitsUntil: gate.waitsUntil,
-    reading: () => [...out.values()].toSorted((a, b) => a.position - b.position),
+    /** Orders that were sent, or whose outcome isn't saved yet, in list order. */
+    reading: (): readonly BulkOrderPlace[] => [...out.values()].toSorted((a, b) => a.position - b.position),
     idle,
-    async settled() {
+    /** Like `idle`, after another attempt to save. Never rejects. */
+    async settled(): Promise<void> {
       await idle();
       await writer.flush();
     },

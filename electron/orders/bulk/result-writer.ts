@@ -10,18 +10,10 @@ export interface ResultWriterOptions {
   readonly waitMs: number;
 }
 
-export interface ResultWriter {
-  readonly add: (outcomes: readonly BulkResult[]) => void;
-  /** Saves all pending outcomes. False if that fails. */
-  readonly flush: () => Promise<boolean>;
-  /** Resolves when there is room for more, or pending outcomes couldn't be saved. */
-  readonly room: () => Promise<void>;
-}
-
 /** Pending outcomes at most before no more is sent, since each may have two megabytes. */
 const mostPending = 2 * mostResults;
 
-export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions): ResultWriter {
+export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions) {
   let pending: readonly BulkResult[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<boolean> | null = null;
@@ -42,6 +34,7 @@ export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions
       writing = null;
     }
   };
+  /** Saves all pending outcomes. False if that fails. */
   const flush = (): Promise<boolean> => {
     clearTimeout(timer);
     timer = undefined;
@@ -51,12 +44,13 @@ export function createResultWriter({ save, failed, waitMs }: ResultWriterOptions
   };
   return {
     flush,
-    add(outcomes) {
+    add(outcomes: readonly BulkResult[]): void {
       pending = [...pending, ...outcomes];
       if (pending.length >= mostResults) void flush();
       else if (pending.length > 0) timer ??= setTimeout(() => void flush(), waitMs);
     },
-    async room() {
+    /** Resolves when there is room for more, or pending outcomes couldn't be saved. */
+    async room(): Promise<void> {
       if (pending.length >= mostPending) await flush();
     },
   };

@@ -28,28 +28,11 @@ export interface ActiveQueuesOptions {
   readonly failed: (thrown: unknown) => void;
 }
 
-export interface ActiveQueues {
-  /** Undefined if it didn't run since the start. */
-  readonly of: (runId: number) => LookupQueue | undefined;
-  /** Another running bulk lookup of the same profile. */
-  readonly otherRunning: (profileId: string, runId: number | null) => number | null;
-  readonly viewOf: (run: BulkLookupRecord) => BulkLookup;
-  /** It made a step. */
-  readonly note: (run: BulkLookupRecord) => BulkLookup;
-  readonly start: (run: BulkLookupRecord, connection: ServiceConnection) => Promise<BulkLookup>;
-  readonly forget: (runId: number) => void;
-  readonly profilesChanged: () => void;
-  readonly asleep: (isAsleep: boolean) => void;
-  readonly isEnding: () => boolean;
-  /** Sends nothing more. Resolves when pending outcomes are saved. Never rejects. */
-  readonly ended: () => Promise<void>;
-}
-
 interface ActiveQueue {
   readonly profileId: string;
   readonly connection: ServiceConnection;
   readonly queue: LookupQueue;
-  rate: LookupRate;
+  rate: ReturnType<typeof createReadRate>;
 }
 
 const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPause | null => {
@@ -57,7 +40,7 @@ const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPau
   return queue === undefined ? { because: 'earlier-console' } : queue.cause();
 };
 
-export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
+export function createActiveQueues(parts: ActiveQueuesOptions) {
   const { records, profileOf, now } = parts;
   const queues = new Map<number, ActiveQueue>();
   const latest = new Map<number, BulkLookupRecord>();
@@ -88,6 +71,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
     report: parts.onChange,
     everyMs: parts.reportEveryMs,
   });
+  /** It made a step. */
   const note = (run: BulkLookupRecord): BulkLookup => {
     latest.set(run.id, run);
     const view = viewOf(run);
@@ -135,8 +119,10 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
   };
 
   return {
-    of: (runId) => queues.get(runId)?.queue,
-    otherRunning(profileId, runId) {
+    /** Undefined if it didn't run since the start. */
+    of: (runId: number): LookupQueue | undefined => queues.get(runId)?.queue,
+    /** Another running bulk lookup of the same profile. */
+    otherRunning(profileId: string, runId: number | null): number | null {
       const other = [...queues].find(
         ([id, one]) => id !== runId && one.profileId === profileId && one.queue.isRunning(),
       );
@@ -144,18 +130,18 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
     },
     viewOf,
     note,
-    async start(run, connection) {
+    async start(run: BulkLookupRecord, connection: ServiceConnection): Promise<BulkLookup> {
       latest.set(run.id, run);
       const active = activeQueue(run, connection);
       active.rate = createReadRate();
       if (!isEnding) await active.queue.resume();
       return note(latest.get(run.id) ?? run);
     },
-    forget(runId) {
+    forget(runId: number): void {
       queues.delete(runId);
       latest.delete(runId);
     },
-    profilesChanged() {
+    profilesChanged: (): void => {
       for (const { profileId, connection, queue } of queues.values()) {
         const profile = profileOf(profileId);
         const wouldResume = queue.isRunning() || queue.cause()?.because === 'computer-asleep';
@@ -163,7 +149,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
           queue.pause({ because: 'another-service' });
       }
     },
-    asleep(isAsleep) {
+    asleep: (isAsleep: boolean): void => {
       for (const { queue } of queues.values()) {
         if (isAsleep && queue.isRunning()) queue.pause({ because: 'computer-asleep' });
         else if (!isAsleep && queue.cause()?.because === 'computer-asleep')
@@ -173,20 +159,15 @@ export function createActiveQueues(parts: ActiveQueuesOptions): ActiveQueues {
             .catch(parts.failed);
       }
     },
-    isEnding: () => isEnding,
-    async ended() {
+    isEnding: (): boolean => isEnding,
+    /** Sends nothing more. Resolves when pending outcomes are saved. Never rejects. */
+    ended: async (): Promise<void> => {
       isEnding = true;
       for (const { queue } of queues.values()) queue.pause({ because: 'earlier-console' });
       await Promise.allSettled([...queues.values()].map(({ queue }) => queue.settled()));
       changes.flush();
     },
   };
-}
-
-export interface BulkChanges {
-  readonly note: (runId: number) => void;
-  /** Steps that weren't reported yet. */
-  readonly flush: () => void;
 }
 
 interface Parts {
@@ -197,10 +178,11 @@ interface Parts {
   readonly everyMs: number;
 }
 
-function createBulkChanges({ viewOf, report, everyMs }: Parts): BulkChanges {
+function createBulkChanges({ viewOf, report, everyMs }: Parts) {
   let noted = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
 
+  /** Reports steps that weren't reported yet. */
   const flush = (): void => {
     const reported = noted;
     noted = new Set();
@@ -219,7 +201,7 @@ function createBulkChanges({ viewOf, report, everyMs }: Parts): BulkChanges {
   };
   return {
     flush,
-    note(runId) {
+    note(runId: number): void {
       noted.add(runId);
       if (timer !== null) return;
       // The first step is reported at once, later ones with it or a moment later.
@@ -229,28 +211,23 @@ function createBulkChanges({ viewOf, report, everyMs }: Parts): BulkChanges {
   };
 }
 
-export interface LookupRate {
-  /** This many orders have ended. */
-  readonly note: (orders: number) => void;
-  /** Null until it is known. */
-  readonly perSecond: () => number | null;
-}
-
 /** Older outcomes say nothing about the current pace. */
 const windowMs = 30_000;
 /** Before that, one outcome would decide the pace. */
 const leastMs = 3_000;
 
 /** @param clock milliseconds, monotonic */
-function createReadRate(clock: () => number = () => performance.now()): LookupRate {
+function createReadRate(clock: () => number = () => performance.now()) {
   const since = clock();
   let noted: { readonly at: number; readonly orders: number }[] = [];
   return {
-    note(orders) {
+    /** This many orders have ended. */
+    note(orders: number): void {
       const now = clock();
       noted = [...noted.filter(({ at }) => at > now - windowMs), { at: now, orders }];
     },
-    perSecond() {
+    /** Null until it is known. */
+    perSecond(): number | null {
       const now = clock();
       const over = Math.min(windowMs, now - since);
       if (over < leastMs) return null;
@@ -260,23 +237,16 @@ function createReadRate(clock: () => number = () => performance.now()): LookupRa
   };
 }
 
-export interface RunningLookups {
-  /** After each step. */
-  readonly note: (run: BulkLookup) => void;
-  readonly ofProfile: (profileId: string) => boolean;
-}
-
 /** @param changed called after each step, with the running ones and the one that made it */
-export function createRunningLookups(
-  changed: (running: readonly BulkLookup[], step: BulkLookup) => void,
-): RunningLookups {
+export function createRunningLookups(changed: (running: readonly BulkLookup[], step: BulkLookup) => void) {
   const runs = new Map<number, BulkLookup>();
   return {
-    note(run) {
+    /** After each step. */
+    note(run: BulkLookup): void {
       if (run.state === 'running') runs.set(run.id, run);
       else runs.delete(run.id);
       changed([...runs.values()], run);
     },
-    ofProfile: (profileId) => [...runs.values()].some((run) => run.profileId === profileId),
+    ofProfile: (profileId: string): boolean => [...runs.values()].some((run) => run.profileId === profileId),
   };
 }

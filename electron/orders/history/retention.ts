@@ -43,15 +43,7 @@ export interface RetentionOptions {
   readonly now: () => number;
 }
 
-export interface Retention {
-  readonly retention: () => Promise<Result<HistoryRetention>>;
-  /** Fails with `cancelled` if the user declines. */
-  readonly setDays: (days: number | null) => Promise<Result<HistoryRetention>>;
-  readonly deleteOrder: (of: NotedOrder) => Promise<Result<HistoryDeleted>>;
-  readonly deleteOlder: (days: number | null) => Promise<Result<HistoryDeleted>>;
-  /** Deletes lookups past their retention. Never rejects. */
-  readonly look: () => Promise<void>;
-}
+export type Retention = ReturnType<typeof createOrderRetention>;
 
 const cancelled = (): Failure => failure('cancelled', 'the person said no');
 
@@ -61,7 +53,7 @@ const everything = Number.MAX_SAFE_INTEGER;
 
 const daysBefore = (time: number, days: number): number => time - days * dayMs;
 
-export function createOrderRetention(parts: RetentionOptions): Retention {
+export function createOrderRetention(parts: RetentionOptions) {
   const { withOrders, questions, noted, now } = parts;
   const before = (days: number | null): number => (days === null ? everything : daysBefore(now(), days));
   const countedFrom = async (orders: SavedOrders): Promise<number> =>
@@ -86,6 +78,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       return deleted;
     });
 
+  /** Deletes lookups past their retention. Never rejects. */
   const look = async (): Promise<void> => {
     const days = parts.days();
     if (days === null) return;
@@ -100,7 +93,8 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
 
   return {
     retention,
-    async setDays(days) {
+    /** Fails with `cancelled` if the user declines. */
+    async setDays(days: number | null): Promise<Result<HistoryRetention>> {
       const was = parts.days();
       // Fixed, because the dialog may stay open for days and the clock may change.
       const time = before(days);
@@ -123,7 +117,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
       }
       return retention();
     },
-    async deleteOrder(of) {
+    async deleteOrder(of: NotedOrder): Promise<Result<HistoryDeleted>> {
       const there = await withOrders((orders) => orders.countLookups(of));
       if (!there.ok) return there;
       if (!(await questions.mayDeleteOrder(of.serviceId, there.value))) return cancelled();
@@ -142,7 +136,7 @@ export function createOrderRetention(parts: RetentionOptions): Retention {
         return deleted;
       });
     },
-    async deleteOlder(days) {
+    async deleteOlder(days: number | null): Promise<Result<HistoryDeleted>> {
       const time = before(days);
       const older = await withOrders((orders) => orders.countOlderLookups(time, now()));
       if (!older.ok) return older;

@@ -59,22 +59,9 @@ export type WatchNote =
       readonly facts: { readonly checks: number };
     };
 
-export interface OrderWatches {
-  readonly all: () => readonly WatchedOrder[];
-  /**
-   * A watched order stays as it is, and an ended watch starts again. Errors: `profile-not-found`, `too-many-watched`.
-   */
-  readonly watch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
-  /** Also for an ended watch, which was seen then. */
-  readonly unwatch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
-  /** The user looked it up, which counts for the watch. */
-  readonly noteLookup: (profileId: string, serviceId: string, result: Result<OrderLookup>) => void;
-  /** Call it whenever profiles have changed. */
-  readonly profilesChanged: () => void;
-  readonly close: () => void;
-}
+export type OrderWatches = ReturnType<typeof createOrderWatches>;
 
-export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
+export function createOrderWatches(parts: OrderWatchesOptions) {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
   const watched = new Map<string, Watched>(parts.first.map((kept) => [watchKey(kept), startWatch(kept, moment())]));
   const timers = new Map<string, NodeJS.Timeout>();
@@ -180,7 +167,10 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
 
   return {
     all,
-    watch(profileId, serviceId) {
+    /**
+     * A watched order stays as it is, and an ended watch starts again. Errors: `profile-not-found`, `too-many-watched`.
+     */
+    watch(profileId: string, serviceId: string): Result<readonly WatchedOrder[]> {
       const profile = parts.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
       const name = watchKey({ profileId, serviceId });
@@ -199,7 +189,8 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       parts.noted(next.saved, { kind: 'order-watched', outcome: 'started', facts: {} });
       return success(all());
     },
-    unwatch(profileId, serviceId) {
+    /** Also for an ended watch, which was seen then. */
+    unwatch(profileId: string, serviceId: string): Result<readonly WatchedOrder[]> {
       const name = watchKey({ profileId, serviceId });
       const before = watched.get(name);
       if (watched.delete(name)) {
@@ -210,10 +201,12 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
       }
       return success(all());
     },
-    noteLookup(profileId, serviceId, result) {
+    /** The user looked it up, which counts for the watch. */
+    noteLookup(profileId: string, serviceId: string, result: Result<OrderLookup>): void {
       noteLookup(watchKey({ profileId, serviceId }), result).catch(parts.failed);
     },
-    profilesChanged() {
+    /** Call it whenever profiles have changed. */
+    profilesChanged(): void {
       for (const [name, one] of watched) {
         const profile = parts.profileOf(one.saved.profileId);
         if (profile === null) {
@@ -226,7 +219,7 @@ export function createOrderWatches(parts: OrderWatchesOptions): OrderWatches {
         else schedule(name);
       }
     },
-    close() {
+    close(): void {
       isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

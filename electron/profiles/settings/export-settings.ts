@@ -36,31 +36,21 @@ const filesOf = ({ files }: Settings): StoredFiles => files ?? { ofProfile: {}, 
 
 const isColumn = (name: string): name is AddressColumn => addressColumns.some((known) => known === name);
 
-/** Custom sets with known columns, removed ones included. */
-const customSets = (settings: Settings): readonly (ColumnSet & { readonly removed: boolean })[] =>
-  filesOf(settings).columnSets.flatMap(({ name, version: number, columns, removed }) =>
-    columns.every(isColumn) && columns.length > 0
-      ? [{ name, version: number, columns: columns.filter(isColumn), builtIn: false, removed }]
-      : [],
-  );
-
+/** Custom sets with unknown columns are left out. */
 export const columnSetsOf = (settings: Settings, builtIn: readonly ColumnSet[]): readonly ColumnSet[] => [
   ...builtIn,
-  ...customSets(settings)
-    .filter(({ removed }) => !removed)
-    .map(({ removed: _removed, ...set }) => set),
+  ...filesOf(settings).columnSets.flatMap(({ name, version: number, columns }) =>
+    columns.every(isColumn) && columns.length > 0 ? [{ name, version: number, columns, builtIn: false }] : [],
+  ),
 ];
-
-const isSet =
-  ({ set, version: number }: ColumnSetRef) =>
-  (one: Pick<ColumnSet, 'name' | 'version'>): boolean =>
-    one.name === set && one.version === number;
 
 export function fileSettingsOf(settings: Settings, profileId: string, builtIn: readonly ColumnSet[]): FileSettings {
   const read = storedFile.safeParse(filesOf(settings).ofProfile[profileId]);
   if (!read.success) return usualFileSettings;
   const { format, columns, namePattern } = read.data;
-  const isKnown = columnSetsOf(settings, builtIn).some(isSet(columns));
+  const isKnown = columnSetsOf(settings, builtIn).some(
+    (set) => set.name === columns.set && set.version === columns.version,
+  );
   return { format, columns: isKnown ? columns : usualFileSettings.columns, namePattern };
 }
 
@@ -84,44 +74,31 @@ function withOne(
   return Object.fromEntries([...others, [profileId, one]]);
 }
 
-/** Drops removed versions without an exported file. */
-const swept = (sets: StoredFiles['columnSets'], inUse: readonly ColumnSetRef[]): StoredFiles['columnSets'] =>
-  sets.filter((one) => !one.removed || inUse.some((used) => isSet(used)(one)));
-
-/**
- * Changed columns become the next version of the set, which replaces the previous one.
- * @param inUse sets of exported files, whose numbers aren't reused for other columns
- */
+/** Changed columns replace the set with its next version, a number that none of the `exported` files has. */
 export function withColumnSet(
   settings: Settings,
   { name, columns }: Pick<ColumnSet, 'name' | 'columns'>,
   builtIn: readonly ColumnSet[],
-  inUse: readonly ColumnSetRef[],
+  exported: readonly ColumnSetRef[],
 ): Result<Settings> {
   if (builtIn.some((set) => set.name === name)) {
     return failure('invalid-input', 'name: set-name-taken', { facts: { field: 'name', fault: 'set-name-taken' } });
   }
   const files = filesOf(settings);
-  const own = files.columnSets.filter((set) => set.name === name);
-  const current = own.find((set) => !set.removed);
-  if (current !== undefined && current.columns.join() === columns.join()) return success(settings);
-  const names = new Set(files.columnSets.filter(({ removed }) => !removed).map((set) => set.name));
-  if (current === undefined && names.size >= maxColumnSets) {
+  const current = files.columnSets.find((set) => set.name === name);
+  if (current?.columns.join() === columns.join()) return success(settings);
+  if (current === undefined && files.columnSets.length >= maxColumnSets) {
     return failure('too-many-column-sets', `there are ${maxColumnSets} sets of columns`);
   }
-  const numbers = [
-    ...own.map((set) => set.version),
-    ...inUse.filter(({ set }) => set === name).map((used) => used.version),
-  ];
-  const next = { name, version: Math.max(0, ...numbers) + 1, columns: [...columns], removed: false };
-  const before = files.columnSets.map((set) => (set.name === name ? { ...set, removed: true } : set));
-  return success({ ...settings, files: { ...files, columnSets: [...swept(before, inUse), next] } });
+  const used = exported.filter(({ set }) => set === name).map((ref) => ref.version);
+  const next = { name, version: Math.max(0, current?.version ?? 0, ...used) + 1, columns: [...columns] };
+  const others = withoutColumnSet(settings, name).files?.columnSets ?? [];
+  return success({ ...settings, files: { ...files, columnSets: [...others, next] } });
 }
 
-export function withoutColumnSet(settings: Settings, name: string, inUse: readonly ColumnSetRef[]): Settings {
+export function withoutColumnSet(settings: Settings, name: string): Settings {
   const files = filesOf(settings);
-  const left = files.columnSets.map((set) => (set.name === name ? { ...set, removed: true } : set));
-  return { ...settings, files: { ...files, columnSets: swept(left, inUse) } };
+  return { ...settings, files: { ...files, columnSets: files.columnSets.filter((set) => set.name !== name) } };
 }
 
 const defaultOrderFile: OrderFileSettings = {

@@ -73,16 +73,7 @@ const keptFiles = z.strictObject({
   ofProfile: z.record(z.string(), z.unknown()),
   /** Of each profile's last file of orders. Missing until there was one. */
   ofOrders: z.record(z.string(), z.unknown()).optional(),
-  /** Custom sets, each version once, oldest first. */
-  columnSets: z.array(
-    z.strictObject({
-      name: z.string(),
-      version: z.int().positive(),
-      columns: z.array(z.string()),
-      /** Removed versions, known as long as an exported file uses them. */
-      removed: z.boolean(),
-    }),
-  ),
+  columnSets: z.array(z.strictObject({ name: z.string(), version: z.int().positive(), columns: z.array(z.string()) })),
 });
 export type StoredFiles = z.infer<typeof keptFiles>;
 

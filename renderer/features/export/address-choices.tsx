@@ -7,7 +7,6 @@ import { formatCount } from '../../lib/format/money.ts';
 import type { Month } from '../../lib/format/days.ts';
 import { exportsText as words } from '../../text/export.ts';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
-import { countWords } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { MonthSelect, type useMonths } from './month-select.tsx';
 import { useChoiceCount, type CountedMoment } from './queries.ts';
@@ -115,5 +114,5 @@ export function AddressChoices({ ask, before, moment, choices, chosen, onChoose,
 
 function Counted({ profileId, what, moment }: { profileId: string; what: OpenedChoice; moment: CountedMoment }) {
   const count = useChoiceCount(profileId, what, moment);
-  return count === null ? null : countWords(count);
+  return count === null ? null : formatCount(count);
 }

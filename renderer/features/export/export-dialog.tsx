@@ -25,7 +25,7 @@ import { untrusted } from '../../text/untrusted-text.ts';
 import { AddressChoices, choicesOf, firstKey, type Choice } from './address-choices.tsx';
 import { Advanced } from './advanced.tsx';
 import { ColumnsField } from './columns-field.tsx';
-import { countWords, ExportForm, FileName, type Remark } from './export-form.tsx';
+import { ExportForm, FileName, type Remark } from './export-form.tsx';
 import styles from './export-form.module.css';
 import { useMonths } from './month-select.tsx';
 import { useAliasFiles, useAddressPreview, useCountedMoment, useOptions } from './queries.ts';
@@ -60,7 +60,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   return (
     <ExportForm
       title={words.title}
-      counted={shown !== undefined && words.counted(countWords(shown.rows))}
+      counted={shown !== undefined && words.counted(formatCount(shown.rows.rows))}
       failure={options.data === undefined ? options.error : moment.upTo === null ? moment.error : null}
       onLoadAgain={() => {
         void options.refetch();

@@ -1,7 +1,6 @@
 /** The form of both export dialogs: which rows and which preset, a preview, the two files, Advanced, and the foot. */
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
-import type { Count } from '../../../electron/contract/ledger.ts';
+import type { Count, FileFormat, FilePreview } from '../../../electron/contract/address-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { CallFailure } from '../../lib/call.ts';
 import type { useSaveExport } from '../../lib/exports/save-export.ts';
@@ -178,8 +177,7 @@ function Presets({ format, onFormat, presetMeans }: ExportFormProps) {
   );
 }
 
-export const countWords = ({ rows, exact }: Count): string =>
-  exact ? formatCount(rows) : words.moreThan(formatCount(rows));
+const countWords = ({ rows, exact }: Count): string => (exact ? formatCount(rows) : words.moreThan(formatCount(rows)));
 
 /** Has the same height whatever it shows. */
 function PreviewSheet({ preview, previewFailure, isCurrent, previewRemark, onPreviewAgain }: ExportFormProps) {

@@ -15,7 +15,7 @@ import type {
   ExportOptions,
 } from '../../../electron/contract/address-export.ts';
 import type { FileVerification } from '../../../electron/contract/exports.ts';
-import { allAddresses, type Count, type LedgerPart } from '../../../electron/contract/ledger.ts';
+import { allAddresses, type LedgerPart } from '../../../electron/contract/ledger.ts';
 import type { OrderExportInput } from '../../../electron/contract/order-export.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import { filesKey, useLedgerSummary } from '../../lib/addresses/address-list.ts';
@@ -106,7 +106,7 @@ export const useOrderPreview = (input: OrderExportInput | null) =>
   usePreviewOf('order-preview', input, (ready) => (bridge) => bridge.exports.previewOrders(ready));
 
 /** Number of addresses in a choice. Null while they are counted. */
-export function useChoiceCount(profileId: string, what: OpenedChoice, moment: CountedMoment): Count | null {
+export function useChoiceCount(profileId: string, what: OpenedChoice, moment: CountedMoment): number | null {
   const { data } = useQuery({
     queryKey: ['exports', 'chosen', profileId, what, moment.upTo],
     queryFn: moment.upTo === null ? skipToken : () => countOf(profileId, what, moment),
@@ -117,8 +117,8 @@ export function useChoiceCount(profileId: string, what: OpenedChoice, moment: Co
 }
 
 /** Every choice is counted as a selection. */
-async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: CountedMoment): Promise<Count> {
-  if (what.is === 'all') return { rows: total, exact: true };
+async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: CountedMoment): Promise<number> {
+  if (what.is === 'all') return total;
   const view = { profileId, part: allAddresses, sort: { by: 'arrival', direction: 'up' }, upTo } as const;
   const ofPart = (part: LedgerPart) => ({ allOf: [{ part, upTo: upTo ?? 0 }], without: [], with: [] });
   const selection =

@@ -8,10 +8,10 @@ import { recentOrdersKey } from './recent-orders.ts';
 
 const refreshEveryMs = 5_000;
 
-/** One goes on at a time, and it is hardly ever older than the last few. */
+/** One is active at a time, and is hardly ever older than these. */
 const lookedAt = 20;
 
-const isUnderWay = ({ state, damaged }: BulkLookup): boolean => state === 'running' || (state === 'paused' && !damaged);
+const isUnderWay = ({ state }: BulkLookup): boolean => state === 'running' || state === 'paused';
 
 export function useBulkUnderWay(profileId: string): BulkLookup | null {
   const client = useQueryClient();

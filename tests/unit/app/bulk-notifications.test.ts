@@ -22,7 +22,6 @@ const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned
   endedAt: null,
   counts: { ...counts, planned },
   sums: [],
-  damaged: false,
   state,
   pause,
   waitsUntil: null,

@@ -114,7 +114,7 @@ describe('one row per order', () => {
   });
 });
 
-it.each(['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const)(
+it.each(['gone', 'not-found', 'failed', 'not-asked'] as const)(
   'an order without data keeps its row, which only says %s',
   (answer) => {
     const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));

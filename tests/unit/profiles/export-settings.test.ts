@@ -32,9 +32,9 @@ const saved = (
   settings: Settings,
   name: string,
   columns: readonly ('address' | 'network')[],
-  inUse: readonly { set: string; version: number }[] = [],
+  exported: readonly { set: string; version: number }[] = [],
 ) => {
-  const done = withColumnSet(settings, { name, columns }, builtInSets, inUse);
+  const done = withColumnSet(settings, { name, columns }, builtInSets, exported);
   if (!done.ok) throw new Error(done.error.code);
   return done.value;
 };
@@ -49,9 +49,9 @@ describe('export settings of a profile', () => {
   });
 
   it.each<[string, object, Partial<FileSettings>]>([
-    ['a format of a later console', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
-    ['a zone that is not known', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: usualFileSettings.format }],
-    ['columns that are gone', { columns: { set: 'gone', version: 3 } }, { columns: usualFileSettings.columns }],
+    ['a format of a later version', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
+    ['an unknown zone', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: usualFileSettings.format }],
+    ['a removed column set', { columns: { set: 'gone', version: 3 } }, { columns: usualFileSettings.columns }],
     ['a pattern that makes no name', { namePattern: '../{selection}' }, { namePattern: usualFileSettings.namePattern }],
     ['another version', { version: 2 }, usualFileSettings],
     ['no settings', { version: undefined }, usualFileSettings],
@@ -72,21 +72,10 @@ describe('custom column sets', () => {
     expect(own(reopened(two))).toEqual([['Mine', 2, 'network,address']]);
   });
 
-  it('stay known while a file uses them, and no version is used twice', () => {
-    const inUse = [{ set: 'Mine', version: 1 }];
-    const two = saved(saved(firstSettings, 'Mine', ['address']), 'Mine', ['network'], inUse);
-    expect(two.files?.columnSets.map(({ version, removed }) => [version, removed])).toEqual([
-      [1, true],
-      [2, false],
-    ]);
-    const removed = withoutColumnSet(two, 'Mine', inUse);
+  it('never get the version of an exported file for other columns', () => {
+    const removed = withoutColumnSet(saved(firstSettings, 'Mine', ['address']), 'Mine');
     expect(own(removed)).toEqual([]);
-    expect(removed.files?.columnSets.map(({ version }) => version)).toEqual([1]);
-    expect(own(saved(removed, 'Mine', ['network'], inUse))).toEqual([['Mine', 2, 'network']]);
-    // Also if the settings don't have that version.
-    expect(own(saved(firstSettings, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([
-      ['Mine', 5, 'network'],
-    ]);
+    expect(own(saved(removed, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([['Mine', 5, 'network']]);
   });
 
   it('don’t take a built-in name, and are at most fifty', () => {

@@ -168,7 +168,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           />
         )}
       </div>
-      {list.length === 0 ? (
+      {list.matching === 0 ? (
         <Empty title={words.nothing} action={<Button onClick={showAll}>{words.nothingAction}</Button>}>
           <InvalidAddress profileId={profileId} search={filter.search} />
           {words.nothingSentence(formatCount(summary.total))}
@@ -227,7 +227,7 @@ function NewRowsNotice({ newRows, onShow }: { newRows: AddressList['newRows']; o
   if (newRows === null) return null;
   return (
     <button type="button" className="link" onClick={onShow}>
-      {newRows.exact ? words.newRows(formatCount(newRows.rows)) : words.newRowsUncounted}
+      {words.newRows(formatCount(newRows))}
     </button>
   );
 }
@@ -240,14 +240,13 @@ interface CountAndExportProps {
 }
 
 function CountAndExport({ list: { matching, isOld }, total, isFiltered, onExport }: CountAndExportProps) {
-  const rows = formatCount(matching.rows);
-  const shown = matching.exact ? rows : words.moreThan(rows);
+  const shown = formatCount(matching);
   return (
     <>
       <p className={styles.count} role="status" data-old={isOld || undefined}>
         {isFiltered ? words.count(shown, formatCount(total)) : words.countAll(shown)}
       </p>
-      <Button onClick={onExport} disabled={isOld || (matching.exact && matching.rows === 0)}>
+      <Button onClick={onExport} disabled={isOld || matching === 0}>
         {isFiltered ? words.exportShown(shown) : words.exportAll(shown)}
       </Button>
     </>

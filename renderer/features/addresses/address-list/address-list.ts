@@ -2,7 +2,6 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type {
-  Count,
   LedgerPart,
   LedgerRow,
   LedgerRows,
@@ -32,9 +31,7 @@ export function blocksAround(first: number, last: number): readonly number[] {
 interface Loaded {
   readonly view: LedgerView;
   readonly blocks: ReadonlyMap<number, readonly LedgerRow[]>;
-  readonly matching: Count;
-  /** How many rows can be scrolled to. */
-  readonly length: number;
+  readonly matching: number;
 }
 
 export interface AddressList extends Loaded {
@@ -44,7 +41,7 @@ export interface AddressList extends Loaded {
   readonly isOld: boolean;
   readonly error: AppError | null;
   /** Rows that were added since and match the filter. */
-  readonly newRows: Count | null;
+  readonly newRows: number | null;
 }
 
 export interface UsedAddressList {
@@ -96,10 +93,10 @@ export function useAddressList(profileId: string, part: LedgerPart, sort: Ledger
   });
   const [shown, setShown] = useState<Loaded | null>(null);
   const { loaded } = loading;
-  if (loaded !== null && !isSame(loaded, shown)) setShown(withLength(loaded, shown));
+  if (loaded !== null && !isSame(loaded, shown)) setShown(loaded);
 
   // Exported rows say so.
-  const exported = summary.data === undefined ? null : summary.data.total - summary.data.notExported.rows;
+  const exported = summary.data === undefined ? null : summary.data.total - summary.data.notExported;
   const known = useRef(exported);
   useEffect(() => {
     if (known.current !== null && known.current !== exported) reload();
@@ -163,23 +160,13 @@ function combined(view: LedgerView | null, results: readonly UseQueryResult<Ledg
   const [first] = pages;
   const error = failed === undefined ? null : errorOf(failed.error);
   if (view === null || first === undefined) return { loaded: null, error };
-  const { matching } = first;
-  // A count that took too long is a lower bound: then one more row than was loaded is certain.
-  const reached = Math.max(...pages.map(({ from, rows }) => from + rows.length + (rows.length === blockRows ? 1 : 0)));
   const blocks = new Map(pages.map(({ from, rows }) => [from / blockRows, rows]));
-  const length = matching.exact ? matching.rows : Math.max(matching.rows, reached);
-  return { loaded: { view, blocks, matching, length }, error };
+  return { loaded: { view, blocks, matching: first.matching }, error };
 }
 
 const isSame = (loaded: Loaded, shown: Loaded | null): boolean => loaded.blocks === shown?.blocks;
 
-/** The end of a list that isn't counted moves on, never back. */
-const withLength = (loaded: Loaded, shown: Loaded | null): Loaded =>
-  loaded.matching.exact || shown?.view !== loaded.view
-    ? loaded
-    : { ...loaded, length: Math.max(loaded.length, shown.length) };
-
-function useNewRows(shown: Loaded | null, newest: number | null): Count | null {
+function useNewRows(shown: Loaded | null, newest: number | null): number | null {
   const view = shown?.view ?? null;
   const isAny = view !== null && newest !== null && newest > (view.upTo ?? 0);
   const { data } = useQuery({
@@ -189,10 +176,7 @@ function useNewRows(shown: Loaded | null, newest: number | null): Count | null {
     enabled: isAny,
     gcTime: 0,
   });
-  return useMemo(() => {
-    if (data === undefined || shown === null || !isAny) return null;
-    const rows = data.matching.rows - shown.matching.rows;
-    if (data.matching.exact && rows <= 0) return null;
-    return { rows: Math.max(0, rows), exact: data.matching.exact && shown.matching.exact };
-  }, [data, shown, isAny]);
+  if (data === undefined || shown === null || !isAny) return null;
+  const rows = data.matching - shown.matching;
+  return rows > 0 ? rows : null;
 }

@@ -84,7 +84,7 @@ export interface AddressTableProps {
 
 export function AddressTable(props: AddressTableProps) {
   const { profileId, name, list, unfold, sort, onSort, selection, onRange, onUnfolded, onChanged } = props;
-  const { rowAt, followed, length, matching } = list;
+  const { rowAt, followed, matching } = list;
   const layout = useLayout();
   const when = useRowTimes();
   const { put: unfoldAt, place: unfoldedAt } = useFollowedRow(followed, unfold);
@@ -101,8 +101,8 @@ export function AddressTable(props: AddressTableProps) {
     toggleDetails(unfoldedAt);
     event.currentTarget.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
   };
-  const inList = selection.count?.listed.rows ?? null;
-  const isAll = inList !== null && inList > 0 && inList === matching.rows;
+  const inList = selection.count?.listed ?? null;
+  const isAll = inList !== null && inList > 0 && inList === matching;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in the details folds them.
     <div className={styles.table} onKeyDown={fold}>
@@ -111,8 +111,7 @@ export function AddressTable(props: AddressTableProps) {
         columns={['32px', ...layout.map(([, width]) => width)]}
         dense
         rowHeight={rowHeight}
-        count={length}
-        total={matching.exact ? length : null}
+        count={matching}
         leftAs={name}
         rows={followed}
         onRange={onRange}

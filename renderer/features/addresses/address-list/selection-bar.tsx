@@ -33,9 +33,8 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
   const errorWords = useErrorsInWords();
   const [isQrShown, setQrShown] = useState(false);
   const { count, selection } = used;
-  const { rows = 0, exact = true } = count?.selected ?? {};
-  const selected = count === null ? '' : exact ? formatCount(rows) : words.moreThan(formatCount(rows));
-  const hidden = count === null ? 0 : rows - count.listed.rows;
+  const selected = count === null ? '' : formatCount(count.selected);
+  const hidden = count === null ? 0 : count.selected - count.listed;
   const [only] = selection.allOf.length === 0 && selection.with.size === 1 ? selection.with : [];
   /** One per line, in the order of the list. */
   const copy = async () => {

@@ -94,7 +94,7 @@ export function useSelection(profileId: string, { view, matching }: AddressList)
       if (last - first >= mostChosen) toasts.failed(words.tooMany(formatCount(mostChosen)));
       else void putLater(withRange(from.before, view, first, last));
     },
-    setListed: (on) => void putLater(on ? withAll(selection, view) : withoutAll(selection, view, matching.rows)),
+    setListed: (on) => void putLater(on ? withAll(selection, view) : withoutAll(selection, view, matching)),
     clear: () => {
       turn.current += 1;
       anchor.current = null;
@@ -115,7 +115,7 @@ function useSelectedCount(view: LedgerView, selection: Selection): SelectedCount
   return none ? nothing : (data ?? null);
 }
 
-const nothing: SelectedCount = { selected: { rows: 0, exact: true }, listed: { rows: 0, exact: true } };
+const nothing: SelectedCount = { selected: 0, listed: 0 };
 
 /** Rows of a list among those with these ids. */
 async function among(view: LedgerView, ids: ReadonlySet<number>): Promise<Result<readonly number[]>> {

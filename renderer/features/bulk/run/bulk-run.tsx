@@ -187,7 +187,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
       >
         <p className="ink-2">{words.eraseAsk(counts.orders, counts.read)}</p>
       </Dialog>
-      {counts.failed > 0 && state !== 'running' && state !== 'stopped' && !run.damaged && (
+      {counts.failed > 0 && state !== 'running' && state !== 'stopped' && (
         <Button
           variant="quiet"
           icon={<Icon of={RotateCcw} size={14} />}
@@ -207,7 +207,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
       {isGoing && (
         <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>{words.pause}</Button>
       )}
-      {mayGoOn && !run.damaged && (
+      {mayGoOn && (
         <Button variant="primary" onClick={() => change.mutate((bridge) => bridge.bulk.resume(of), { onError })}>
           {words.resume}
         </Button>
@@ -262,7 +262,6 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
         </div>
       )}
       {waitsUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
-      {run.damaged && <Banner tone="stop" cause={words.damaged} />}
       {pause !== null && (
         <Banner
           tone={pause.because === 'failed' || pause.because === 'not-saved' ? 'stop' : 'notice'}

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import { createAuditReader } from '../../../electron/database/stores/audit.ts';
-import { createAuditStore, type AuditStore } from '../../../electron/database/stores/audit.ts';
+import { createAuditReader, createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
@@ -12,7 +11,7 @@ import { temporaryFolder } from '../database/real-database.ts';
 export interface OpenLog {
   readonly file: string;
   readonly database: DatabaseSync;
-  readonly store: AuditStore;
+  readonly store: ReturnType<typeof createAuditStore>;
   readonly reader: ReturnType<typeof createAuditReader>;
 }
 
@@ -47,7 +46,7 @@ export const firstAt = 1_700_000_000_000;
 export const minute = 60_000;
 
 /** Numbered from 1, one a minute. */
-export function fill(store: AuditStore, entries: number): void {
+export function fill(store: ReturnType<typeof createAuditStore>, entries: number): void {
   store.appendAll(
     Array.from({ length: entries }, (_, index) => ({
       event: lookup(`order-${index + 1}`),

@@ -5,7 +5,7 @@ import { createBackup } from '../../../electron/backup/create.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
-import { startRealRuns } from '../addresses/test-batches.ts';
+import { startRealRuns } from '../addresses/real-batches.ts';
 
 it('a request that was refused, and sent again after the backup, is unknown after a restore', async () => {
   const service = await startTestSandbox();

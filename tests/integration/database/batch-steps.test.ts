@@ -92,11 +92,11 @@ test('batch totals updated step by step equal a full count', { timeout: 200_000 
     keys.set(batchId, next(database, batchId).batchKey);
     for (let step = 0; step < 120; step += 1) {
       anyStep(database, batchId, random);
-      const told = database.views.batchOfId(batchId);
-      full.tallies.forgetAll();
-      const counted = full.batchOfId(batchId);
-      expect(told).toEqual(counted);
-      seen.add(`${told?.state} ${told?.completeness} ${JSON.stringify(told?.requestCounts)}`);
+      const stepped = database.views.batch(batchId);
+      full.totals.forgetAll();
+      const counted = full.batch(batchId);
+      expect(stepped).toEqual(counted);
+      seen.add(`${stepped?.state} ${stepped?.completeness} ${JSON.stringify(stepped?.requestCounts)}`);
     }
   }
   expect(seen.size).toBeGreaterThan(stores * 8);
@@ -106,10 +106,10 @@ test('a step that the file refuses changes no totals', async () => {
   const database = await openInProcess();
   const batchId = begin(database, 3);
   const request = next(database, batchId);
-  const before = database.views.batchOfId(batchId);
+  const before = database.views.batch(batchId);
   database.database.exec(`CREATE TEMP TRIGGER refuse AFTER UPDATE OF state ON main.request BEGIN
     SELECT RAISE(ABORT, 'refused'); END`);
   expect(() => database.journal.requestSending(request.id, mark)).toThrow('refused');
   database.database.exec('DROP TRIGGER temp.refuse');
-  expect(database.views.batchOfId(batchId)).toEqual(before);
+  expect(database.views.batch(batchId)).toEqual(before);
 });

@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
-import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
-import { mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
-import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
 import { createJournalTable, type JournalTable } from '../../../electron/database/stores/batches.ts';
 import { createAuditStore } from '../../../electron/database/stores/audit.ts';
-import { createLedgerTable, type LedgerTable } from '../../../electron/database/stores/addresses.ts';
+import { createAddressTable, type AddressTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
 import { newRun, stepped, temporaryFolder } from './real-database.ts';
@@ -17,7 +14,7 @@ import { newRun, stepped, temporaryFolder } from './real-database.ts';
 export interface InProcess extends OpenedFile {
   readonly file: string;
   readonly profiles: ProfileNumbers;
-  readonly ledger: LedgerTable;
+  readonly ledger: AddressTable;
   readonly views: BatchViews;
   readonly journal: JournalTable;
 }
@@ -30,7 +27,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   });
   const { database } = opened;
   const profiles = createProfileNumbers(database);
-  const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey, mayBe: mayBeAddress });
+  const ledger = createAddressTable(database);
   const views = createBatchViews(database, profiles);
   const journal = createJournalTable(database, {
     profiles,

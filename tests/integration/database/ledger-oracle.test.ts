@@ -1,4 +1,4 @@
-/** Lists, places and choices of the ledger against a plain search through all rows, over many combinations. */
+/** Lists, positions and selections of addresses compared with a search through all rows, in many combinations. */
 import { expect, test } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
@@ -84,7 +84,11 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
 /** Written, changed, or taken away. */
 function setNote({ database, profiles: numbers }: InProcess, { id, profile }: Row, notes: Map<number, string>): void {
   const note = pick(['', 'Ana, table 5', 'for Bo', 'ÉA', 'same', word(4)]);
-  createNoteWriter(database, { profiles: numbers, encryption: createEncryption(dataKey) }).setNote(profile, id, note);
+  createNoteWriter(database, { profiles: numbers, encryption: createEncryption(dataKey) }).setNote({
+    profileId: profile,
+    id,
+    note,
+  });
   // Blanks alone are none.
   notes.set(id, note.trim() === '' ? '' : note);
 }
@@ -251,9 +255,9 @@ test(
         sort,
       );
       const from = below(list.length + 2);
-      const page = await reads.rows({ ...view, list: 'listed', from, limit: 1 + below(20) });
+      const page = await reads.addressRows({ ...view, list: 'listed', from, limit: 1 + below(20) });
       const shown = list.slice(from, from + page.rows.length);
-      const wanted = { view, matching: { rows: list.length, exact: true }, ids: shown.map(({ id }) => id) };
+      const wanted = { view, matching: list.length, ids: shown.map(({ id }) => id) };
       expect({ view, matching: page.matching, ids: page.rows.map(({ id }) => id) }).toEqual(wanted);
       expect(page.rows.length > 0).toBe(from < list.length);
       expect(page.rows.map((row) => row.exported)).toEqual(shown.map((row) => row.exported));
@@ -261,8 +265,10 @@ test(
       const places = ids
         .map((id) => list.findIndex((row) => row.id === id))
         .map((place) => (place === -1 ? null : place));
-      expect({ view, ids, places: await reads.places({ view, ids }) }).toEqual({ view, ids, places });
-      expect(await reads.ids({ view, from, to: from + 4 })).toEqual(list.slice(from, from + 5).map(({ id }) => id));
+      expect({ view, ids, places: await reads.addressPlaces({ view, ids }) }).toEqual({ view, ids, places });
+      expect(await reads.addressIds({ view, from, to: from + 4 })).toEqual(
+        list.slice(from, from + 5).map(({ id }) => id),
+      );
       const selection: LedgerSelection = {
         allOf: Array.from({ length: below(3) }, () => ({ part: anyPart(), upTo: below(rows.length + 2) })),
         without: ids,
@@ -273,9 +279,9 @@ test(
           selection.with.includes(row.id) ||
           (!ids.includes(row.id) && selection.allOf.some((one) => row.id <= one.upTo && isOf(row, one.part))),
       );
-      expect(await reads.selected({ view, selection })).toEqual({
-        selected: { rows: chosen.length, exact: true },
-        listed: { rows: chosen.filter((row) => list.includes(row)).length, exact: true },
+      expect(await reads.selectedAddresses({ view, selection })).toEqual({
+        selected: chosen.length,
+        listed: chosen.filter((row) => list.includes(row)).length,
       });
       const file = async (what: AddressChoice) => {
         const asSelection = selectionOf(what, null);
@@ -300,9 +306,9 @@ test(
       }
       const copied = await reads.addressesOf({ profileId, selection, sort });
       expect(copied).toEqual(sorted(chosen, sort).map(({ address }) => address));
-      expect(await reads.summary(profileId)).toMatchObject({
+      expect(await reads.addressSummary(profileId)).toMatchObject({
         total: own.length,
-        notExported: { rows: own.filter((row) => !row.exported).length, exact: true },
+        notExported: own.filter((row) => !row.exported).length,
       });
     }
     reader.close();

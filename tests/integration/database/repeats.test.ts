@@ -47,7 +47,7 @@ test.each([
     created(database, addresses(count, word));
     const { id } = created(database, addresses(count, word));
     return () => {
-      expect(database.views.rows.page(id, 0, 1)[0]?.repeated).toBe(count);
+      expect(database.views.requests({ batchId: id, after: null, limit: 1 })[0]?.repeated).toBe(count);
     };
   };
   expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);

@@ -20,5 +20,5 @@ export async function ledgerOf(
     database.addressRows({ ...everything, profileId, part: { ...allAddresses, ...part } }),
     database.addressSummary(profileId),
   ]);
-  return { ...summary, rows, matching: matching.rows };
+  return { ...summary, rows, matching };
 }

@@ -178,12 +178,10 @@ const hostileOrder = (text: string, index: number): ExportedOrder => {
 const hostileOrders = hostile.map(hostileOrder);
 /** Each kind of amount once, among them a line break and all digits. */
 const some = [1, 9, 13, 15, 21, 26].flatMap((index) => hostileOrders[index] ?? []);
-const unread = (['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const).map(
-  (answer, index): ExportedOrder => ({
-    answer,
-    serviceId: `=N${index}`,
-  }),
-);
+const unread = (['gone', 'not-found', 'failed', 'not-asked'] as const).map((answer, index): ExportedOrder => ({
+  answer,
+  serviceId: `=N${index + 1}`,
+}));
 
 async function orderFile(
   kind: OrderRowKind,

@@ -41,6 +41,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'integration',
+          // As above; what a test changes in the environment or replaces is undone after it.
+          isolate: false,
+          unstubEnvs: true,
+          restoreMocks: true,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/integration/support/worker-bundle.ts',
         },

@@ -1,4 +1,4 @@
-/** How the stand-in host begins and ends, whoever ends it: no process and no lock may outlive it. */
+/** How the stand-in starts and ends: no process and no lock outlives it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -73,7 +73,7 @@ test('each line of a file is compared with its order, which opens and leads back
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height });
-    // An amount of 20 digits breaks between its groups: no column is dropped for it, and nothing scrolls sideways.
+    // An amount of 20 digits hides no column, and nothing scrolls sideways.
     for (const name of ['Order in file', 'Received', 'Status at last check', ...(width > 1000 ? ['Order'] : [])])
       // oxlint-disable-next-line no-await-in-loop -- one window
       await expect(table.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,6 @@
 /** Cells of a sample order: its case, amounts and refund. */
 import type { OrderSum } from '../../../electron/contract/order-record.ts';
+import { isMarkedCompleted } from '../../../electron/contract/order-status.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
 import { isOffBalance, refundShapes, statusName, statusShape } from '../../lib/orders/order-statuses.ts';
@@ -7,8 +8,8 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { haveRoom, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../ui/tables/table.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
-import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { sandboxText } from '../../text/sandbox.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 
 /** The case that the order was made for, or its status once it was changed. */
 export function CaseBadge({ order, words }: { order: SandboxOrderView; words: string }) {
@@ -19,7 +20,7 @@ export function CaseBadge({ order, words }: { order: SandboxOrderView; words: st
 const room = 8;
 const ordinaryWithUnit = { narrow: 11, full: 13 };
 
-interface SumCellsProps {
+interface AmountCellsProps {
   order: SandboxOrderView;
   /** Hides the column of the ordered amount. */
   narrow: boolean;
@@ -27,104 +28,78 @@ interface SumCellsProps {
   isWide: boolean;
 }
 
-export function SumCells({ order, narrow, isWide }: SumCellsProps) {
+/** Amounts and refund. Amounts that don’t fit take the room of all columns, with the refund below. */
+export function AmountCells({ order, narrow, isWide }: AmountCellsProps) {
+  const words = sandboxText.orders;
   const { sum } = order;
-  if (sum.is === 'not-known') return <PartCells sum={sum} narrow={narrow} />;
-  const figures = [sum.received, sum.ordered, sum.difference].map(formatDecimal);
-  const tone = isOffBalance(order) && !isZero(sum.difference) ? 'warn' : 'ink-3';
-  const amounts = (between?: ' ') => ({
-    received: <Amount decimal={sum.received} unit={narrow ? sum.currency : null} between={between} />,
-    ordered: <Amount decimal={sum.ordered} unit={sum.currency} between={between} />,
-  });
-  const difference = <Figures text={formatSigned(sum.difference)} />;
-  const withUnit = `${formatDecimal(narrow ? sum.received : sum.ordered)} ${sum.currency}`;
-  const isTooLong = withUnit.length > ordinaryWithUnit[narrow ? 'narrow' : 'full'];
-  if (!isWide && (isTooLong || !haveRoom(figures, room))) {
-    const { received, ordered } = amounts(' ');
+  const isKnown = sum.is === 'known' && !isMarkedCompleted(order.status);
+  const { received, ordered, difference } = isKnown ? knownAmounts(sum, narrow) : partAmounts(sum);
+  const isOff = isKnown && isOffBalance(order) && !isZero(sum.difference);
+  const tone = isOff ? 'warn' : 'ink-3';
+  const longest = ordinaryWithUnit[narrow ? 'narrow' : 'full'];
+  const [withUnit, others] = narrow ? [received, [difference]] : [ordered, [received, difference]];
+  if (!isWide && (withUnit.length > longest || !haveRoom(others, room))) {
     const lines: FigureLine[] = [
-      { label: sandboxText.orders.received, figure: received },
-      ...(narrow ? [] : [{ label: sandboxText.orders.ordered, tone: 'ink-2', figure: ordered } as const]),
-      { label: sandboxText.orders.difference, tone, figure: difference },
+      { label: words.received, figure: <Figures text={received} /> },
+      ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: <Figures text={ordered} /> } as const]),
+      { label: words.difference, tone, figure: <Figures text={difference} /> },
+      ...(order.refund === 'none' ? [] : [{ label: words.refund, figure: <RefundBadge order={order} /> }]),
     ];
-    return <FiguresCell columns={lines.length} lines={lines} />;
+    return <FiguresCell columns={narrow ? 3 : 4} lines={lines} />;
   }
-  const { received, ordered } = amounts();
   return (
     <>
-      <Cell align="right" whole>
-        {received}
+      <Cell align="right" whole tone={isKnown ? 'ink' : 'ink-3'}>
+        <Figures text={received} />
       </Cell>
       {!narrow && (
         <Cell align="right" whole tone="ink-2">
-          {ordered}
+          <Figures text={ordered} />
         </Cell>
       )}
       <Cell align="right" whole tone={tone}>
-        {difference}
+        <Figures text={difference} />
       </Cell>
-    </>
-  );
-}
-
-/** For orders without a total: the received amount, if there is only one, and the ordered amount. */
-function PartCells({ sum, narrow }: { sum: Extract<OrderSum, { is: 'not-known' }>; narrow: boolean }) {
-  return (
-    <>
-      <Cell align="right" whole tone="ink-3">
-        <ReceivedParts received={sum.received} />
-      </Cell>
-      {!narrow && (
-        <Cell align="right" whole tone="ink-3">
-          {sum.priced === null ? (
-            sandboxText.orders.notKnown
-          ) : (
-            <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />
-          )}
+      {order.refund === 'none' ? (
+        <Cell tone="ink-3">{words.refundState.none}</Cell>
+      ) : (
+        <Cell whole>
+          <RefundBadge order={order} />
         </Cell>
       )}
-      <Cell align="right" tone="ink-3">
-        {sandboxText.orders.notKnown}
-      </Cell>
     </>
   );
 }
 
-function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-known' }>['received'] }) {
+const withUnitOf = (decimal: string, unit: string): string => `${formatDecimal(decimal)}\u00a0${untrusted(unit, 12)}`;
+
+const knownAmounts = ({ received, ordered, difference, currency }: Known, narrow: boolean) => ({
+  received: narrow ? withUnitOf(received, currency) : formatDecimal(received),
+  ordered: withUnitOf(ordered, currency),
+  difference: formatSigned(difference),
+});
+
+/** For orders without a total: the received amount, if there is only one, and the ordered amount. */
+function partAmounts(sum: OrderSum) {
+  const { notKnown, several } = sandboxText.orders;
+  if (sum.is === 'known')
+    return { received: notKnown, ordered: withUnitOf(sum.ordered, sum.currency), difference: notKnown };
+  const { received, priced } = sum;
   const [first] = received;
-  if (first === undefined) return sandboxText.orders.notKnown;
-  return received.length === 1 ? <Amount decimal={first.amount} unit={first.currency} /> : sandboxText.orders.several;
+  return {
+    received: first === undefined ? notKnown : received.length > 1 ? several : withUnitOf(first.amount, first.currency),
+    ordered: priced === null ? notKnown : withUnitOf(priced.amount, priced.currency),
+    difference: notKnown,
+  };
 }
 
-interface AmountProps {
-  decimal: string;
-  unit: string | null;
-  /** A plain blank lets the unit of a long amount move to the next line. */
-  between?: '\u00a0' | ' ' | undefined;
-}
+type Known = Extract<OrderSum, { is: 'known' }>;
 
-function Amount({ decimal, unit, between = '\u00a0' }: AmountProps) {
+function RefundBadge({ order: { refund, refundExtent } }: { order: SandboxOrderView }) {
+  const words = sandboxText.orders;
   return (
-    <>
-      <Figures text={formatDecimal(decimal)} />
-      {unit !== null && (
-        <>
-          {between}
-          <VisibleText text={unit} limit={12} />
-        </>
-      )}
-    </>
-  );
-}
-
-export function RefundCell({ order: { refund, refundExtent } }: { order: SandboxOrderView }) {
-  if (refund === 'none') return <Cell tone="ink-3">{sandboxText.orders.refundState.none}</Cell>;
-  return (
-    <Cell whole>
-      <Badge shape={refundShapes[refund]}>
-        {refund === 'succeeded'
-          ? sandboxText.orders.refundedState[refundExtent ?? 'not-known']
-          : sandboxText.orders.refundState[refund]}
-      </Badge>
-    </Cell>
+    <Badge shape={refundShapes[refund]}>
+      {refund === 'succeeded' ? words.refundedState[refundExtent ?? 'not-known'] : words.refundState[refund]}
+    </Badge>
   );
 }

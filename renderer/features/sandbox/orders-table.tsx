@@ -11,7 +11,7 @@ import { sandboxText } from '../../text/sandbox.ts';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
-import { CaseBadge, RefundCell, SumCells } from './order-cells.tsx';
+import { AmountCells, CaseBadge } from './order-cells.tsx';
 import { groupOrders, type OrderGroup } from './order-groups.ts';
 import styles from './sandbox.module.css';
 
@@ -91,8 +91,7 @@ export function OrdersTable({ profileId, orders, selected, onSelect }: OrdersTab
             <CaseBadge order={order} words={order.words} />
           </button>
         </Cell>
-        <SumCells order={order} narrow={narrow} isWide={isWide} />
-        <RefundCell order={order} />
+        <AmountCells order={order} narrow={narrow} isWide={isWide} />
       </Row>
     );
   };

@@ -41,14 +41,28 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
 };
 
 /** CSS pixels. The status takes the rest. */
-const widthOf = { line: 44, file: 116, result: 160, status: 168 } as const;
+const widthOf = { line: 44, file: 116, result: 160, status: 148 } as const;
 /** The least share of an amount that is too long for its column. */
 const leastAmount = 112;
 
-interface Layout {
-  readonly columns: readonly string[];
+interface Shown {
   readonly hasLine: boolean;
   readonly hasOrder: boolean;
+  readonly hasStatus: boolean;
+}
+
+/** An amount never breaks as long as a column can give way. */
+const givingWay: readonly Shown[] = [
+  { hasLine: true, hasOrder: true, hasStatus: true },
+  { hasLine: false, hasOrder: true, hasStatus: true },
+  { hasLine: true, hasOrder: false, hasStatus: true },
+  { hasLine: false, hasOrder: false, hasStatus: true },
+  { hasLine: false, hasOrder: false, hasStatus: false },
+];
+const nothing: Shown = { hasLine: false, hasOrder: false, hasStatus: false };
+
+interface Layout extends Shown {
+  readonly columns: readonly string[];
   /** Of the file's amounts. */
   readonly amountWidth: number;
 }
@@ -59,8 +73,10 @@ const receivedOf = ({ found }: ShownLine): Amount | null =>
 const fileAmountOf = (line: ShownLine): Amount | null =>
   line.is === 'not-in-file' || line.amount === null ? null : { amount: line.amount, currency: line.currency };
 
-const widest = (amounts: readonly (Amount | null)[], least: number): number =>
-  amounts.reduce((most, one) => Math.max(most, one === null ? 0 : figureWidth(amountWords(one))), least);
+type Width = (of: Amount) => number;
+const withUnit: Width = (of) => figureWidth(amountWords(of));
+/** The currency goes to the next line. */
+const withoutUnit: Width = ({ amount }) => figureWidth(formatDecimal(amount));
 
 /** Short amounts keep their width. Long ones share the rest, and break between groups of digits. */
 function sharesOf(widths: readonly number[], room: number): readonly number[] {
@@ -71,39 +87,48 @@ function sharesOf(widths: readonly number[], room: number): readonly number[] {
   return widths.map((width) => Math.min(width, width <= even ? width : long));
 }
 
-function layoutOf(width: number, groups: readonly Group[]): Layout {
+const widest = (amounts: readonly (Amount | null)[], least: number, of: Width): number =>
+  amounts.reduce((most, one) => Math.max(most, one === null ? 0 : of(one)), least);
+
+/** @param width of the table, in CSS pixels */
+export function layoutOf(width: number, groups: readonly Group[]): Layout {
   const lines = groups.flatMap((group) => group.lines);
   const single = groups.flatMap(({ sums }) => (sums.length === 1 ? sums : []));
-  const amounts = [
-    widest([...lines.map(fileAmountOf), ...single], 96),
+  const order = Math.max(140, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
+  const amountsBy = (of: Width) => [
+    widest([...lines.map(fileAmountOf), ...single], 96, of),
     widest(
       lines.map(({ billed }) => billed),
       84,
+      of,
     ),
-    widest(lines.map(receivedOf), 84) + 8,
+    widest(lines.map(receivedOf), 84, of) + 8,
   ];
-  const order = Math.max(140, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
-  const room = width - widthOf.file - widthOf.result - widthOf.status;
-  const least = amounts.reduce((sum, one) => sum + Math.min(one, leastAmount), 0);
-  const hasOrder = room - order >= least;
-  const left = room - (hasOrder ? order : 0);
-  const hasLine = left - widthOf.line >= least;
-  const [file = 0, ordered = 0, received = 0] = sharesOf(amounts, left - (hasLine ? widthOf.line : 0));
+  const roomIn = ({ hasLine, hasOrder, hasStatus }: Shown): number =>
+    width -
+    widthOf.file -
+    widthOf.result -
+    (hasLine ? widthOf.line : 0) -
+    (hasOrder ? order : 0) -
+    (hasStatus ? widthOf.status : 0);
+  const amounts = [withUnit, withoutUnit].map(amountsBy);
+  const fitting = givingWay
+    .flatMap((shown) => amounts.map((widths) => ({ shown, widths })))
+    .find(({ shown, widths }) => widths.reduce((sum, one) => sum + one, 0) <= roomIn(shown));
+  const shown = fitting?.shown ?? nothing;
+  const [file = 0, ordered = 0, received = 0] = fitting?.widths ?? sharesOf(amountsBy(withUnit), roomIn(nothing));
   const px = [
-    ...(hasLine ? [widthOf.line] : []),
+    ...(shown.hasLine ? [widthOf.line] : []),
     widthOf.file,
     file,
     widthOf.result,
-    ...(hasOrder ? [order] : []),
+    ...(shown.hasOrder ? [order] : []),
     ordered,
     received,
-  ];
-  return {
-    columns: [...px.map((one) => `${String(Math.floor(one))}px`), 'auto'],
-    hasLine,
-    hasOrder,
-    amountWidth: file,
-  };
+  ].map((one) => `${String(Math.floor(one))}px`);
+  // The last column takes the rest.
+  const columns = shown.hasStatus ? [...px, 'auto'] : [...px.slice(0, -1), 'auto'];
+  return { ...shown, columns, amountWidth: file };
 }
 
 const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ? line.found.serviceId : line.line);
@@ -161,7 +186,7 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
             {layout.hasOrder && <HeadCell>{heads.order}</HeadCell>}
             <HeadCell align="right">{heads.billed}</HeadCell>
             <HeadCell align="right">{heads.received}</HeadCell>
-            <HeadCell>{heads.status}</HeadCell>
+            {layout.hasStatus && <HeadCell>{heads.status}</HeadCell>}
           </>
         }
         renderRow={(index) => {
@@ -251,7 +276,9 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
       <Cell align="right" whole>
         <AmountText of={receivedOf(line)} />
       </Cell>
-      <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
+      {layout.hasStatus && (
+        <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
+      )}
     </Row>
   );
 }

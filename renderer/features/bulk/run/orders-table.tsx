@@ -33,7 +33,7 @@ type Widths = Readonly<Record<'order' | (typeof amounts)[number], number>>;
 
 /** CSS pixels. The heads with their arrows are the least of an amount. */
 const least: Widths = { order: 136, ordered: 84, received: 90, difference: 98 };
-const widthOf = { no: 48, merchant: 92, currency: 78, status: 190, leastStatus: 150 } as const;
+const widthOf = { no: 48, merchant: 92, currency: 78, status: 190, leastStatus: 150, brokenStatus: 126 } as const;
 
 const nothing = { ordered: null, received: null, difference: null };
 
@@ -45,7 +45,7 @@ function layoutOf(width: number, of: Widths): Layout {
   const hasDifference = rest >= two + of.difference + widthOf.leastStatus;
   const isFull = rest >= two + of.difference + widthOf.status + widthOf.no + widthOf.merchant;
   // Extreme amounts share what there is, and break between groups of digits.
-  const most = Math.max(least.ordered, (rest - widthOf.leastStatus) / 2);
+  const most = Math.max(least.ordered, (rest - widthOf.brokenStatus) / 2);
   return {
     columns: [
       ...(isFull ? [px(widthOf.no)] : []),

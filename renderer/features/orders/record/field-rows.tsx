@@ -83,7 +83,9 @@ export function AmountRow({
 }: RowProps<Decimal> & { unit?: Unit; total?: boolean }) {
   return (
     <KeyValue label={label} total={total}>
-      <FieldAmount {...field} unit={unit} />
+      <span className="t-number">
+        <FieldAmount {...field} unit={unit} />
+      </span>
     </KeyValue>
   );
 }

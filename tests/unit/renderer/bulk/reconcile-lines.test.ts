@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { Reconciled, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { groupsOf, linesText } from '../../../../renderer/features/bulk/reconcile/lines.ts';
+import { layoutOf } from '../../../../renderer/features/bulk/reconcile/lines-table.tsx';
+import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
+import { figureWidth } from '../../../../renderer/ui/tables/figure-width.ts';
 import { statusAtLastCheck } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { read, recordOf } from '../../../support/records.ts';
 
@@ -68,4 +71,12 @@ test('a copied line has its order, and amounts as plain digits', () => {
     ['3', 'A-3', '1.00', 'EUR', 'Not looked up', '', '', '', '', '', '', ''],
     [''],
   ]);
+});
+
+test.each([1016, 832])('an amount of 20 digits doesn’t break, and hides no status, at %d pixels', (width) => {
+  const amount = '12345678901234567890.12';
+  const groups = groupsOf(of({ lines: [{ ...line(1, 'other-amount'), amount, currency: 'USDT' }, line(2, 'paid')] }));
+  const { amountWidth, hasStatus } = layoutOf(width, groups);
+  expect(amountWidth).toBeGreaterThanOrEqual(figureWidth(formatDecimal(amount)));
+  expect(hasStatus).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Requests of a page for a new window: main's `setWindowOpenHandler` decides, and none is ever opened by itself. */
+/** Requests of a page for a new window: main's `setWindowOpenHandler` decides, and none opens without it. */
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { hostBrowser, type PopUp } from '../chromium/host-browser.ts';
 import { record } from '../recorded-calls.ts';

@@ -1,5 +1,5 @@
 /**
- * The bounds of a window's page. Chromium is told, and asked when its user moves the window. Chromium's own frame is
+ * The bounds of a window's page, set in Chromium, and read when its user moves the window. Chromium's own frame is
  * added when it is told.
  */
 import type { PageTarget } from '../chromium/host-browser.ts';

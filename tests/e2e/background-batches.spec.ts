@@ -1,4 +1,4 @@
-/** A run that goes on while something else is looked at: in the bar, the title, the taskbar, and by the system's notifications. */
+/** A batch in progress behind other views: in the bar, the title, the taskbar, and by notifications. */
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { inStandInOnly } from '../support/recorded-calls.ts';

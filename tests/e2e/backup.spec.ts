@@ -31,7 +31,7 @@ const answerOpenDialog = (app: ElectronApplication, file: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-/** What would start it anew is the test itself. */
+/** The test itself restarts it. */
 const keepFromRelaunching = (app: ElectronApplication) =>
   app.evaluate(({ app: application }) => {
     application.relaunch = () => undefined;

@@ -191,7 +191,7 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
     await expect(grid).toBeFocused();
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await cursor.getAttribute('id'));
   };
-  // Whoever hears the list is told which of how many rows each is, the head included.
+  // Screen readers get each row's number of all, the head included.
   await expect(grid).toHaveAttribute('aria-rowcount', '63');
   await expect(grid.locator('thead tr')).toHaveAttribute('aria-rowindex', '1');
   // From wherever the focus is, and as often as the key is held.
@@ -226,7 +226,7 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
   await grid.getByRole('button', { name: '#' }).click();
   await expect(cursor).toContainText(known[0] ?? '');
 
-  // What works is told where it works; nothing moves under what is open.
+  // The shortcuts are listed where they work, and nothing moves under an open dialog.
   await page.keyboard.press('ControlOrMeta+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('heading', { name: 'Orders in this lookup' })).toBeVisible();

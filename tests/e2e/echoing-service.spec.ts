@@ -29,7 +29,7 @@ const secrets: readonly { readonly name: string; readonly secret: string; readon
 const tellingPart = (secret: string): string =>
   secret.includes('\n') ? secret.split('\n').slice(5, 7).join('') : secret;
 
-/** Bytes that are the secret to whoever finds them; letters in lower case. */
+/** Byte sequences that reveal the secret, with letters in lower case. */
 function formsToFind(secret: string): readonly Buffer[] {
   const part = tellingPart(secret);
   const lower = part.toLowerCase();

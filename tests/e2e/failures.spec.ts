@@ -1,8 +1,8 @@
-/** What goes wrong is told apart, says what it means for the money, and offers one way out. */
+/** Failures are distinguished, say what they mean for the money, and offer one action. */
 import { createServer } from 'node:net';
 import { expect, test } from '../support/fixture.ts';
 
-/** A port where nobody listens: taken, and given back. */
+/** A port without a listener: opened, then closed. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The guards around the page, each by itself: what stands behind another is asked for directly. */
+/** The guards around the page, each tested directly. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostName } from '../support/console.ts';

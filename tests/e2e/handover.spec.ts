@@ -1,4 +1,4 @@
-/** Handing addresses over: what is counted is what is written, each shop gets its own file, and a run says whether it was exported. */
+/** Exports of batches: counted rows are written, each alias gets its own file, and a batch shows whether it was exported. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Console } from '../support/fixture.ts';

@@ -220,7 +220,7 @@ test('the test detects the attack and each kind of hidden text if they are drawn
     'blanks around and between',
     'only blanks',
   ];
-  // Each in an element of its own name, by which what is found is told.
+  // Each in an element with its own name, which identifies findings.
   await page.evaluate(
     (texts) => {
       for (const [at, text] of texts.entries()) {

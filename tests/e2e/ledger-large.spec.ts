@@ -1,4 +1,4 @@
-/** A ledger of more rows than a page reads at once: found, chosen and followed to its end without reading it through. */
+/** More addresses than a page loads at once: found, selected and scrolled to the end without loading all. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { rowsOf, seedLedger } from '../support/seeded-ledger.ts';

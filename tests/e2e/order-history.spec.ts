@@ -1,4 +1,4 @@
-/** What this computer remembers of an order: each reading, and what had changed since the one before. */
+/** An order's history: each lookup, and its changes. */
 import { expect, test } from '../support/fixture.ts';
 
 test('shows changes between two lookups field by field, and groups equal lookups', async ({ console, sandbox }) => {

@@ -40,7 +40,7 @@ test('an order is refreshed once, however long the key is held', async ({ consol
     const press = (modifiers: ('control' | 'isautorepeat')[]): void =>
       contents?.sendInputEvent({ type: 'keyDown', keyCode: 'R', modifiers });
     press(['control']);
-    // As a keyboard repeats: longer apart than one reading takes.
+    // As a keyboard repeats: longer apart than one lookup takes.
     for (let times = 0; times < 6; times += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await new Promise((resolve) => setTimeout(resolve, 250));

@@ -42,7 +42,7 @@ test('an order is saved as a PDF with the content of all tabs and its profile', 
   for (const title of ['Payments', 'Payment options', 'Details', 'Checks'])
     // oxlint-disable-next-line no-await-in-loop -- one part after another
     await expect(main.getByRole('heading', { name: title, exact: true, level: 2 }).last()).toBeVisible();
-  // No id is cut, since nobody can point at it.
+  // No id is cut off, since paper has no hover.
   const hash = main
     .getByRole('table', { name: 'Payments', exact: true })
     .getByText(/^[0-9a-f]{64}$/)

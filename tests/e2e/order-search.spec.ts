@@ -1,4 +1,4 @@
-/** An order by whatever the customer sent: told by its shape, looked for on this computer, and asked of nobody who could not know. */
+/** An order by whatever the customer sent: recognized by its form, searched on this computer, and requested only if it can be an order number. */
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';

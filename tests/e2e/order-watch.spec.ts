@@ -1,4 +1,4 @@
-/** Orders that are read again by themselves: begun, told of, given up, and gone on with after a restart. */
+/** Watched orders: started, reported, ended, and continued after a restart. */
 import { expect, test } from '../support/fixture.ts';
 import type { Console } from '../support/fixture.ts';
 import { expectNoViolations } from '../support/axe.ts';

@@ -89,7 +89,7 @@ test('WebRTC sends no packet, opens no connection and offers no address', async 
         if (connection.iceGatheringState === 'complete') resolve();
       });
     });
-    // Where there is a way, gathering goes on for longer than that, and what it found is there at once.
+    // If there is a way, gathering takes longer, and its results arrive at once.
     await Promise.race([gathered, new Promise((resolve) => setTimeout(resolve, 3000))]);
     connection.close();
     return found;

@@ -155,7 +155,7 @@ test('no permission is granted', async ({ console }) => {
   }, permissions);
   expect(states).toHaveLength(35);
   expect(states.filter((state) => state.endsWith(': denied')).length).toBeGreaterThanOrEqual(4);
-  // The stand-in's browser would ask where Electron's handlers refuse; there is nobody in it to say yes.
+  // The stand-in's browser would ask where Electron's handlers refuse, and nobody can agree.
   const lawful = hostName === 'stand-in' ? /: (?:denied|prompt|not known)$/ : /: (?:denied|not known)$/;
   expect(states.filter((state) => !lawful.test(state))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the desktop around the page does: closing, menus, settings that were damaged, a second start, foreign frames. */
+/** The desktop around the page: closing, menus, damaged settings, a second start, foreign frames. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** News lies below the view, which ends above it: it covers nothing, moves nothing that is looked at, and goes by itself. */
+/** Toasts are below the view: they cover nothing, move nothing, and close automatically. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerQuestions } from '../support/console.ts';

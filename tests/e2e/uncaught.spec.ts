@@ -1,4 +1,4 @@
-/** An error of main that nobody caught: it is told, and what is under way goes on. */
+/** An uncaught error of main is shown, and work in progress continues. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixture.ts';

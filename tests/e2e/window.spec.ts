@@ -62,7 +62,7 @@ for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
   });
 }
 
-/** The first console is kept at its end until `end` is called, and counts how often it was to be started anew. */
+/** The first instance is kept from ending until `end` is called, and counts its relaunches. */
 async function keptAtItsEnd(app: ElectronApplication) {
   const kept = await app.evaluateHandle(({ app: ending }) => {
     const seen = { times: 0, end: () => undefined as void };
@@ -83,7 +83,7 @@ async function keptAtItsEnd(app: ElectronApplication) {
   return kept;
 }
 
-// macOS starts no second process: it tells the first one (docs/api/app.md, event `activate`).
+// macOS starts no second process but notifies the first (docs/api/app.md, event `activate`).
 test('a click on the dock icon during closing opens a window afterwards @long', async ({ console }) => {
   await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
   const kept = await keptAtItsEnd(console.app);

@@ -1,4 +1,4 @@
-/** A run goes on only at the service that it was begun at, whatever becomes of its profile while something is waited for. */
+/** A batch continues only with the service it started with, however its profile changes meanwhile. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BatchProfile } from '../../../electron/addresses/batch-senders.ts';

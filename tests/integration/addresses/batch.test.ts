@@ -205,7 +205,7 @@ test('a success without an address has an unknown outcome', async () => {
     ok: true,
     value: { state: 'open', requests: [{ state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' }] },
   });
-  // The answer is kept as the proof for whoever decides.
+  // The response is saved as evidence for the decision.
   const kept = lookInto(file, (database) => database.prepare('SELECT answer FROM request').all());
   expect(String(kept[0]?.['answer'])).toContain('"data":[]');
 });

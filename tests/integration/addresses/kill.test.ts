@@ -98,7 +98,7 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
   expect([...shown].filter((address) => !ledger.has(address))).toEqual([]);
   expect(ledger.size).toBe(file.addresses.length);
 
-  // Whatever the service was asked to create stands in the journal, once, and was written down before it was sent.
+  // Every requested create is in the journal, once, saved before it was sent.
   const byNonce = new Map(file.requests.flatMap((one) => (one.nonce === null ? [] : [[one.nonce, one] as const])));
   const batches = await everyBatch(service);
   expect(new Set(batches.map(({ nonce }) => nonce)).size).toBe(batches.length);

@@ -1,4 +1,4 @@
-/** A profile for reading alone: nothing is created with it, by whatever way, and nothing that waits is lost. */
+/** A read-only profile creates nothing in any way, and loses nothing that is queued. */
 import { expect, test, vi } from 'vitest';
 import { valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
@@ -57,7 +57,7 @@ test('a batch in progress stops at once, waits for its responses, and keeps the 
   real.connection.readOnly = true;
   real.runs.profilesChanged();
   const paused = await real.settled(run.id);
-  // The next would be due in ten seconds: nobody waits for it.
+  // The next would be due in ten seconds, but isn't awaited.
   expect(performance.now() - asked).toBeLessThan(5000);
   expect(paused).toMatchObject({ state: 'paused', pause: 'read-only', account: { addresses: 1, waiting: 3 } });
   expect(await posts(real)).toBe(1);

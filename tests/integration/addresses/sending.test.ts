@@ -55,7 +55,7 @@ test('sends each of eight simultaneous requests on its own connection, and accep
       const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
       const naming = (address: string) => answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address }] }));
       socket.write(naming(`of ${alias}`));
-      // An answer that nobody asked for, for whoever sends on this connection next.
+      // An unrequested response for the next request on this connection.
       setTimeout(() => socket.write(naming('of a stranger')), 0);
     },
   });

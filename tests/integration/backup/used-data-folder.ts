@@ -58,7 +58,7 @@ export async function openConsole(
 
 const ofProfile = (id: string): Pick<RunShape, 'profile'> => ({ profile: { id, name: id, environment: 'test' } });
 
-/** With a run whose state each is, one to a profile, and a reading whose merchant's order number is encrypted. */
+/** With a batch in each state, one per profile, and a lookup whose merchant order number is encrypted. */
 export async function usedConsole() {
   const folder = newFolder();
   const settings = openIn(folder);

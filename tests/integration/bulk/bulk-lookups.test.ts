@@ -35,7 +35,7 @@ test('looks up each order once, with the service’s results', async () => {
   expect(page.rows.map(({ order, line }) => [order, line])).toEqual(
     generated.map(({ service_id: number }, at) => [number, at + 2]),
   );
-  // What is told while it goes on is what its records come to, added up anew.
+  // Progress equals a full count of the records.
   await runs.ended();
   expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';
@@ -47,7 +47,7 @@ test('looks up each order once, with the service’s results', async () => {
 test('saves ordinary lookups that don’t flood the recent orders', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const numbers = numbersOf(await service.generated(40));
-  // Looked up by itself, before the run and after it.
+  // Looked up alone, before the bulk lookup and after it.
   const [before = '', after = ''] = [numbers[3], numbers[7]];
   await database.saveLookup(read(recordOf(), { serviceId: before, readAt: 1000 }));
   const { id } = valueOf(await begin(numbers));
@@ -250,7 +250,7 @@ test.each(['pause', 'stop'] as const)(
     await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
     runs.asleep(true);
     runs.asleep(false);
-    // What went out before is still waited for: only then does the run go on by itself.
+    // Open responses are awaited before the bulk lookup resumes automatically.
     valueOf(await runs[ask](id));
     await settled(id);
     await pause(300);

@@ -79,7 +79,7 @@ test(
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
     expect((await service.counts()).info.requests).toBe(400 + unwritten);
     expect((await runs.rows({ runId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
-    // Each has one reading: what was asked twice was kept once.
+    // Each has one lookup: what was requested twice was saved once.
     expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
       readings: 400,
       orders: 400,

@@ -1,4 +1,4 @@
-/** The console's bulk lookup as a process of its own, made to be killed: begins its run, or goes on with the one that it left. */
+/** A bulk lookup in a separate process, to be killed: starts one, or resumes the previous. */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../../../electron/contract/zod.ts';

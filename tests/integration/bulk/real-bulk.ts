@@ -18,7 +18,7 @@ export interface RealBulk {
   readonly runs: BulkLookups;
   readonly client: ServiceClient;
   readonly rate: RequestRate;
-  /** As the page is told of them. */
+  /** As the page gets them. */
   readonly changes: readonly BulkLookup[];
   /** Begins a run of these orders. */
   readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkLookup>>;

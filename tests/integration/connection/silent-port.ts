@@ -1,4 +1,4 @@
-/** A port at which nobody takes connections: its queue is full, and whoever listens there does nothing. */
+/** A port that accepts no connections: its queue is full. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';

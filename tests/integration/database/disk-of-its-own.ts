@@ -45,7 +45,7 @@ async function onDisk(options: string, folder: string, program: string): Promise
 /** What the program printed; it is run by this very Node with the folder as its argument. */
 export const onSmallDisk = (folder: string, program: string): Promise<unknown> => onDisk('size=3m', folder, program);
 
-/** The same on a disk that nobody may write to. */
+/** The same on a read-only disk. */
 export const onReadOnlyDisk = (folder: string, program: string): Promise<unknown> => onDisk('ro', folder, program);
 
 /** Leaves no byte free. Removing `filler` makes room again. */

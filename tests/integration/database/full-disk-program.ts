@@ -1,4 +1,4 @@
-/** The disk fills up between a create and its answer. Prints what the database said and what is left where. */
+/** The disk fills up between a create and its response. Prints the results and what is left where. */
 import { fillDisk } from './disk-of-its-own.ts';
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A start that is killed before any one of its steps on the disk: the next one recovers and tells the same, once. */
+/** A start killed before any of its steps on disk: the next one recovers and reports the same, once. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -16,7 +16,7 @@ const other = { ...store, id: 'other', name: 'Other', connection: { baseUrl: 'ht
 async function used() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  // The profile is known before it has anything here, and is gone before it is told of again.
+  // The profile is known before it has data, and removed before its next notification.
   expect(await database.knowProfiles([store, other])).toEqual([]);
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));

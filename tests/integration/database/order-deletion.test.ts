@@ -1,4 +1,4 @@
-/** Readings that are erased are gone from the file, byte by byte, and what is left says what it says by itself. */
+/** Deleted lookups leave no byte in the file, and the others are unchanged. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -114,7 +114,7 @@ test('data deleted during a read is gone from the files after the read', async (
   reader.exec('COMMIT');
   reader.close();
   await expect.poll(inFiles, { timeout: 15_000 }).toEqual([]);
-  // What is tried meanwhile holds nobody up.
+  // Calls meanwhile aren't blocked.
   await database.close();
 });
 

@@ -1,4 +1,4 @@
-/** The readings of one order as its page lists them: real answers, sealed, on a real file. */
+/** The lookups of one order as its page lists them: real responses, encrypted, in a real file. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';

@@ -1,4 +1,4 @@
-/** Who owns the records reads them, and nobody else of the machine, whatever mode their files came with. */
+/** Only their owner can read the data files, whatever mode they had. */
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs with a folder that cannot be written to, not even by the superuser, and one that can. Prints what was said. */
+/** Runs with a folder that not even root can write to, and one that is writable. Prints the results. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A shop's file against real readings: by the merchant's number or the service's, with the amount of the answer itself. */
+/** A shop's file compared with real lookups, by merchant or service number, with the response's own amount. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';

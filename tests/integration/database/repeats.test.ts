@@ -1,6 +1,6 @@
 /**
  * Addresses that come again and again: what becomes of them takes time by their number, not by its square, and the places
- * they came from before are told as a plain look through all rows tells them.
+ * the batches they came from equal those of a search through all rows.
  */
 import { expect, test } from 'vitest';
 import { growth } from '../../support/growth.ts';

@@ -1,4 +1,4 @@
-/** Readings as a lookup keeps them, of whole answers, so that what is read out of them later is what came. */
+/** Lookups as they are saved, with complete responses. */
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
@@ -14,7 +14,7 @@ const order = {
   payment_detail: [],
 };
 
-/** A reading as a lookup keeps it, of an answer with this record. */
+/** A lookup as it is saved, of a response with this record. */
 export async function keep(
   database: Database,
   readAt: number,

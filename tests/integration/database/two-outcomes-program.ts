@@ -1,4 +1,4 @@
-/** Two answers come at once while the disk is full, and the console ends. Prints where each was said to be kept, and what the next one has. */
+/** Two responses arrive at once while the disk is full, and Quittance ends. Prints where each was saved, and what the next start has. */
 import { fillDisk } from './disk-of-its-own.ts';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

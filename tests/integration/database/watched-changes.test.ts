@@ -1,4 +1,4 @@
-/** What changed with a watched order is told once, whoever else reads the order meanwhile: over the real history. */
+/** A watched order's change is reported once, whatever else looks the order up meanwhile, with the real history. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
@@ -22,7 +22,7 @@ async function watching() {
     found: new Array<boolean>(),
     failed: new Array<unknown>(),
   };
-  /** As whoever reads an order keeps it, a bulk run as well. */
+  /** As any lookup is saved, also one of a bulk lookup. */
   const kept = async (told: Told): Promise<OrderLookup> => {
     state.now += 1_000;
     const reading = read(records[told], { serviceId: 'A', readAt: state.now });

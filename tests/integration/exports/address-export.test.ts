@@ -274,7 +274,7 @@ test('a long export is of one moment, and doesn’t block other calls', async ()
   for (let run = 0; run < 5; run += 1) await fill(database, 10_000, `run-${run}`);
   const ended: string[] = [];
   const exporting = database.exportAddresses(ask()).finally(() => ended.push('export'));
-  // Its thread has begun: from here on the ledger stands still for it.
+  // Its thread has started: from here on it sees one state of the data.
   await vi.waitFor(async () => expect(await partsIn(folder)).toHaveLength(1), { interval: 2, timeout: 15_000 });
   const filling = fill(database, 100, 'meanwhile').finally(() => ended.push('fill'));
   const [done] = await Promise.all([exporting, filling]);

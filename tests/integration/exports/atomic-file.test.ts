@@ -81,7 +81,7 @@ test('an error without a system call isn’t one of the file system', () => {
   expect(fileErrorOf('ENOSPC')).toBeNull();
 });
 
-/** Root may read every folder; the system's nobody may not. */
+/** Root can read every folder, the system's user `nobody` can't. */
 function asNobody(work: () => void): void {
   if (process.getuid?.() !== 0) {
     work();

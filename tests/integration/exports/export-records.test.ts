@@ -164,7 +164,7 @@ describe('a file is exported again', () => {
     });
     const after = await openReal(file);
     const done = await again(after, 1, 'second.csv');
-    // What is damaged may have been recovered at the opening; whatever is told, no file pretends to be the one of then.
+    // Damage may have been recovered at opening. Whatever is reported, no file claims to be the earlier one.
     expect(done).toMatchObject({
       ok: false,
       error: { code: 'file-differs', facts: { rows: 6, because, rowsNow } },

@@ -1,4 +1,4 @@
-/** Of a run it is told whether its addresses were handed over and with which files, however their rows were chosen. */
+/** A batch shows how many of its addresses were exported and with which files, however the rows were selected. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';

@@ -1,4 +1,4 @@
-/** A file has the rows that its dialog counted, whatever a run that goes on has put into the ledger since; and says so of its run. */
+/** A file has the rows that its dialog counted, whatever a batch in progress has added since, and says so. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

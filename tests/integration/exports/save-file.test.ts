@@ -119,7 +119,7 @@ it('a link to the folder is resolved once, at the start', async (context) => {
   expect([readdirSync(one), readdirSync(two)]).toEqual([['to'], []]);
 });
 
-/** The system's nobody, who may give a file to no group but their own. */
+/** The system's user `nobody`, who can give a file only their own group. */
 const nobody = 65_534;
 
 it('without the old file’s group, the group may read what everybody may', async (context) => {

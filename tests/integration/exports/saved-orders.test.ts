@@ -38,7 +38,7 @@ const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
   ...more,
 });
 
-/** Three readings of two orders. */
+/** Three lookups of two orders. */
 async function kept() {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');

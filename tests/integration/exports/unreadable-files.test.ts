@@ -13,7 +13,7 @@ import { needs, posixFiles, refusals } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 
-/** Each with a name that tells it. */
+/** Each with its name. */
 function oddFilesIn(place: string): readonly string[] {
   mkdirSync(place);
   const at = (name: string) => path.join(place, name);
@@ -92,7 +92,7 @@ it('reads a growing file up to the limit', async () => {
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
     async askFile() {
-      // Between its choice and its reading.
+      // Between its selection and the read.
       appendFileSync(file, Buffer.alloc(3 * 1024 * 1024, 0x20));
       return file;
     },

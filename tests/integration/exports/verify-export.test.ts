@@ -1,4 +1,4 @@
-/** A damaged file is told apart from an unchanged one, and the sentence says where it differs. */
+/** A damaged file is detected, and the message says where it differs. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

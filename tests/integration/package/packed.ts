@@ -15,7 +15,7 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 /** As in Electron's program: a mark, a version, how many there are, and one digit for each. */
 export const mark = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 
-/** What lies about in a working folder, and in those of whoever builds here. */
+/** Files that may be in a working folder. */
 const strays = [
   '.env',
   'quittance.db',

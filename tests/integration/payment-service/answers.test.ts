@@ -1,13 +1,10 @@
-/** What goes out and what comes back when a service answers, and when a lookup is tried again. */
+/** Requests and responses, and when a lookup is tried again. */
 import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import type { Exchange } from '../../../electron/payment-service/outcome.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
-import { presets } from '../../../electron/payment-service/signing/presets.ts';
-import { timestampText } from '../../../electron/payment-service/signing/sign.ts';
-import { verifyRequest } from '../../support/signed-requests.ts';
 import {
   addressesWanted,
   answer,
@@ -101,27 +98,6 @@ describe('a request', () => {
     expect(requests[1]?.body).not.toContain('alias');
   });
 
-  const secretSchemes = presets.filter(({ algo }) => algo !== 'rsa-sha256');
-
-  it.each(secretSchemes)('signed by $name verifies from the bytes that arrived', async (scheme) => {
-    const { baseUrl, requests } = await answering(envelope('{}'));
-    await client({ ...profileAt(baseUrl), scheme: scheme.id }).lookUp('po-1');
-    const { path, headers, body } = theOnly(requests);
-    const at = 1_700_000_000_123;
-    const received = {
-      secret,
-      method: 'POST',
-      url: `${baseUrl}${path}`,
-      contentType: headers['content-type'] ?? '',
-      pid,
-      nonce: 'n00001',
-      timestamp: timestampText(at, scheme.timeUnit === 'iso' ? 'iso' : 'ms'),
-      headers,
-      body,
-    };
-    expect(verifyRequest(scheme, received)).toBe(true);
-  });
-
   it('is sent once, and a second call throws', async () => {
     const { baseUrl, requests } = await answering(envelope('[]'));
     const prepared = await client(profileAt(baseUrl)).prepareCreate(addressesWanted);
@@ -195,7 +171,7 @@ describe('a response', () => {
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...told });
   });
 
-  it.each([200, 201, 400, 401, 403, 404, 422, 429])('with HTTP %i and an envelope is an answer', async (status) => {
+  it.each([200, 400, 429])('with HTTP %i and an envelope is an answer', async (status) => {
     const { baseUrl } = await answering(envelope('null', 'A0001', 'no'), { status });
     const told = { is: 'answered', httpStatus: status, code: 'A0001' };
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject(told);

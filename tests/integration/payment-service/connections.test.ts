@@ -61,7 +61,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
         requestsOn.set(socket, [...before, path]);
         const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
         socket.write(answer(path.includes('create') ? addressOf(alias) : '{"code":"00000","msg":"ok","data":{}}'));
-        // Once on each connection, and a moment later: an answer that nobody asked for.
+        // An unrequested response, once per connection and a moment later.
         if (isStrange && before.length === 0) setTimeout(() => socket.write(ofNobody), 0);
       },
     });
@@ -123,7 +123,7 @@ it('calls a service that closes each connection only a few times', async () => {
   expect(connections).toBeLessThan(20);
 });
 
-// undici ends a connection on which 100 comes that was not asked for, and tells nobody that it did.
+// undici silently closes a connection on an unrequested 100.
 it('a create after 100 (Continue) is unknown, and sent once', async () => {
   let asked = 0;
   const client = await clientOver('no proxy', {

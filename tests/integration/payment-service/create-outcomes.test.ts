@@ -1,4 +1,4 @@
-/** What becomes of a create when the service or the way to it fails: one outcome, and never a second request. */
+/** A create whose service or connection fails has one outcome, and never a second request. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A service that gives the secret back, wherever and however it writes it, gives it to nobody here. */
+/** A secret that the service repeats is redacted wherever and however it is written. */
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 const percent = (text: string): string =>
   Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** How a text may be written so that whoever reads it sees what it says. */
+/** Encodings from which a text can be read. */
 const spellings: Readonly<Record<string, (secret: string) => string>> = {
   plain: (secret) => secret,
   'upper case': (secret) => secret.toUpperCase(),

@@ -1,4 +1,4 @@
-/** Answers that are made to fill the memory of whoever reads them: each as large as is let through, or larger. */
+/** Responses made to fill a reader's memory: each as large as allowed, or larger. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
@@ -43,7 +43,7 @@ const whole =
     socket.write(answer(body, { headers }));
   };
 
-/** Writes it until nobody listens any more. */
+/** Writes it until the connection closes. */
 const withoutEnd =
   (piece: Buffer, head = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n') =>
   (socket: Socket): void => {

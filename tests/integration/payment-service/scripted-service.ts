@@ -33,7 +33,7 @@ export interface Script {
   /** Sees the bytes of a connection so far, before they are a request. True: it has taken over. */
   readonly onBytes?: (socket: Socket, soFar: Buffer) => boolean;
   readonly withTls?: boolean;
-  /** In place of one that nobody vouches for. */
+  /** Instead of an untrusted one. */
   readonly certificate?: { readonly key: string; readonly cert: string };
   /** Of IPv4 by default. */
   readonly address?: string;
@@ -41,7 +41,7 @@ export interface Script {
   readonly port?: number;
 }
 
-/** Made anew for each run: a key that lies in a repository is nobody's secret. */
+/** Generated for each run, since a key in a repository isn't secret. */
 const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
   keyType: 'ec',
   algorithm: 'sha256',

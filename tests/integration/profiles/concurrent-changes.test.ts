@@ -1,4 +1,4 @@
-/** What comes between a question, or the keychain's work, and the write that follows: nothing of it is undone or said wrongly. */
+/** Changes between a question, or the keychain's work, and the following write are neither undone nor misreported. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
@@ -14,7 +14,7 @@ import { fieldsAt } from './confirming-user.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
-/** Profiles with a person who agrees to all, after whatever happens while they are asked, and a keychain that may have to wait. */
+/** Profiles with a user who confirms everything, after what happens during the question, and a keychain that may wait. */
 function start(folder = newFolder()) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
@@ -69,7 +69,7 @@ function start(folder = newFolder()) {
 }
 
 const shop = (change: Partial<ProfileFields> = {}) => fieldsAt('http://127.0.0.1:9', change);
-/** Somebody is asked about these. */
+/** These need confirmation. */
 const explorers = [{ chain: 'TRON', tx: 'https://tronscan.org/#/transaction/{tx}' }];
 
 test('a confirmed change doesn’t undo one made during the question, for any field', async () => {

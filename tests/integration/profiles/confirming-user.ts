@@ -1,4 +1,4 @@
-/** Profiles as the bridge has them, with a person who answers what main asks, and services that keep what they are sent. */
+/** Profiles as the bridge has them, with a user who answers main's dialogs, and services that keep what they receive. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
@@ -20,7 +20,7 @@ import { pageCalls } from '../../support/page-calls.ts';
 /** Of every profile that is added, unless another is given. */
 export const secret = 'tH3-s3cr3t/of+a=merchant';
 
-/** Answers every request, and keeps what it was sent. */
+/** Answers every request, and keeps what it received. */
 export async function anybody(): Promise<{ baseUrl: string; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): 
   ...change,
 });
 
-/** As the bridge has it, with a person who answers what main asks; profiles are added with a yes. */
+/** As the bridge has it, with a user who answers main's dialogs and confirms added profiles. */
 export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<unknown> = async () => null) {
   const folder = newFolder();
   const settings = openIn(folder);

@@ -1,4 +1,4 @@
-/** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
+/** A secret is only sent to the service that it was entered for, whatever the page requests. */
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';

@@ -1,4 +1,4 @@
-/** A client goes by the proxy that the system names when it is asked for, and what was typed for one proxy is told to no other. */
+/** A client uses the system's current proxy, and sends one proxy's credentials to no other. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
@@ -8,7 +8,7 @@ import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute } from '../payment-service/proxies.ts';
 import { anybody, fieldsAt } from './confirming-user.ts';
 
-/** Clients of one profile, on a computer whose system names whatever proxies it is told. */
+/** Clients of one profile, on a computer with the given system proxies. */
 function clientsOn(baseUrl: string) {
   const tokens = createProxyTokens(() => undefined);
   const system = { proxies: 'DIRECT', whileAsked: async () => {} };

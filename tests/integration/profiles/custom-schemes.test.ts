@@ -78,7 +78,7 @@ describe('a secret in clear', () => {
       expect(viewOf(await call('profiles:list', undefined)).schemes.some(({ id: of }) => of.startsWith('own-'))).toBe(
         false,
       );
-      // Of nobody it is a text like any other.
+      // For other profiles it is ordinary text.
       await call('profiles:deleteSecret', { id });
       expect(await call('profiles:saveScheme', { scheme })).toMatchObject({ ok: true });
     },

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import '../../../stand-in/electron-or-stand-in.ts';
 import type { Profiles } from '../../../electron/profiles/profiles.ts';
 import { openSettings, type SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
-// The electron package, which it imports, takes the host that the import above has chosen instead of downloading its binary.
+// It imports the electron package, which uses the host chosen here instead of downloading its binary.
+await import('../../../stand-in/electron-or-stand-in.ts');
 const { default: ElectronStore } = await import('electron-store');
 
 /** The test keychain's key lies beside the folder, so that looking through the folder is fair. */

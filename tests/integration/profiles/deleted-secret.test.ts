@@ -107,7 +107,7 @@ it.each(Object.keys(ends))('%s, a run that holds its client signs nothing more w
   const run = await start();
   const create = { chain: 'TRON', alias: '', callbackUrl: 'https://shop.example/hook', count: 1 };
   expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({ is: 'answered' });
-  // The client is held while another exchange is under way: it does not end by itself.
+  // The client stays open during another exchange.
   const prepared = await run.client.prepareCreate(create);
   await ends[how]?.(run);
   expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({

@@ -1,4 +1,4 @@
-/** A full disk is told as one, whatever was to be written, and nothing is half written. */
+/** A full disk is reported as one, and nothing is half written. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ownDisk, onSmallDisk } from '../database/disk-of-its-own.ts';

@@ -19,7 +19,7 @@ async function keysOf(folder: string, options: TestKeychainOptions = {}, session
   return { ...opened, historyKey, earlierHistoryKeys };
 }
 
-/** Reads `order` where one is given, and tells what the history shows: a merchant's order number is encrypted. */
+/** Saves a lookup of `order` if given, and returns what the history shows: a merchant order number is encrypted. */
 async function run(folder: string, order: string | null, options: TestKeychainOptions = {}) {
   const keys = await keysOf(folder, options);
   const database = await openDatabase({

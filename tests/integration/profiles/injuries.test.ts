@@ -1,4 +1,4 @@
-/** Random injuries to the settings and their copy: what is read is what was written, or it is told. */
+/** Random damage to the settings and their copy: the read values are those written, or the damage is reported. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -55,7 +55,7 @@ it(`${injuries} of them: each is reported, or changed nothing that is read`, { t
     const opened = openIn(folder);
     const told = opened.notices.map(({ kind }) => kind);
     const same = JSON.stringify(opened.current()) === JSON.stringify(truth);
-    // Either what was written, or told and begun anew: nothing in between.
+    // Either what was written, or reported and reset.
     const anew = told.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
     expect({ round, kinds, told, ok: same || anew }).toMatchObject({ ok: true });
     const outcome = told.join() || 'nothing that is read';

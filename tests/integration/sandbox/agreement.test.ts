@@ -1,6 +1,6 @@
 /**
  * What the console signs, the service takes, and nothing else: for every preset by the service's own table of schemes, for
- * every preset and for schemes that are none by its reading of a scheme as data. `npm run test:full` makes 10,000 of each.
+ * every preset and for custom schemes by its interpretation of a scheme as data. `npm run test:full` makes 10,000 of each.
  */
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Who may ask control: whoever holds its token, and no web page, whatever the page holds. */
+/** Control requires the token, and refuses every web page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, bearer } from './plain-client.ts';
@@ -8,7 +8,7 @@ const { service, create, control } = runSandbox();
 const json = { 'content-type': 'application/json' };
 const port = () => new URL(service().baseUrl).port;
 
-/** Each changes something, or tells something. */
+/** Each changes or returns something. */
 const paths: readonly (readonly [method: string, path: string, body: string])[] = [
   ['GET', '/sandbox/orders', ''],
   ['GET', '/sandbox/orders/created', ''],

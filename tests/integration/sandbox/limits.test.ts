@@ -1,4 +1,4 @@
-/** How much of the sandbox one sender can take up: lines, time and memory. Each limit is set to where it is soon met. */
+/** Limits for one sender: connections, time and memory, set low here. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -22,7 +22,7 @@ async function start(limits: Partial<SandboxLimits>): Promise<Sandbox> {
   return sandbox;
 }
 
-/** A line that nothing is read from until somebody asks. */
+/** A connection that isn't read until requested. */
 function line({ baseUrl }: Sandbox): Socket {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -101,7 +101,7 @@ it('refuses more deposits and faults than the limit', async () => {
   expect([(await deposit()).code, (await fault()).code]).toEqual(['00000', '00000']);
 });
 
-/** A merchant's server that answers as it is told. */
+/** A merchant's server with a scripted response. */
 async function merchant(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer ?? (() => undefined)).listen(0, '127.0.0.1');
   await once(server, 'listening');

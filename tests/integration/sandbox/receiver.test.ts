@@ -1,4 +1,4 @@
-/** What whoever reaches the receiver, which takes no token, can and cannot do to what it keeps. */
+/** The receiver needs no token: what anyone can do to what it keeps. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { sandboxLimits } from '../../../sandbox/limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWebPage } from '../../../electron/payment-service/response/response.ts';
 import { growth } from '../../support/growth.ts';
+import { isWebPage } from '../../../electron/payment-service/response/response.ts';
 
 describe('a web page as response', () => {
   it.each([
@@ -26,17 +26,14 @@ describe('a web page as response', () => {
     '<!---->x<html>',
   ])('is not %j', (text) => expect(isWebPage(text)).toBe(false));
 
-  it.each(['<!---->', '<!---->\n', '<!--', '<!-- -->\u00a0', ' ', '<', '-->'])(
-    'is recognized in linear time: %j',
-    (part) => {
-      const text = (times: number): string => `${part.repeat(times)}x`;
-      const [few, many] = [text(2500), text(20_000)];
-      expect(
-        growth(
-          () => isWebPage(few),
-          () => isWebPage(many),
-        ),
-      ).toBeLessThan(32);
-    },
-  );
+  it('is recognized in linear time', () => {
+    const text = (comments: number): string => `${'<!---->'.repeat(comments)}x`;
+    const [few, many] = [text(2500), text(20_000)];
+    expect(
+      growth(
+        () => isWebPage(few),
+        () => isWebPage(many),
+      ),
+    ).toBeLessThan(32);
+  });
 });

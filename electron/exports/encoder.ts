@@ -4,7 +4,16 @@ import type { NotForXlsx } from '../contract/result.ts';
 import { csvCells, csvHead, csvShape } from './csv.ts';
 import { createTimeCell } from './file-times.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
-import { createSheetRows, createWorkbook, largestPart, longestCell, mostSheetRows, sheetCells } from './xlsx.ts';
+import {
+  createSheetRows,
+  createWorkbook,
+  headCells,
+  largestPart,
+  longestCell,
+  mostSheetRows,
+  sheetCells,
+  sheetXmlCells,
+} from './xlsx.ts';
 
 /** Some readers end a line at these characters. */
 const endsLine = /[\u0085\u2028\u2029]/g;
@@ -84,11 +93,12 @@ function refuseLongCells(cells: readonly string[], names: readonly string[], row
 
 function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): Encoder<Row> {
   const { names } = table;
-  const cells = table.cells(sheetCells(format.zone));
+  const cells = table.cells(sheetXmlCells(format.zone));
+  const shownCells = table.cells(sheetCells(format.zone));
   const sheet = createSheetRows(names.length);
   const workbook = createWorkbook(table.sheet, out);
   let rows = 1;
-  let waiting = sheet.row(rows, names);
+  let waiting = sheet.row(rows, headCells(names));
   const put = (): void => {
     try {
       workbook.append(waiting);
@@ -104,7 +114,7 @@ function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): E
       if (rows > mostSheetRows)
         throw new NotForXlsxError({ is: 'too-many-rows', rows: rows - 1, most: mostSheetRows - 1 });
       const written = cells(row);
-      refuseLongCells(written, names, rows);
+      if (written.some(({ length }) => length > longestCell)) refuseLongCells(shownCells(row), names, rows);
       waiting += sheet.row(rows, written);
       if (waiting.length < pieceLength) return false;
       put();

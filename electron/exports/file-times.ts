@@ -39,28 +39,49 @@ function createOffsets(zone: string): (ms: number) => number {
 /** Null outside the range of dates. */
 export type TimeText = (ms: number) => string | null;
 
-/**
- * `2026-11-20T12:34:31.204+01:00`; in UTC `…Z`. Before 1980 and after the year 9999 always in UTC: offsets weren't whole
- * minutes, or years have more digits.
- *
- * @param zone `utc` or an IANA name
- */
-export function createTimeText(zone: string): TimeText {
-  if (zone === 'utc') return isoTime;
-  const offsetOf = createOffsets(zone);
+interface ZoneTime {
+  /** Local time, as if it were UTC. */
+  readonly local: number;
+  /** Such as `+01:00`. */
+  readonly offset: string;
+}
+
+/** Null before 1980 and after the year 9999: offsets weren't whole minutes, or years have more digits. */
+function createZoneTime(zone: string): (ms: number) => ZoneTime | null {
+  const offsetOf = zone === 'utc' ? () => 0 : createOffsets(zone);
   let known = Number.NaN;
   let offset = 0;
   let behind = '';
   return (ms) => {
-    if (!(ms >= sinceQuarters && ms < lastWritten)) return isoTime(ms);
+    if (!(ms >= sinceQuarters && ms < lastWritten)) return null;
     const of = Math.floor(ms / quarter);
     if (of !== known) {
       offset = offsetOf(of * quarter);
       behind = offsetText(offset);
       known = of;
     }
-    return new Date(ms + offset).toISOString().slice(0, -1) + behind;
+    return { local: ms + offset, offset: behind };
   };
+}
+
+/**
+ * `2026-11-20T12:34:31.204+01:00`; in UTC `…Z`. Outside the years of `createZoneTime` always in UTC.
+ *
+ * @param zone `utc` or an IANA name
+ */
+export function createTimeText(zone: string): TimeText {
+  if (zone === 'utc') return isoTime;
+  const zoneTime = createZoneTime(zone);
+  return (ms) => {
+    const time = zoneTime(ms);
+    return time === null ? isoTime(ms) : new Date(time.local).toISOString().slice(0, -1) + time.offset;
+  };
+}
+
+/** Local milliseconds, as if they were UTC. Null outside the years of `createZoneTime`. */
+export function createLocalTime(zone: string): (ms: number) => number | null {
+  const zoneTime = createZoneTime(zone);
+  return (ms) => zoneTime(ms)?.local ?? null;
 }
 
 /** Successive rows mostly have the same time, which is formatted once. */

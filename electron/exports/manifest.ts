@@ -91,8 +91,15 @@ function writtenAs(format: FileFormat, sheet: SheetName): object {
         time_zone: zoneName(format.zone),
       };
     case 'xlsx':
-      // Every cell is text, so it needs no guard.
-      return { format: 'XLSX', sheet, cells: 'text', formula_guard: null, time_zone: zoneName(format.zone) };
+      // No cell is a formula, so it needs no guard.
+      return {
+        format: 'XLSX',
+        sheet,
+        cells: 'amounts and counts are numbers, times are dates, the rest is text',
+        numbers_as_text: 'amounts of more than 15 digits',
+        formula_guard: null,
+        time_zone: zoneName(format.zone),
+      };
     default:
       return format satisfies never;
   }

@@ -1,11 +1,11 @@
 /**
- * XLSX workbooks (ECMA-376-1, 18.3.1.4). Every cell is text in a text style: no formula is evaluated and long numbers stay exact, so
- * cells need no guard.
+ * XLSX workbooks (ECMA-376-1, 18.3.1.4). Amounts that a spreadsheet keeps exactly are numbers, times are dates, and everything else is
+ * text in a text style: no formula is evaluated, so cells need no guard.
  */
 import { Deflate, Zip, strToU8, type ZipInputFile } from 'fflate';
 import { crc32 } from 'node:zlib';
 import type { CellWriter, SheetName } from './row-table.ts';
-import { createTimeCell } from './file-times.ts';
+import { createLocalTime, isoTime } from './file-times.ts';
 
 /** Rows of a sheet, including the header. */
 export const mostSheetRows = 1_048_576;
@@ -30,14 +30,20 @@ const xmlText = (value: string): string => value.replace(markup, (character) => 
 
 const text = (value: string | null): string => value ?? '';
 
-/** The text in the cell. */
-export const sheetCells = (zone: string): CellWriter => ({
-  text,
-  word: text,
-  number: String,
-  decimal: text,
-  time: createTimeCell(zone, '', text),
-});
+/** The cells as a spreadsheet shows them. Times are local, without an offset. */
+export function sheetCells(zone: string): CellWriter {
+  const localTime = createLocalTime(zone);
+  return {
+    text,
+    word: text,
+    number: String,
+    decimal: text,
+    time: (ms) => {
+      const local = ms === null ? null : localTime(ms);
+      return local === null ? text(isoTime(ms)) : new Date(local).toISOString().slice(0, 19).replace('T', ' ');
+    },
+  };
+}
 
 /** `A`, `B`, …, `Z`, `AA`. @param at from 0 */
 export const letterOf = (at: number): string =>
@@ -46,39 +52,74 @@ export const letterOf = (at: number): string =>
 /** Needs no escaping; nearly every address matches. */
 const plain = /^[0-9A-Za-z:/.-]+$/;
 
-/** The XML of a cell after its reference. */
-function inside(cell: string): string {
+/** The XML of a text cell after its reference. Empty for an empty cell. */
+function textCell(cell: string | null): string {
+  if (cell === null || cell === '') return '';
   if (plain.test(cell)) return `" s="1" t="inlineStr"><is><t>${cell}</t></is></c>`;
   const space = /^\s|\s$|\n/u.test(cell) ? ' xml:space="preserve"' : '';
   return `" s="1" t="inlineStr"><is><t${space}>${xmlText(xstring(cell))}</t></is></c>`;
 }
 
-/** A cell equal to the one above reuses its XML. */
+/** Significant digits that a spreadsheet keeps. */
+const mostDigits = 15;
+const mostDecimals = 18;
+const dateStyle = 2;
+/** Of a number without decimals. The next ones have one more each. */
+const numberStyle = 3;
+
+/** Leading zeros and a negative zero are part of a text. */
+const decimalText = /^(?!-[0.]*$)-?(0|[1-9]\d*)(?:\.(\d+))?$/;
+
+/** A number with as many decimals as it has, or text if a spreadsheet would round it. */
+function decimalCell(value: string): string {
+  const [, whole = '', decimals = ''] = decimalText.exec(value) ?? [];
+  const digits = (whole + decimals).replace(/^0+/, '');
+  const isKept = whole !== '' && decimals.length <= mostDecimals && /^0*$/.test(digits.slice(mostDigits));
+  if (!isKept) return textCell(value);
+  return `" s="${numberStyle + decimals.length}"><v>${value}</v></c>`;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Days from the first day of a workbook to 1970. */
+const epochDay = 25_569;
+
+/** The cells as XML, each after its reference. */
+export function sheetXmlCells(zone: string): CellWriter {
+  const localTime = createLocalTime(zone);
+  return {
+    text: textCell,
+    word: textCell,
+    number: (value) => decimalCell(String(value)),
+    decimal: (value) => (value === null ? '' : decimalCell(value)),
+    time: (ms) => {
+      const local = ms === null ? null : localTime(ms);
+      return local === null ? textCell(isoTime(ms)) : `" s="${dateStyle}"><v>${local / day + epochDay}</v></c>`;
+    },
+  };
+}
+
+/** Rows of a sheet. */
 export interface SheetRows {
-  /** @param number of the row, from 1 @param cells each at most `longestCell` */
+  /** @param number of the row, from 1 @param cells as XML, see `sheetXmlCells` */
   readonly row: (number: number, cells: readonly string[]) => string;
 }
 
 export function createSheetRows(columns: number): SheetRows {
   const begins = Array.from({ length: columns }, (_, at) => `<c r="${letterOf(at)}`);
-  const above = Array.from({ length: columns }, () => '');
-  const written = Array.from({ length: columns }, () => '');
   return {
     row(number, cells) {
       let row = `<row r="${number}">`;
       for (let at = 0; at < cells.length; at += 1) {
         const cell = cells[at] ?? '';
-        if (cell === '') continue;
-        if (cell !== above[at]) {
-          above[at] = cell;
-          written[at] = inside(cell);
-        }
-        row += (begins[at] ?? '') + number + (written[at] ?? '');
+        if (cell !== '') row += (begins[at] ?? '') + number + cell;
       }
       return `${row}</row>`;
     },
   };
 }
+
+/** The row of column names. */
+export const headCells = (names: readonly string[]): readonly string[] => names.map(textCell);
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
@@ -86,6 +127,14 @@ const packageNames = `${office}/package/2006`;
 const officeNames = `${office}/officeDocument/2006/relationships`;
 const sheetNames = `${office}/spreadsheetml/2006/main`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The first number that a workbook may give to a format of its own. */
+const ownFormat = 164;
+/** In the order of the styles from `dateStyle` on. */
+const formats: readonly string[] = [
+  'yyyy\\-mm\\-dd hh:mm:ss',
+  ...Array.from({ length: mostDecimals + 1 }, (_, at) => (at === 0 ? '0' : `0.${'0'.repeat(at)}`)),
+];
 
 const partsOf = (sheetName: SheetName): readonly (readonly [name: string, xml: string])[] => [
   [
@@ -115,12 +164,17 @@ const partsOf = (sheetName: SheetName): readonly (readonly [name: string, xml: s
   [
     'xl/styles.xml',
     // 49 is the text format: what is typed over a cell stays text.
-    `<styleSheet xmlns="${sheetNames}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
+    `<styleSheet xmlns="${sheetNames}"><numFmts count="${formats.length}">` +
+      formats.map((code, at) => `<numFmt numFmtId="${ownFormat + at}" formatCode="${code}"/>`).join('') +
+      '</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-      '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
-      '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+      `<cellXfs count="${formats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+      [49, ...formats.map((_, at) => ownFormat + at)]
+        .map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+        .join('') +
+      '</cellXfs></styleSheet>',
   ],
 ];
 

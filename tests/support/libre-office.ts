@@ -29,7 +29,7 @@ export function shownByLibreOffice(
     const file = path.join(folder, `book.${ending}`);
     writeFileSync(file, bytes);
     const out = path.join(folder, 'out');
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
     const run = spawnSync(office ?? '', [
       `-env:UserInstallation=file://${folder}/profile`,
       '--headless',

@@ -1,5 +1,7 @@
 /** A file says the same of an order as page and lists, and no cell runs as a formula or loses digits. */
+import { read as readSheetJs } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { checkResultValues, lookupValues, snakeCase, statusValues } from '../../../electron/contract/file-values.ts';
@@ -8,6 +10,7 @@ import {
   orderRowKinds,
   personalColumns,
   type OrderCells,
+  type OrderColumn,
   type OrderColumnSet,
   type OrderRowKind,
 } from '../../../electron/contract/order-export.ts';
@@ -15,7 +18,7 @@ import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { builtInOrderSets, orderTable } from '../../../electron/exports/order-table.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
-import { createEncoder } from '../../../electron/exports/encoder.ts';
+import { createEncoder, createShownCells } from '../../../electron/exports/encoder.ts';
 import { orderRows } from '../../../electron/orders/order-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -34,6 +37,7 @@ import {
   unreadable,
 } from '../../support/records.ts';
 import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
+import { letterOf } from '../../../electron/exports/xlsx.ts';
 import { formulaCorpus } from './formula-corpus.ts';
 import { comma } from './made-file.ts';
 
@@ -249,7 +253,62 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
       const text = columnsAsText(44, set.columns.length);
       expect(shownByLibreOffice('csv', bytesOf(rows, set), 'book', text)).toEqual(table);
       const sheet = shownByLibreOffice('xlsx', bytesOf(rows, set, { is: 'xlsx', zone: 'utc' }), 'Orders');
-      expect(sheet).toEqual(table.map((line) => line.map(unguarded)));
+      const format = { is: 'xlsx', zone: 'utc' } as const;
+      const shown = createShownCells({ format, table: orderTable(set) });
+      expect(sheet).toEqual([set.columns, ...rows.map(shown)]);
     },
   );
+});
+
+describe('a workbook', () => {
+  const amounts = [
+    '25.00',
+    '-5.5',
+    '0',
+    '0.000012',
+    '123456789012.345',
+    '123456789012345000',
+    // A spreadsheet would change these.
+    '1234567890123456.7',
+    '9223372036854775807',
+    '00123',
+    '-0.00',
+    '1e5',
+  ];
+  const set = all('order');
+  const at = Date.UTC(2026, 6, 31, 22, 30, 5);
+  const rows = amounts.flatMap((amount) =>
+    orderRows.order(ordered(read(recordOf({ order_amount: present(amount), created_time: present(at) })))),
+  );
+  const bytes = bytesOf(rows, set, { is: 'xlsx', zone: 'Europe/Amsterdam' });
+  const sheet = readSheetJs(bytes, { cellNF: true, dense: true }).Sheets['Orders']?.['!data'] ?? [];
+  const column = (name: OrderColumn) => sheet.slice(1).map((cells) => cells?.[set.columns.indexOf(name)]);
+
+  it('has amounts as numbers with their decimals, or as text if a spreadsheet would change them', () => {
+    expect(column('order_amount').map((cell) => [cell?.t, cell?.w])).toEqual([
+      ...amounts.slice(0, 6).map((amount) => ['n', amount]),
+      ...amounts.slice(6).map((amount) => ['s', amount]),
+    ]);
+  });
+
+  it('has times as dates in the zone of the file', () => {
+    expect(column('created_at').map((cell) => [cell?.t, cell?.w])).toEqual(
+      amounts.map(() => ['n', '2026-08-01 00:30:05']),
+    );
+  });
+
+  it('has a column that LibreOffice adds up', (context) => {
+    needsLibreOffice(context);
+    const parts = unzipSync(bytes);
+    const name = 'xl/worksheets/sheet1.xml';
+    const letter = letterOf(set.columns.indexOf('order_amount'));
+    const sum = `<row r="99"><c r="A99"><f>SUM(${letter}2:${letter}6)</f></c></row></sheetData>`;
+    parts[name] = strToU8(strFromU8(parts[name] ?? new Uint8Array()).replace('</sheetData>', sum));
+    const shown = shownByLibreOffice('xlsx', zipSync(parts), 'Orders');
+    expect(shown.at(-1)?.[0]).toBe('123456789031.845');
+  });
+
+  it('has numbers as text where they identify something', () => {
+    expect(new Set(column('service_id').map((cell) => cell?.t))).toEqual(new Set(['s']));
+  });
 });

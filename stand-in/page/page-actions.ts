@@ -78,18 +78,6 @@ export abstract class PageActions extends StrictEmitter {
   setZoomLevel(level: number): void {
     this.setZoomFactor(1.2 ** level);
   }
-  get zoomFactor(): number {
-    return this.getZoomFactor();
-  }
-  set zoomFactor(factor: number) {
-    this.setZoomFactor(factor);
-  }
-  get zoomLevel(): number {
-    return this.getZoomLevel();
-  }
-  set zoomLevel(level: number) {
-    this.setZoomLevel(level);
-  }
   /** A page with fewer, larger pixels is what a zoomed page is to itself. */
   private async applyZoom(session: CdpSession): Promise<void> {
     await session.send('Emulation.clearDeviceMetricsOverride');
@@ -125,9 +113,6 @@ export abstract class PageActions extends StrictEmitter {
   }
   redo(): void {
     this.edit('redo');
-  }
-  delete(): void {
-    this.edit('delete');
   }
 
   toggleDevTools(): void {}

@@ -5,7 +5,6 @@ import type { ErrorWords } from '../text/error-words.ts';
 import { errorsText } from '../text/errors.ts';
 import { call, type Ask } from './call.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
-import { dataText } from '../text/data.ts';
 
 export function useErrorWords(error: AppError): ErrorWords {
   return useErrorsInWords()(error);
@@ -21,9 +20,10 @@ export function useErrorsInWords(): (error: AppError) => ErrorWords {
 /** Where there is no place for more than one line: what is said of a sentence alone may be said of anything. */
 export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${title}. ${sentence} ${next}`.trim();
 
-/** Calls main and tells in a toast what failed; what main told in a dialog of its own, or a person closed, is not told again. */
+/** Canceled by the user, or reported by main in a dialog of its own. */
 const silent: ReadonlySet<ErrorCode> = new Set(['cancelled', 'dialog-open']);
 
+/** Calls main, and shows a failure as a toast. */
 export function useTell() {
   const toasts = useToasts('what-stays');
   const words = useErrorsInWords();
@@ -31,7 +31,7 @@ export function useTell() {
   return async <T>(ask: Ask<T>): Promise<{ readonly value: T } | null> => {
     const result = await call(ask);
     if (result.ok) return { value: result.value };
-    if (!silent.has(result.error.code)) toasts.failed(dataText.failed(inOneLine(words(result.error))));
+    if (!silent.has(result.error.code)) toasts.failed(inOneLine(words(result.error)));
     return null;
   };
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
 import { inOneLine, useErrorsInWords } from './errors.ts';
-import { addressFilesText } from '../text/address-files.ts';
+import { commonText } from '../text/common.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */
 export function useSavedFile(): (result: Result<SavedPicture>, saved: string) => void {
@@ -18,7 +18,7 @@ export function useSavedFile(): (result: Result<SavedPicture>, saved: string) =>
         const { path } = result.value;
         toasts.done(saved, {
           action: {
-            label: addressFilesText.exported.show,
+            label: commonText.showInFolder,
             run: () => void call((bridge) => bridge.app.showInFolder({ path })),
           },
         });

@@ -6,6 +6,8 @@ export interface KitWords {
   readonly copy: string;
   readonly copied: string;
   readonly close: string;
+  readonly cancel: string;
+  readonly clearFilter: (label: string) => string;
   readonly notifications: string;
   readonly notProvided: string;
   /** On hover, in place of a value that isn’t there. */

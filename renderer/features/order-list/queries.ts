@@ -2,19 +2,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { OrderFilter } from '../../../electron/contract/order-list.ts';
 import { fetchCall } from '../../lib/call.ts';
-import { dayAfter, startOfDay, type Day } from '../../lib/format/days.ts';
+import { momentsOf, type DayRange } from '../../lib/date-range.tsx';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useReadMore } from '../../lib/read-more.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 import { useWatched } from '../../lib/orders/watched.ts';
 
-/** The first and last day of the newest lookup. Null for any. */
-export interface DayRange {
-  readonly first: Day | null;
-  readonly last: Day | null;
-}
-
+/** By the day of the newest lookup. */
 interface Chosen extends DayRange {
   readonly filter: OrderFilter;
 }
@@ -28,8 +23,7 @@ export function useOrderList(profileId: string) {
   const chosen = left ?? everything;
   const watched = useWatched(profileId);
   const { filter, first, last } = chosen;
-  const from = first === null ? null : Math.max(0, startOfDay(first, zone));
-  const until = last === null ? null : Math.max(0, startOfDay(dayAfter(last, 1), zone));
+  const { from, until } = momentsOf(chosen, zone);
   const watchedNumbers = watched.map(({ serviceId }) => serviceId);
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...recentOrdersKey(profileId), 'list', filter, from, until, watchedNumbers],

@@ -10,7 +10,7 @@ import type {
 } from '../../../electron/contract/address-export.ts';
 import type { OrderExportInput, SavedOrderFile } from '../../../electron/contract/order-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { addressFilesText } from '../../text/address-files.ts';
+import { commonText } from '../../text/common.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { filesKey, ledgerKey } from '../addresses/address-list.ts';
 import { call, fetchCall, listen } from '../call.ts';
@@ -31,7 +31,7 @@ const save = (input: ExportInput): Promise<Saved> =>
 export const showInFolder = (path: string) => ({
   long: true,
   action: {
-    label: addressFilesText.exported.show,
+    label: commonText.showInFolder,
     run: () => void call((bridge) => bridge.app.showInFolder({ path })),
   },
 });

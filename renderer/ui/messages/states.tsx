@@ -89,3 +89,12 @@ export function Bone({
 }) {
   return <span className={classNames(styles.bone, className)} style={{ width, height }} />;
 }
+
+/** For a view whose outline isn't known yet. */
+export function Loading({ words }: { words: string }) {
+  return (
+    <Skeleton words={words}>
+      <Bone width="60%" height={24} />
+    </Skeleton>
+  );
+}

@@ -1,9 +1,21 @@
-/** Keys at the left, values flush right, a hairline under each. */
-import { type ReactNode } from 'react';
+/** Keys at the left, values flush right with a hairline under each, or in a column beside the keys. */
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './key-values.module.css';
 
-export function KeyValues({ children, label }: { children: ReactNode; label: string }) {
-  return <dl aria-label={label}>{children}</dl>;
+interface KeyValuesProps {
+  children: ReactNode;
+  label: string;
+  /** Width of the keys in CSS pixels, for values in a column. */
+  keys?: number;
+}
+
+export function KeyValues({ children, label, keys }: KeyValuesProps) {
+  const style: CSSProperties & { '--keys'?: string } = keys === undefined ? {} : { '--keys': `${String(keys)}px` };
+  return (
+    <dl aria-label={label} style={style} {...(keys === undefined ? {} : { className: styles.columns })}>
+      {children}
+    </dl>
+  );
 }
 
 export interface KeyValueProps {

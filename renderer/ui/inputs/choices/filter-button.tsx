@@ -5,6 +5,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import { Icon } from '../../marks/icon.tsx';
 import popup from '../../overlays/popup.module.css';
+import { useKitWords } from '../../words.tsx';
 import styles from './filter-button.module.css';
 
 export interface FilterButtonProps {
@@ -13,14 +14,13 @@ export interface FilterButtonProps {
   /** With the label: `Network: TRON`. Null if it isn't set. */
   value: string | null;
   icon?: ReactNode;
-  /** Name of the cross. */
-  clearLabel: string;
   onClear: () => void;
   /** The choices. `close` closes them. */
   children: (close: () => void) => ReactNode;
 }
 
-export function FilterButton({ label, value, icon, clearLabel, onClear, children }: FilterButtonProps) {
+export function FilterButton({ label, value, icon, onClear, children }: FilterButtonProps) {
+  const words = useKitWords();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -40,7 +40,7 @@ export function FilterButton({ label, value, icon, clearLabel, onClear, children
         </Popover.Portal>
       </Popover.Root>
       {value !== null && (
-        <button type="button" className={styles.clear} aria-label={clearLabel} onClick={onClear}>
+        <button type="button" className={styles.clear} aria-label={words.clearFilter(label)} onClick={onClear}>
           <Icon of={X} size={14} />
         </button>
       )}
@@ -48,7 +48,7 @@ export function FilterButton({ label, value, icon, clearLabel, onClear, children
   );
 }
 
-export interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   /** Of the list. */
   label: string;
   value: Value | null;
@@ -75,6 +75,29 @@ export function FilterChoices<Value extends string>({ label, value, options, onC
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ChoiceFilterProps<Value extends string> extends Omit<ChoiceProps<Value>, 'onChoose'> {
+  /** The chosen value in words. */
+  shown: string | null;
+  onChange: (value: Value | null) => void;
+}
+
+/** A filter by one of a few values. */
+export function ChoiceFilter<Value extends string>({ shown, onChange, ...choices }: ChoiceFilterProps<Value>) {
+  return (
+    <FilterButton label={choices.label} value={shown} onClear={() => onChange(null)}>
+      {(close) => (
+        <FilterChoices
+          {...choices}
+          onChoose={(value) => {
+            onChange(value);
+            close();
+          }}
+        />
+      )}
+    </FilterButton>
   );
 }
 

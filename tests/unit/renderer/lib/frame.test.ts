@@ -107,7 +107,7 @@ describe('notices of the start', () => {
 it('counts one order as one', () => {
   expect(retentionText.count(1, 1)).toBe('1 lookup of 1 order');
   expect(retentionText.count(2, 1)).toBe('2 lookups of 1 order');
-  expect(retentionText.keepHint(null)).not.toContain('counted');
-  expect(retentionText.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
+  expect(retentionText.deletesOlder(null)).not.toContain('counted');
+  expect(retentionText.deletesOlder('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
   expect(sandboxText.deposit.givenUp(1)).not.toContain('1 attempts');
 });

@@ -1,0 +1,45 @@
+/** Asks before something is deleted or can't be undone. */
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { useKitWords } from '../words.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What happens, and what stays. */
+  sentence: ReactNode;
+  confirm: string;
+  busy?: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Below the sentence. */
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, sentence, confirm, busy = false, onClose, onConfirm, children } = props;
+  const words = useKitWords();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      width={440}
+      onOpenChange={(next) => !next && onClose()}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button size="form" variant="confirm" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.sentence}>{sentence}</p>
+      {children}
+    </Dialog>
+  );
+}

@@ -61,9 +61,9 @@ export interface ReconciledLine extends OrderLine {
   readonly billed: { readonly amount: Decimal; readonly currency: string } | null;
 }
 
-/** Kinds by what their lines need. Within a group, those that need review come first. */
+/** Within a group, kinds that need most work come first. */
 export const reconciledGroups = {
-  differs: [
+  unmatched: [
     'unclear',
     'several',
     'amount-not-readable',
@@ -73,20 +73,12 @@ export const reconciledGroups = {
     'overpaid',
     'has-refund',
     'unpaid',
+    'not-read',
   ],
-  notLookedUp: ['not-read'],
   /** In no total. */
   skipped: ['repeated', 'no-order'],
   matched: ['paid'],
 } as const satisfies Readonly<Record<string, readonly ReconciledKind[]>>;
-export type ReconciledGroup = keyof typeof reconciledGroups;
-
-/** The file's readable amounts in a group, added by currency. */
-export interface ReconciledSum {
-  readonly is: ReconciledGroup;
-  readonly currency: string | null;
-  readonly amount: Decimal;
-}
 
 /** The file's readable amounts without skipped lines, and how much of them is matched. One per currency. */
 export interface ReconciledBalance {
@@ -106,7 +98,6 @@ export interface OrderNotInFile {
 export interface Reconciled {
   readonly fileName: string | null;
   readonly lines: readonly ReconciledLine[];
-  readonly sums: readonly ReconciledSum[];
   readonly balances: readonly ReconciledBalance[];
   /** Lines beyond `mostBulkOrders`, which weren't compared. */
   readonly beyond: number;

@@ -31,15 +31,13 @@ export const reconcileText = {
   file: 'File',
   matched: 'Matched',
   difference: 'Difference',
-  toReview: 'to review',
+  unmatched: 'unmatched',
+  noCurrencyName: 'None',
   neverLookedUp: (orders: string) =>
-    orders === '1'
-      ? '1 order in the file has no saved lookup in this profile.'
-      : `${orders} orders in the file have no saved lookup in this profile.`,
+    orders === '1' ? '1 order was never looked up.' : `${orders} orders were never looked up.`,
   lookUp: (orders: string) => `Look up ${orders}`,
   groups: {
-    differs: 'Differs',
-    notLookedUp: 'Not looked up',
+    unmatched: 'Unmatched',
     notInFile: 'Not in file',
     skipped: 'Skipped',
     matched: 'Matched',

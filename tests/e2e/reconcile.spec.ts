@@ -47,6 +47,7 @@ test('each line of a file is compared with its order, which opens and leads back
   await expect(page.getByRole('combobox', { name: 'Amount' })).toContainText('Total');
   await expect(page.getByRole('combobox', { name: /^Order number/ })).toContainText('Order');
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('Currency');
+  await expect(page.getByText('november.csv · 6 lines, header not counted')).toBeVisible();
   await expectNoViolations(page, 'columns of a shop’s file');
   await page.getByRole('button', { name: 'Compare' }).click();
 
@@ -54,7 +55,7 @@ test('each line of a file is compared with its order, which opens and leads back
   const kinds = () => table.locator('tbody td:nth-child(4)').allTextContents();
   const lines = table.locator('tbody tr').filter({ has: page.locator('td:nth-child(4)') });
   await expect(lines).toHaveCount(6);
-  // What needs review comes first; what matches is folded.
+  // What doesn't match comes first; what matches is folded.
   expect(await kinds()).toEqual([
     'Amount differs',
     'Underpaid',
@@ -63,7 +64,9 @@ test('each line of a file is compared with its order, which opens and leads back
     'Same order',
     'No order number',
   ]);
-  await expect(page.getByText('3 to review')).toBeVisible();
+  await expect(page.getByText('3 unmatched')).toBeVisible();
+  await expect(table.getByRole('rowheader')).toHaveText(['Unmatched', 'Not in file', 'Skipped', 'Matched']);
+  await expect(page.getByText('november.csv · 6 lines, header not counted')).toBeVisible();
   await expect(page.getByText(/^Compared with the latest saved lookups\. Oldest: /)).toBeVisible();
   await expectNoViolations(page, 'a shop’s file that was compared');
   for (const [width, height] of [

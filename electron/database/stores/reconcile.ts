@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
-import { lineOf, reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
+import { balancesOf, lineOf, reconciledLine, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
 import { integer } from '../sqlite/cell.ts';
 import { recordIn, summaryColumns, summaryIn } from './order-rows.ts';
@@ -88,7 +88,7 @@ export function createReconcile(database: DatabaseSync, { profiles, encryption }
     }
     return {
       lines: reconciled,
-      ...reconciledSums(reconciled),
+      balances: balancesOf(reconciled),
       notInFile,
       notInFileCount: others.length,
     };

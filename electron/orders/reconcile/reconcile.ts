@@ -72,32 +72,19 @@ export const lineOf = (
   of: Pick<ReconciledLine, 'is'> & Partial<ReconciledLine>,
 ): ReconciledLine => ({ line, order, amount, currency, why: null, found: null, billed: null, ...of });
 
-/** Exact totals by currency, of each group and of all lines that aren't skipped. */
-export function reconciledSums(lines: readonly ReconciledLine[]): Pick<Reconciled, 'sums' | 'balances'> {
-  const all = totalsOf(lines, [
-    ...reconciledGroups.differs,
-    ...reconciledGroups.notLookedUp,
-    ...reconciledGroups.matched,
-  ]);
+/** Exact totals by currency, of all lines that aren't skipped. */
+export function balancesOf(lines: readonly ReconciledLine[]): Reconciled['balances'] {
+  const all = totalsOf(lines, [...reconciledGroups.unmatched, ...reconciledGroups.matched]);
   const matched = totalsOf(lines, reconciledGroups.matched);
-  return {
-    sums: (['differs', 'notLookedUp', 'matched'] as const).flatMap((is) =>
-      [...totalsOf(lines, reconciledGroups[is])].map(([currency, amount]) => ({
-        is,
-        currency,
-        amount: formatDecimal(amount),
-      })),
-    ),
-    balances: [...all].map(([currency, file]) => {
-      const part = withScale(matched.get(currency) ?? zero, file.scale);
-      return {
-        currency,
-        file: formatDecimal(file),
-        matched: formatDecimal(part),
-        difference: formatDecimal(subtract(file, part)),
-      };
-    }),
-  };
+  return [...all].map(([currency, file]) => {
+    const part = withScale(matched.get(currency) ?? zero, file.scale);
+    return {
+      currency,
+      file: formatDecimal(file),
+      matched: formatDecimal(part),
+      difference: formatDecimal(subtract(file, part)),
+    };
+  });
 }
 
 function totalsOf(

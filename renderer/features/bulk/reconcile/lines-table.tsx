@@ -41,7 +41,9 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
 };
 
 /** CSS pixels. The status takes the rest. */
-const widthOf = { line: 44, file: 116, result: 160, status: 148 } as const;
+const widthOf = { line: 44, result: 160, status: 148 } as const;
+/** Longer numbers in the file are cut. */
+const mostOfNumber = 168;
 /** The least share of an amount that is too long for its column. */
 const leastAmount = 112;
 
@@ -90,13 +92,15 @@ function sharesOf(widths: readonly number[], room: number): readonly number[] {
 const widest = (amounts: readonly (Amount | null)[], least: number, of: Width): number =>
   amounts.reduce((most, one) => Math.max(most, one === null ? 0 : of(one)), least);
 
+const numberOf = (line: ShownLine): string => (line.is === 'not-in-file' ? line.found.merchantOrder : line.order) ?? '';
+
 /** @param width of the table, in CSS pixels */
 export function layoutOf(width: number, groups: readonly Group[]): Layout {
   const lines = groups.flatMap((group) => group.lines);
-  const single = groups.flatMap(({ sums }) => (sums.length === 1 ? sums : []));
+  const number = Math.min(mostOfNumber, Math.max(96, ...lines.map((line) => numberWidth(numberOf(line)))));
   const order = Math.max(140, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
   const amountsBy = (of: Width) => [
-    widest([...lines.map(fileAmountOf), ...single], 96, of),
+    widest([...lines.map(fileAmountOf), ...groups.map(({ sum }) => sum)], 96, of),
     widest(
       lines.map(({ billed }) => billed),
       84,
@@ -106,7 +110,7 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
   ];
   const roomIn = ({ hasLine, hasOrder, hasStatus }: Shown): number =>
     width -
-    widthOf.file -
+    number -
     widthOf.result -
     (hasLine ? widthOf.line : 0) -
     (hasOrder ? order : 0) -
@@ -119,7 +123,7 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
   const [file = 0, ordered = 0, received = 0] = fitting?.widths ?? sharesOf(amountsBy(withUnit), roomIn(nothing));
   const px = [
     ...(shown.hasLine ? [widthOf.line] : []),
-    widthOf.file,
+    number,
     file,
     widthOf.result,
     ...(shown.hasOrder ? [order] : []),
@@ -216,19 +220,16 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
 
 function GroupHead({ group, layout, children }: { group: Group; layout: Layout; children: ReactNode }) {
   const count = formatCount(group.lines.length);
-  const { sums } = group;
-  const [only = null] = sums;
-  const isInColumn = only !== null && sums.length === 1 && figureWidth(amountWords(only)) <= layout.amountWidth;
+  const { sum } = group;
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={layout.hasLine ? 2 : 1}>
         {words.groups[group.name]}
       </th>
-      <td>{isInColumn && amountWords(only)}</td>
+      <td>{sum !== null && figureWidth(amountWords(sum)) <= layout.amountWidth && amountWords(sum)}</td>
       <td colSpan={layout.columns.length - (layout.hasLine ? 3 : 2)}>
         <div className={styles.groupRest}>
           {group.name === 'notInFile' ? words.savedOrders(count) : words.linesCount(count)}
-          {!isInColumn && sums.map((sum) => <span key={sum.currency ?? ''}>{amountWords(sum)}</span>)}
           {children !== undefined && <span className={styles.right}>{children}</span>}
         </div>
       </td>
@@ -241,7 +242,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
   const { found } = line;
   const ofFile = line.is === 'not-in-file' ? null : line;
   const params = { serviceId: found?.serviceId ?? '' };
-  const number = <CutText text={ofFile?.order ?? found?.merchantOrder ?? ''} mono />;
+  const number = <CutText text={numberOf(line)} mono />;
   const link = (of: ReactNode) =>
     found === null ? (
       of

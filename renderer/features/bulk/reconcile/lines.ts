@@ -21,7 +21,7 @@ const kindsOf = { ...reconciledGroups, notInFile: ['not-in-file'] } as const sat
 >;
 
 type GroupName = keyof typeof kindsOf;
-const names = ['differs', 'notLookedUp', 'notInFile', 'skipped', 'matched'] as const satisfies readonly GroupName[];
+const names = ['unmatched', 'notInFile', 'skipped', 'matched'] as const satisfies readonly GroupName[];
 
 export interface Amount {
   readonly amount: string;
@@ -34,19 +34,24 @@ export const amountWords = ({ amount, currency }: Amount): string =>
 export interface Group {
   readonly name: GroupName;
   readonly lines: readonly ShownLine[];
-  /** By currency. */
-  readonly sums: readonly Amount[];
+  /** Its part of the file. Null where the file has several currencies, or for lines in no total. */
+  readonly sum: Amount | null;
 }
 
-export function groupsOf({ lines, notInFile, sums }: Reconciled): readonly Group[] {
+export function groupsOf({ lines, notInFile, balances }: Reconciled): readonly Group[] {
   const all: readonly ShownLine[] = [...lines, ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order }))];
+  const [only, ...others] = balances;
+  const sumOf = (name: GroupName): Amount | null => {
+    if (only === undefined || others.length > 0 || (name !== 'matched' && name !== 'unmatched')) return null;
+    return { amount: name === 'matched' ? only.matched : only.difference, currency: only.currency };
+  };
   return names
     .map((name) => {
       const kinds: readonly ShownKind[] = kindsOf[name];
       return {
         name,
         lines: kinds.flatMap((kind) => all.filter(({ is }) => is === kind)),
-        sums: sums.filter(({ is }) => is === name),
+        sum: sumOf(name),
       };
     })
     .filter(({ lines: some }) => some.length > 0);

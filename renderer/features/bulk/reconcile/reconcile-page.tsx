@@ -13,7 +13,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { columnOption, ListFacts, ListInput, listName, type ReadList } from '../start/list-input.tsx';
+import { columnOption, hasHeader, linesOf, ListFacts, ListInput, listName, type ReadList } from '../start/list-input.tsx';
 import styles from '../start/list-input.module.css';
 import { guessColumns } from '../start/guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
@@ -27,10 +27,10 @@ export function ReconcilePage() {
 /** Compares a file. @returns the error in words, or null */
 function useCompare(onCompared: (file: ComparedFile) => void) {
   const errorWords = useErrorsInWords();
-  return async (input: ToReconcile, isMatchedShown = false): Promise<string | null> => {
-    const answer = await call((bridge) => bridge.bulk.reconcile(input));
+  return async (file: Omit<ComparedFile, 'reconciled'>): Promise<string | null> => {
+    const answer = await call((bridge) => bridge.bulk.reconcile(file.input));
     if (answer.ok) {
-      onCompared({ input, reconciled: answer.value, isMatchedShown });
+      onCompared({ ...file, reconciled: answer.value });
       return null;
     }
     // Main has another list by now, or none.
@@ -52,7 +52,7 @@ function Reconcile({ profileId }: { profileId: string }) {
       <ReconciledFile
         file={file}
         onMatched={(isMatchedShown) => setFile({ ...file, isMatchedShown })}
-        onCompare={() => compare(file.input, file.isMatchedShown)}
+        onCompare={() => compare(file)}
         onAnother={() => {
           setList(null);
           setFile(null);
@@ -84,7 +84,7 @@ interface FileColumnsProps {
   list: ReadList;
   onReread: (list: ReadList) => void;
   onAnother: () => void;
-  onCompare: (input: ToReconcile) => Promise<string | null>;
+  onCompare: (file: Omit<ComparedFile, 'reconciled'>) => Promise<string | null>;
 }
 
 const none = 'none';
@@ -103,8 +103,9 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
     setComparing(true);
     setFault(null);
     const { order, amount, currency } = picked;
-    const input = { order: Number(order), amount: indexOf(amount), currency: indexOf(currency) };
-    const failed = await onCompare({ profileId, listId, ...input });
+    const columnsOf = { order: Number(order), amount: indexOf(amount), currency: indexOf(currency) };
+    const input: ToReconcile = { profileId, listId, ...columnsOf };
+    const failed = await onCompare({ input, hasHeader: hasHeader(list), isMatchedShown: false });
     if (failed === null) return;
     setFault(failed);
     setComparing(false);
@@ -115,7 +116,7 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
   return (
     <section className={styles.list} aria-label={words.columns}>
       <p className="ink-2">
-        {listName(fileName)}, {bulkText.start.lines(list.rows)}
+        {listName(fileName)} · {linesOf(list)}
       </p>
       <ListFacts list={list} onRead={onReread} />
       <Field label={words.order}>

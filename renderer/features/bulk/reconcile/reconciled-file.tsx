@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy, RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Reconciled, ReconciledBalance, ToReconcile } from '../../../../electron/contract/reconcile.ts';
-import { call } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount, formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { useTell } from '../../../lib/errors.ts';
+import { bulkText } from '../../../text/bulk.ts';
 import { reconcileText as words } from '../../../text/reconcile.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -22,6 +23,7 @@ import styles from './reconcile.module.css';
 /** Stays until another file is chosen, so that coming back from an order shows the same. */
 export interface ComparedFile {
   readonly input: ToReconcile;
+  readonly hasHeader: boolean;
   readonly reconciled: Reconciled;
   readonly isMatchedShown: boolean;
 }
@@ -36,18 +38,17 @@ interface ReconciledFileProps {
 
 export function ReconciledFile({ file, onMatched, onCompare, onAnother }: ReconciledFileProps) {
   const copy = useCopy();
-  const { input, reconciled, isMatchedShown } = file;
+  const { input, hasHeader, reconciled, isMatchedShown } = file;
   const { fileName, lines, balances, beyond, notInFile, notInFileCount } = reconciled;
   const groups = groupsOf(reconciled);
   const all = groups.flatMap((group) => group.lines);
   const neverLookedUp = lines.filter(({ is }) => is === 'not-read');
-  const needReview = groups.filter(({ name }) => name === 'differs' || name === 'notLookedUp');
-  const toReview = needReview.reduce((sum, group) => sum + group.lines.length, 0);
+  const unmatched = groups.find(({ name }) => name === 'unmatched')?.lines.length ?? 0;
   return (
     <div data-full>
       <PageHead
         title={words.title}
-        remark={`${listName(fileName)} · ${words.linesCount(formatCount(lines.length))}`}
+        remark={`${listName(fileName)} · ${bulkText.lines(lines.length + beyond, hasHeader)}`}
         actions={
           <>
             <CompareAgain onCompare={onCompare} />
@@ -63,7 +64,7 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
       />
       <div className={styles.head}>
         <div className={styles.answer}>
-          <Balance of={balances} toReview={formatCount(toReview)} />
+          <Balance of={balances} unmatched={formatCount(unmatched)} />
           <Compared reconciled={reconciled} neverLookedUp={neverLookedUp.length} />
           {beyond > 0 && <p>{words.beyond(formatCount(beyond))}</p>}
         </div>
@@ -85,39 +86,34 @@ export function ReconciledFile({ file, onMatched, onCompare, onAnother }: Reconc
 const isOff = ({ difference }: ReconciledBalance): true | undefined => (isZero(difference) ? undefined : true);
 
 /** One currency in a sentence, several in a table. */
-function Balance({ of, toReview }: { of: readonly ReconciledBalance[]; toReview: string }) {
+function Balance({ of, unmatched }: { of: readonly ReconciledBalance[]; unmatched: string }) {
   const [only, ...others] = of;
-  const review = (
-    <span>
-      <strong>{toReview}</strong> {words.toReview}
-    </span>
-  );
-  if (only !== undefined && others.length === 0) {
-    const { currency } = only;
-    return (
-      <p className={styles.balance}>
-        <span>
-          {words.file} <strong>{amountWords({ amount: only.file, currency })}</strong>
-        </span>
-        <span>
-          {words.matched} <strong>{formatDecimal(only.matched)}</strong>
-        </span>
-        <span>
-          {words.difference}{' '}
-          <strong data-off={isOff(only)}>{amountWords({ amount: only.difference, currency })}</strong>
-        </span>
-        {review}
-      </p>
-    );
-  }
   return (
     <>
-      <p className={styles.balance}>{review}</p>
+      <p className={styles.balance}>
+        {only !== undefined && others.length === 0 && (
+          <>
+            <span>
+              {words.file} <strong>{amountWords({ ...only, amount: only.file })}</strong>
+            </span>
+            <span>
+              {words.matched} <strong>{formatDecimal(only.matched)}</strong>
+            </span>
+            <span>
+              {words.difference}{' '}
+              <strong data-off={isOff(only)}>{amountWords({ ...only, amount: only.difference })}</strong>
+            </span>
+          </>
+        )}
+        <span>
+          <strong>{unmatched}</strong> {words.unmatched}
+        </span>
+      </p>
       {others.length > 0 && (
         <table className={styles.balances}>
           <thead>
             <tr>
-              {[words.file, words.matched, words.difference].map((head) => (
+              {[words.currency, words.file, words.matched, words.difference].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -127,9 +123,12 @@ function Balance({ of, toReview }: { of: readonly ReconciledBalance[]; toReview:
           <tbody>
             {of.map((balance) => (
               <tr key={balance.currency ?? ''}>
-                {([balance.file, balance.matched, balance.difference] as const).map((amount, at) => (
-                  <td key={String(at)} data-off={at === 2 ? isOff(balance) : undefined}>
-                    <Figures text={amountWords({ amount, currency: balance.currency })} />
+                <th scope="row">
+                  {balance.currency === null ? words.noCurrencyName : untrustedUnit(balance.currency)}
+                </th>
+                {(['file', 'matched', 'difference'] as const).map((name) => (
+                  <td key={name} data-off={name === 'difference' ? isOff(balance) : undefined}>
+                    <Figures text={formatDecimal(balance[name])} />
                   </td>
                 ))}
               </tr>
@@ -183,17 +182,15 @@ interface LookUpProps {
 /** Starts a bulk lookup of the orders that were never looked up. */
 function LookUp({ profileId, fileName, orders }: LookUpProps) {
   const navigate = useNavigate();
-  const toasts = useToasts();
-  const errorWords = useErrorsInWords();
+  const tell = useTell();
   // Pressing the button twice must not start two lookups.
   const [runKey] = useState(() => crypto.randomUUID());
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
-    const started = await call((bridge) => bridge.bulk.beginOrders({ runKey, profileId, fileName, orders }));
+    const started = await tell((bridge) => bridge.bulk.beginOrders({ runKey, profileId, fileName, orders }));
     setStarting(false);
-    if (started.ok) void navigate({ to: '/bulk/$runId', params: { runId: String(started.value.id) } });
-    else toasts.failed(inOneLine(errorWords(started.error)));
+    if (started !== null) void navigate({ to: '/bulk/$runId', params: { runId: String(started.value.id) } });
   };
   return (
     <Button

@@ -23,7 +23,6 @@ const line = (at: number, is: ReconciledLine['is']): ReconciledLine => ({
 const of = (part: Partial<Reconciled>): Reconciled => ({
   fileName: null,
   lines: [],
-  sums: [],
   balances: [],
   beyond: 0,
   notInFile: [],
@@ -31,23 +30,20 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
   ...part,
 });
 
-test('lines that need review come first, and each group has its sums', () => {
+test('unmatched lines come first, and each group has its part of the file', () => {
   const groups = groupsOf(
     of({
       lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'repeated')],
-      sums: [
-        { is: 'differs', currency: 'EUR', amount: '3.00' },
-        { is: 'matched', currency: 'EUR', amount: '1.00' },
-      ],
+      balances: [{ currency: 'EUR', file: '4.00', matched: '1.00', difference: '3.00' }],
     }),
   );
   expect(groups.map(({ name, lines }) => [name, lines.map((one) => ('line' in one ? one.line : 0))])).toEqual([
-    ['differs', [4, 2]],
-    ['notLookedUp', [3]],
+    ['unmatched', [4, 2, 3]],
     ['skipped', [5]],
     ['matched', [1]],
   ]);
-  expect(groups.map(({ sums }) => sums.map(({ amount }) => amount))).toEqual([['3.00'], [], [], ['1.00']]);
+  // Matched and unmatched are all of the file’s amounts.
+  expect(groups.map(({ sum }) => sum?.amount ?? null)).toEqual(['3.00', null, '1.00']);
 });
 
 test('a copied line has its order, and amounts as plain digits', () => {

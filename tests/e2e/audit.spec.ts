@@ -27,12 +27,13 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   await expect(run.getByRole('heading', { name: '3 addresses created, all valid' })).toBeVisible();
 
   await openLog(console);
-  await expect(rowsOf(page, 'Order looked up')).toContainText(sandbox.order('short'));
-  await expect(rowsOf(page, 'Profile added')).toBeVisible();
-  await expect(rowsOf(page, 'Secret set')).toBeVisible();
-  await expect(rowsOf(page, 'Request finished')).toContainText('created');
-  await rowsOf(page, 'Request finished').click();
-  const facts = page.getByRole('dialog', { name: 'Request finished' });
+  await expect(rowsOf(page, 'Order lookup')).toContainText(sandbox.order('short'));
+  // Event, object and result are named once each, and a profile that is the object isn't repeated.
+  await expect(rowsOf(page, 'Added')).toHaveText(/ProfileTest shopAdded(?!.*Test shop)/);
+  await expect(rowsOf(page, 'Secret')).toContainText('Set');
+  await expect(rowsOf(page, 'Response')).toContainText('Created');
+  await rowsOf(page, 'Response').click();
+  const facts = page.getByRole('dialog', { name: 'Response' });
   await expect(facts.getByText('Addresses requested')).toBeVisible();
   await facts.getByRole('button', { name: 'Close' }).last().click();
 
@@ -47,7 +48,6 @@ test('lookups, creates and secrets are logged, verified and exported, without an
   await page.getByRole('button', { name: 'Clear all' }).last().click();
 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('Audit log verified')).toBeVisible();
   await expect(page.getByText(/entries since .*, all unchanged\. Verified /)).toBeVisible();
 
   const file = testInfo.outputPath('log.csv');
@@ -74,7 +74,7 @@ test.describe('a log of many entries', () => {
   test('is listed to its end, and an entry records a confirmed deletion @long', async ({ console }) => {
     const { page, app } = console;
     await openLog(console);
-    await expect(page.getByText('1,200 entries', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^1,200 entries since /)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('order-7');
     await expect(page.getByText('111 entries', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Times in /)).toBeInViewport();
@@ -91,7 +91,7 @@ test.describe('a log of many entries', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(console.frame.toast(/1.000 entries deleted/)).toBeVisible();
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText('Audit log verified')).toBeVisible();
+    await expect(page.getByText(/ all unchanged\. Verified /)).toBeVisible();
   });
 });
 

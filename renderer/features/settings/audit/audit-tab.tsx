@@ -1,59 +1,62 @@
 /** Settings, audit log: its state, what can be done with it, and its entries, newest first. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, ShieldCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Download, ShieldCheck } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   deletionMonths,
   isUnfiltered,
   noAuditFilter,
+  type AuditFault,
   type AuditFilter,
   type AuditState,
-  type AuditVerdict,
+  auditGroupNames,
+  longestAuditSearch,
+  type AuditGroup,
 } from '../../../../electron/contract/audit.ts';
-import { call, errorOf, fetchCall, listen } from '../../../lib/call.ts';
-import { dayAfter, startOfDay } from '../../../lib/format/days.ts';
+import { fetchCall, listen } from '../../../lib/call.ts';
+import { showInFolder } from '../../../lib/exports/save-export.ts';
+import { momentsOf, DateRange, type DayRange } from '../../../lib/date-range.tsx';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useErrorsInWords, useTell } from '../../../lib/errors.ts';
-import { addressFilesText } from '../../../text/address-files.ts';
+import { useTell } from '../../../lib/errors.ts';
+import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { auditText } from '../../../text/audit.ts';
-import { kitText } from '../../../text/kit.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
+import { Bone, Empty, Loading, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { DeleteOlderDialog } from '../confirm-dialog.tsx';
+import { DeleteOlderDialog } from '../delete-older-dialog.tsx';
 import styles from '../settings.module.css';
-import { AuditFilters, noFilter, type AuditFilterForm } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
+import { useProfiles } from '../../../lib/profiles.ts';
+import { ChoiceFilter } from '../../../ui/inputs/choices/filter-button.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 
 const stateKey = ['audit', 'state'] as const;
 const pageLength = 100;
 
 export function AuditTab() {
-  const errorWords = useErrorsInWords();
   const client = useQueryClient();
   useEffect(
     () => listen((bridge) => bridge.audit.onChanged(() => void client.invalidateQueries({ queryKey: stateKey }))),
     [client],
   );
-  const { data: state, error } = useQuery({
+  const {
+    data: state,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: stateKey,
     queryFn: () => fetchCall((bridge) => bridge.audit.state()),
     // Entries of batches aren't announced.
     refetchInterval: 5_000,
   });
   if (state !== undefined) return <Log state={state} />;
-  if (error !== null) return <Failed title={auditText.notLoaded}>{errorWords(errorOf(error)).sentence}</Failed>;
-  return (
-    <Skeleton words={auditText.loading}>
-      <Bone width="60%" height={24} />
-    </Skeleton>
-  );
+  if (error !== null) return <NotLoaded title={auditText.notLoaded} failure={error} onAgain={() => void refetch()} />;
+  return <Loading words={auditText.loading} />;
 }
 
 function Log({ state }: { state: AuditState }) {
@@ -113,25 +116,19 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
   const toasts = useToasts('what-stays');
   const line = stateOf(state, useTime());
   const [isVerifying, setVerifying] = useState(false);
-  const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
+  const [fault, setFault] = useState<AuditFault | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const verify = async () => {
     setVerifying(true);
-    setVerdict(null);
     const done = await tell((bridge) => bridge.audit.verify());
     setVerifying(false);
-    setVerdict(done?.value ?? null);
+    setFault(done?.value.fault ?? null);
   };
   const exportFile = async () => {
     const done = await tell((bridge) => bridge.audit.exportFile({ filter }));
     if (done === null) return;
     const { path, rows, fileName } = done.value;
-    toasts.done(auditText.exported(rows, untrusted(fileName)), {
-      action: {
-        label: addressFilesText.exported.show,
-        run: () => void call((bridge) => bridge.app.showInFolder({ path })),
-      },
-    });
+    toasts.done(auditText.exported(rows, untrusted(fileName)), showInFolder(path));
   };
   const deleteOlder = async (months: string) => {
     const done = await tell((bridge) => bridge.audit.deleteOlder({ months: Number(months) }));
@@ -162,15 +159,9 @@ function LogState({ state, filter }: { state: AuditState; filter: AuditFilter })
       </div>
       <div className={styles.banners}>
         {state.unsaved > 0 && <Banner tone="notice" cause={auditText.state.unsaved(state.unsaved)} />}
-        {verdict !== null && (
-          <Banner
-            tone={verdict.fault === null ? 'news' : 'stop'}
-            cause={auditText.verdictTitle[verdict.fault === null ? 'verified' : 'damaged']}
-            action={
-              <IconButton label={kitText.close} icon={<Icon of={X} size={14} />} onClick={() => setVerdict(null)} />
-            }
-          >
-            {verdict.fault === null ? auditText.verified(verdict.entries) : auditText.fault(verdict.fault)}
+        {fault !== null && (
+          <Banner tone="stop" cause={auditText.damaged}>
+            {auditText.fault(fault)}
           </Banner>
         )}
       </div>
@@ -200,7 +191,6 @@ interface ListProps {
 
 function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
   const { zone } = useTime();
-  const errorWords = useErrorsInWords();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', 'rows', filter, upTo],
     queryFn: ({ pageParam: before }) =>
@@ -216,7 +206,7 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
       <AuditFilters filter={form} onChange={onForm}>
         {matching !== null && (
           <span className={styles.counts}>
-            <span role="status">{auditText.matching(matching)}</span>
+            {!isUnfiltered(filter) && <span role="status">{auditText.matching(matching)}</span>}
             <span>{auditText.timesIn(untrusted(zone))}</span>
           </span>
         )}
@@ -227,12 +217,7 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
         )}
       </AuditFilters>
       {error !== null ? (
-        <Failed
-          title={auditText.notLoaded}
-          actions={<Button onClick={() => void refetch()}>{auditText.tryAgain}</Button>}
-        >
-          {errorWords(errorOf(error)).sentence}
-        </Failed>
+        <NotLoaded title={auditText.notLoaded} failure={error} onAgain={() => void refetch()} />
       ) : matching === null ? (
         <Skeleton words={auditText.loading}>
           <Bone width="100%" height={160} />
@@ -258,14 +243,66 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
 }
 
 /** Days of the zone in the settings. */
-function useFilter({ group, profileId, from, until, search }: AuditFilterForm): AuditFilter {
+function useFilter({ group, profileId, search, ...days }: AuditFilterForm): AuditFilter {
   const { zone } = useTime();
-  return {
-    ...noAuditFilter,
-    group,
-    profileId,
-    search,
-    from: from === null ? null : startOfDay(from, zone),
-    until: until === null ? null : startOfDay(dayAfter(until, 1), zone),
-  };
+  return { ...noAuditFilter, group, profileId, search, ...momentsOf(days, zone) };
+}
+
+/** Filters of the audit log: words, event, profile and days. */
+interface AuditFilterForm extends DayRange {
+  readonly group: AuditGroup | null;
+  readonly profileId: string | null;
+  readonly search: string;
+}
+
+const noFilter: AuditFilterForm = { group: null, profileId: null, first: null, last: null, search: '' };
+
+interface AuditFiltersProps {
+  filter: AuditFilterForm;
+  onChange: (filter: AuditFilterForm) => void;
+  /** At the row's right. */
+  children: ReactNode;
+}
+
+function AuditFilters({ filter, onChange, children }: AuditFiltersProps) {
+  const profiles = useProfiles().data?.profiles ?? [];
+  const change = (part: Partial<AuditFilterForm>) => onChange({ ...filter, ...part });
+  const profile = profiles.find(({ id }) => id === filter.profileId);
+  return (
+    <div className={styles.filters} role="search" aria-label={auditText.filtersName}>
+      <SearchInput
+        value={filter.search}
+        onChange={(search) => change({ search })}
+        label={auditText.searchName}
+        placeholder={auditText.searchPlaceholder}
+        maxLength={longestAuditSearch}
+        widest={264}
+      />
+      <ChoiceFilter
+        label={auditText.kind}
+        value={filter.group}
+        shown={filter.group === null ? null : auditText.kindFilter(auditText.groups[filter.group])}
+        options={auditGroupNames.map((group) => ({ value: group, words: auditText.groups[group] }))}
+        onChange={(group) => change({ group })}
+      />
+      {profiles.length > 1 && (
+        <ChoiceFilter
+          label={auditText.profile}
+          value={filter.profileId}
+          shown={
+            filter.profileId === null ? null : auditText.profileFilter(untrusted(profile?.name ?? filter.profileId))
+          }
+          options={profiles.map(({ id, name }) => ({ value: id, words: untrusted(name) }))}
+          onChange={(profileId) => change({ profileId })}
+        />
+      )}
+      <DateRange range={filter} onChange={change} />
+      {JSON.stringify(filter) !== JSON.stringify(noFilter) && (
+        <Button variant="quiet" onClick={() => onChange(noFilter)}>
+          {auditText.clearAll}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
 }

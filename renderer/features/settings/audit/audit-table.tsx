@@ -13,7 +13,7 @@ import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from '../settings.module.css';
-import { factsOf, kindWords, outcomeWords, subjectWords } from './audit-words.ts';
+import { factsOf, kindWords, outcomeWords, profileOf, subjectWords } from './audit-words.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditEntry[];
@@ -85,7 +85,7 @@ function EntryRow({ entry, least, onOpen }: EntryRowProps) {
       </Cell>
       {!least && (
         <Cell tone="ink-2">
-          <CutText text={entry.profileName ?? ''} />
+          <CutText text={profileOf(entry)} />
         </Cell>
       )}
       <Cell tone="ink-3">
@@ -99,6 +99,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const time = useTime();
   const { columns: names } = auditText;
   const subject = subjectWords(entry);
+  const profile = profileOf(entry);
   return (
     <Dialog
       open
@@ -110,14 +111,16 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     >
       <KeyValues label={auditText.factsName}>
         <KeyValue label={names.time}>{time.whole(entry.at)}</KeyValue>
-        <KeyValue label={names.user}>{entry.user === '' ? auditText.none : untrusted(entry.user)}</KeyValue>
-        {entry.profileName !== null && (
+        {entry.subject !== '' && (
+          <KeyValue label={names.subject}>{subject ?? <VisibleText text={entry.subject} mono />}</KeyValue>
+        )}
+        <KeyValue label={names.outcome}>{outcomeWords(entry)}</KeyValue>
+        {profile !== '' && (
           <KeyValue label={names.profile}>
-            <VisibleText text={entry.profileName} />
+            <VisibleText text={profile} />
           </KeyValue>
         )}
-        <KeyValue label={names.subject}>{subject ?? <VisibleText text={entry.subject} mono />}</KeyValue>
-        <KeyValue label={names.outcome}>{outcomeWords(entry)}</KeyValue>
+        <KeyValue label={names.user}>{entry.user === '' ? auditText.none : untrusted(entry.user)}</KeyValue>
         {factsOf(entry, time.whole).map(({ label, value, isRaw }) => (
           <KeyValue key={label} label={label}>
             {isRaw ? <VisibleText text={value} mono /> : value}

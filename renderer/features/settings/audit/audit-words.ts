@@ -5,19 +5,34 @@ import { auditText } from '../../../text/audit.ts';
 
 const isKind = (kind: string): kind is AuditKind => Object.hasOwn(auditText.kinds, kind);
 export const kindWords = (kind: string): string => (isKind(kind) ? auditText.kinds[kind] : auditText.kindNotKnown);
-export function outcomeWords({ outcome }: Pick<AuditEntry, 'outcome'>): string {
-  return Object.hasOwn(auditText.outcomes, outcome) ? (auditText.outcomes[outcome] ?? '') : untrusted(outcome);
+export function outcomeWords({ kind, outcome }: Pick<AuditEntry, 'kind' | 'outcome'>): string {
+  const { onlyOutcomes, outcomes } = auditText;
+  const only = Object.hasOwn(onlyOutcomes, kind) ? onlyOutcomes[kind] : undefined;
+  return only ?? (Object.hasOwn(outcomes, outcome) ? (outcomes[outcome] ?? '') : untrusted(outcome));
 }
 
 const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
+const profileKinds: ReadonlySet<string> = new Set([...auditGroups.profiles, ...auditGroups.secrets]);
+
+/** The number of a request in its batch, if an entry is about one. */
+function requestIn(facts: string): number | null {
+  const request = /^\{.*"request":(\d{1,9})[,}]/u.exec(facts)?.[1];
+  return request === undefined ? null : Number(request);
+}
+
 const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 
-/** Null if it is shown as it is. */
-export function subjectWords({ kind, subject }: AuditEntry): string | null {
-  if (runKinds.has(kind)) return auditText.run(untrusted(subject));
+/** Null if it is shown as it is: an order number or a file name. */
+export function subjectWords({ kind, subject, facts }: AuditEntry): string | null {
+  if (runKinds.has(kind)) return auditText.run(untrusted(subject), requestIn(facts));
+  if (profileKinds.has(kind)) return untrusted(subject);
   if (!isNumber(subject)) return null;
   return kind === 'log-verified' || kind === 'log-deleted' ? auditText.upToEntry(Number(subject)) : null;
 }
+
+/** The profile, unless it is the object already. */
+export const profileOf = ({ profileName, subject }: AuditEntry): string =>
+  profileName === null || profileName === subject ? '' : profileName;
 
 export interface ShownFact {
   readonly label: string;
@@ -49,7 +64,8 @@ const listed = (value: unknown): string =>
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function factsOf({ facts }: AuditEntry, time: Time): readonly ShownFact[] {
+/** Without facts that say nothing, and without the batch and request where they are the object. */
+export function factsOf({ kind, facts }: AuditEntry, time: Time): readonly ShownFact[] {
   const asWritten = [{ label: auditText.factsName, ...raw(facts) }];
   /** A fact that is an object is shown field by field. */
   const shownOf = (name: string, value: unknown): readonly ShownFact[] =>
@@ -76,9 +92,12 @@ export function factsOf({ facts }: AuditEntry, time: Time): readonly ShownFact[]
     const read: unknown = JSON.parse(facts);
     if (typeof read !== 'object' || read === null) return asWritten;
     const { before = null, after = null, ...rest }: { before?: unknown; after?: unknown } = read;
-    if (!isHolder(before) || !isHolder(after))
-      return Object.entries(read).flatMap(([name, value]) => shownOf(name, value));
-    return [...changeOf(before, after), ...Object.entries(rest).flatMap(([name, value]) => shownOf(name, value))];
+    const isChange = isHolder(before) && isHolder(after);
+    const others = Object.entries(isChange ? rest : read).filter(
+      ([name, value]) =>
+        value !== null && value !== '' && !((name === 'batch' || name === 'request') && runKinds.has(kind)),
+    );
+    return [...(isChange ? changeOf(before, after) : []), ...others.flatMap(([name, value]) => shownOf(name, value))];
   } catch {
     return asWritten;
   }

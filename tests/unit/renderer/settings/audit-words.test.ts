@@ -5,7 +5,13 @@ import { checkSteps } from '../../../../electron/contract/connection.ts';
 import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { stateOf } from '../../../../renderer/features/settings/audit/audit-tab.tsx';
-import { factsOf, subjectWords } from '../../../../renderer/features/settings/audit/audit-words.ts';
+import {
+  factsOf,
+  kindWords,
+  outcomeWords,
+  profileOf,
+  subjectWords,
+} from '../../../../renderer/features/settings/audit/audit-words.ts';
 import { auditText } from '../../../../renderer/text/audit.ts';
 
 const words = auditText;
@@ -73,14 +79,14 @@ it.each(everyRaw)('%s %j doesn’t show “%s” as stored', (kind, facts, raw) 
 });
 
 it('counts, sizes and times are formatted, and the service’s words are unchanged', () => {
-  expect(shown('request-finished', { ...ended, reason: '' })).toMatchObject({
-    Batch: '7',
-    Request: '12,345',
+  // The request is the object, and there is no reason.
+  expect(shown('request-finished', { ...ended, reason: '' })).toEqual({
     'Addresses requested': '10,000',
     'Addresses saved': '12,345',
-    'Service code': '40103',
+    'Invalid addresses': '0',
     'HTTP status': '200',
-    Reason: 'none',
+    'Service code': '40103',
+    'Service message': 'no',
   });
   expect(shown('backup-created', { path: '/a/b', bytes: 1_234_567, because: null })).toMatchObject({
     Size: '1,234,567 bytes',
@@ -113,12 +119,34 @@ it('a profile’s changed fields are shown before and after', () => {
   ]);
 });
 
+it.each([
+  ['secret-set', 'set', 'Secret', 'Set'],
+  ['profile-added', 'done', 'Profile', 'Added'],
+  ['batch-started', 'planned', 'Address creation', 'Started'],
+  ['request-sent', 'sent', 'Request', 'Sent'],
+  ['order-looked-up', 'not-found', 'Order lookup', 'Not found'],
+  ['of-later', 'toString', 'Entry from a newer version', 'toString'],
+])('event and result of %s (%s) say each thing once', (kind, outcome, event, result) => {
+  expect([kindWords(kind), outcomeWords({ kind, outcome })]).toEqual([event, result]);
+});
+
+it('a profile that is the object isn’t named twice', () => {
+  const entry = entryOf({ kind: 'profile-added', subject: 'Shop', facts: { after: {} } });
+  expect(profileOf({ ...entry, profileName: 'Shop' })).toBe('');
+  expect(profileOf({ ...entry, profileName: 'Other shop' })).toBe('Other shop');
+  expect(profileOf(entry)).toBe('');
+});
+
 it('an entry about the log itself names its entries', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
     subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }));
   expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
   expect(of('log-deleted', '12345')).toBe('Up to entry 12,345');
   expect(of('batch-started', '7')).toBe('Batch 7');
+  expect(subjectWords(entryOf({ kind: 'request-sent', subject: '7', facts: { ...request, nonce: 'a1' } }))).toBe(
+    'Batch 7, request 12,345',
+  );
+  expect(of('profile-added', 'Shop')).toBe('Shop');
   expect(of('order-looked-up', '12345')).toBeNull();
   expect(of('log-exported', '12345')).toBeNull();
 });

@@ -8,7 +8,7 @@ interface SandboxGroup {
 
 export const sandboxText = {
   title: 'Sandbox',
-  remark: 'A practice service on your computer. No real money, no network.',
+  remark: 'No real money. Nothing leaves this computer.',
   orders: {
     title: 'Sample orders',
     remark: 'Click a number to open, a row to simulate',
@@ -21,16 +21,6 @@ export const sandboxText = {
     received: 'Received',
     ordered: 'Ordered',
     difference: 'Difference',
-    refund: 'Refund',
-    refundState: {
-      none: 'None',
-      'not-reported': 'Not provided',
-      'requested-no-data': 'No details',
-      processing: 'Processing',
-      failed: 'Failed',
-      'not-known': 'Unknown',
-    },
-    refundedState: { full: 'Refunded', difference: 'Refunded', part: 'Partly', 'not-known': 'Succeeded' },
     notKnown: 'Unknown',
     several: 'Several',
     others: 'Other cases',
@@ -94,11 +84,11 @@ export const sandboxText = {
           'refund-elsewhere': 'Refund to a different address',
           'refund-to-stranger': 'Refund to another customer',
           'refund-to-another-email': 'Refund with a different email',
-          'refund-in-another-currency': 'Refund in a different currency',
-          'refund-token-of-another-network': 'Refund token of a different network',
+          'refund-in-another-currency': 'Refund in different currency',
+          'refund-token-of-another-network': 'Refund token, wrong network',
           'refund-before-completion': 'Refund before completion',
-          'refund-processing-with-transaction': 'Refund processing, with transaction',
-          'refund-failed-with-transaction': 'Refund failed, with transaction',
+          'refund-processing-with-transaction': 'Refund processing with transaction',
+          'refund-failed-with-transaction': 'Refund failed with transaction',
           'refund-pays-nothing': 'Refund pays out nothing',
           'settled-unpaid': 'Settled, but unpaid',
           'settled-though-refunded': 'Settled, but refunded',
@@ -110,7 +100,7 @@ export const sandboxText = {
           'two-options-one-address': 'Two options, one address',
           'symbol-of-another-token': 'Symbol of a different token',
           'token-of-another-network': 'Token of a different network',
-          'expired-yet-completed': 'Expired, but marked completed',
+          'expired-yet-completed': 'Expired, but completed',
           'another-order': 'Response for a different order',
           'times-out-of-order': 'Times out of order',
           'validity-out-of-range': 'Payment window out of range',
@@ -194,7 +184,6 @@ export const sandboxText = {
     minutesFault: 'Enter 10 to 60',
     options: 'Includes three payment options at sandbox rates.',
     create: 'Create order',
-    cancel: 'Cancel',
   },
   deposit: {
     title: 'Deposit to an address',
@@ -258,10 +247,11 @@ export const sandboxText = {
   },
   reset: {
     button: 'Reset sandbox',
+    ask: 'Reset sandbox…',
+    confirm: 'Reset',
     title: 'Reset sandbox?',
     sentence:
       'Orders and errors go back to the start. Sandbox addresses stay listed but can’t receive deposits. URL, project number and secret change.',
-    cancel: 'Cancel',
     done: 'Sandbox reset',
   },
   steps: {
@@ -284,5 +274,4 @@ export const sandboxText = {
     sentence: 'The practice service didn’t start. Select “Reset sandbox” to try again.',
   },
   failed: 'The practice service didn’t respond',
-  again: 'Try again',
 };

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { commonText } from '../../text/common.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { useCreateOrder } from './queries.ts';
 import styles from './sandbox.module.css';
@@ -64,7 +65,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {words.cancel}
+            {commonText.cancel}
           </Button>
           <Button size="form" variant="primary" type="submit" form={formId} busy={create.isPending}>
             {words.create}

@@ -5,27 +5,34 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
+import type { OrderSum } from '../../../electron/contract/order-record.ts';
+import { isMarkedCompleted } from '../../../electron/contract/order-status.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
-import { AmountCells, CaseBadge } from './order-cells.tsx';
 import { groupOrders, type OrderGroup } from './order-groups.ts';
 import styles from './sandbox.module.css';
+import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
+import { isOffBalance, statusName, statusShape } from '../../lib/orders/order-statuses.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { haveRoom, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
+import { Figures } from '../../ui/text/figures.tsx';
 
 const words = sandboxText.orders;
 
-const columns = ['128px', 'auto', '74px', '108px', '84px', '112px'];
+const columns = ['128px', 'auto', '96px', '128px', '96px'];
 /** Fits 18 decimals on one line. */
-const wideColumns = ['144px', 'auto', '192px', '212px', '192px', '120px'];
+const wideColumns = ['144px', 'auto', '192px', '232px', '192px'];
 const wideFrom = 1680;
 /** Below this window width, in CSS pixels, the ordered amount has no column. */
 const narrowBelow = 1240;
-const narrowColumns = ['128px', 'auto', '98px', '84px', '112px'];
+const narrowColumns = ['128px', 'auto', '128px', '104px'];
 
-export interface OrdersTableProps {
+interface OrdersTableProps {
   profileId: string;
   orders: readonly SandboxOrderView[];
   selected: string | null;
@@ -111,7 +118,6 @@ export function OrdersTable({ profileId, orders, selected, onSelect }: OrdersTab
           <HeadCell align="right">{words.received}</HeadCell>
           {!narrow && <HeadCell align="right">{words.ordered}</HeadCell>}
           <HeadCell align="right">{words.difference}</HeadCell>
-          <HeadCell>{words.refund}</HeadCell>
         </TableHead>
         <TableBody>
           {first.map(rowsOf)}
@@ -146,4 +152,67 @@ function placeAfter(key: string, at: number, length: number): number | null {
   if (key === 'ArrowUp') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? length - 1 : null;
+}
+
+/** The case that the order was made for, or its status once it was changed. */
+function CaseBadge({ order, words: title }: { order: SandboxOrderView; words: string }) {
+  return <Badge shape={statusShape(order)}>{order.changed ? statusName(order) : title}</Badge>;
+}
+
+/** Characters of an amount with its unit that fit in its column. */
+const roomWithUnit = 13;
+
+interface AmountCellsProps {
+  order: SandboxOrderView;
+  /** Hides the column of the ordered amount, and the unit is beside the received one. */
+  narrow: boolean;
+  /** Columns fit any amount of usual length. */
+  isWide: boolean;
+}
+
+/** Amounts that don’t fit take the room of all columns. */
+function AmountCells({ order, narrow, isWide }: AmountCellsProps) {
+  const { sum } = order;
+  const isKnown = sum.is === 'known' && !isMarkedCompleted(order.status);
+  const { received, ordered, difference } = isKnown ? knownAmounts(sum, narrow) : partAmounts(sum, narrow);
+  const isOff = isKnown && isOffBalance(order) && !isZero(sum.difference);
+  const lines: readonly FigureLine[] = [
+    { label: words.received, tone: isKnown ? 'ink' : 'ink-3', figure: <Figures text={received} /> },
+    ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: <Figures text={ordered} /> } as const]),
+    { label: words.difference, tone: isOff ? 'warn' : 'ink-3', figure: <Figures text={difference} /> },
+  ];
+  const [withUnit, others] = narrow ? [received, [difference]] : [ordered, [received, difference]];
+  if (!isWide && (withUnit.length > roomWithUnit || !haveRoom(others)))
+    return <FiguresCell columns={lines.length} lines={lines} />;
+  return lines.map(({ label, tone = 'ink', figure }) => (
+    <Cell key={label} align="right" whole tone={tone}>
+      {figure}
+    </Cell>
+  ));
+}
+
+const withUnitOf = (decimal: string, unit: string): string => `${formatDecimal(decimal)}\u00a0${untrusted(unit, 12)}`;
+
+type Known = Extract<OrderSum, { is: 'known' }>;
+
+const knownAmounts = ({ received, ordered, difference, currency }: Known, narrow: boolean) => ({
+  received: narrow ? withUnitOf(received, currency) : formatDecimal(received),
+  ordered: withUnitOf(ordered, currency),
+  difference: formatSigned(difference),
+});
+
+/** For orders without a total: the received amount, if there is only one, and the ordered amount. */
+function partAmounts(sum: OrderSum, narrow: boolean) {
+  const { notKnown, several } = words;
+  if (sum.is === 'known')
+    return { received: notKnown, ordered: withUnitOf(sum.ordered, sum.currency), difference: notKnown };
+  const { received, priced } = sum;
+  const [first, ...others] = received;
+  const one = (amount: string, unit: string): string =>
+    !narrow && unit === priced?.currency ? formatDecimal(amount) : withUnitOf(amount, unit);
+  return {
+    received: first === undefined ? notKnown : others.length > 0 ? several : one(first.amount, first.currency),
+    ordered: priced === null ? notKnown : withUnitOf(priced.amount, priced.currency),
+    difference: notKnown,
+  };
 }

@@ -1,5 +1,5 @@
 /** The sandbox: sample orders, deposits and simulated errors of the built-in practice service. */
-import { Plus } from 'lucide-react';
+import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
@@ -8,6 +8,7 @@ import { useChooseProfile, useProfile, useProfiles } from '../../lib/profiles.ts
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
+import { commonText } from '../../text/common.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,16 +16,17 @@ import { Columns } from '../../ui/layout/columns.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
-import { ClockSpeed } from './clock-speed.tsx';
+import { ClockSpeed, SimulatedErrors } from './simulation.tsx';
 import { CreateOrderDialog } from './create-order-dialog.tsx';
 import { Deposit } from './deposit.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { useDeposits, useFaults, useSandboxOrders, useSandboxTime } from './queries.ts';
-import { Reset } from './reset.tsx';
+import { useDeposits, useFaults, useSandboxOrders, useSandboxTime, useResetSandbox } from './queries.ts';
 import styles from './sandbox.module.css';
-import { SimulatedErrors } from './simulated-errors.tsx';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { refusalSentence } from './sentences.ts';
 
 export function SandboxPage() {
   const profile = useProfile();
@@ -103,7 +105,7 @@ function Orders({ profile, query, selected, onSelect }: OrdersProps) {
       <Failed
         title={sandboxText.failed}
         proof={errorOf(query.error).message}
-        actions={<Button onClick={() => void query.refetch()}>{sandboxText.again}</Button>}
+        actions={<Button onClick={() => void query.refetch()}>{commonText.tryAgain}</Button>}
       >
         {errorWords(errorOf(query.error)).sentence}
       </Failed>
@@ -156,5 +158,52 @@ function OtherProfile({ name }: { name: string }) {
     >
       {sandboxText.other.sentence(untrusted(name))}
     </Empty>
+  );
+}
+
+/** Resets the sandbox. Asks first if something would be lost. */
+const words = sandboxText.reset;
+
+export interface ResetProps {
+  profile: ProfileView;
+  /** Something was done that a reset undoes. */
+  changed: boolean;
+  onDone: () => void;
+}
+
+export function Reset({ profile, changed, onDone }: ResetProps) {
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const [confirming, setConfirming] = useState(false);
+  const reset = useResetSandbox(profile);
+  const run = () =>
+    reset.mutate(undefined, {
+      onSuccess: () => {
+        toasts.done(words.done);
+        onDone();
+      },
+      onError: ({ error }) => toasts.failed(refusalSentence(error, errorWords)),
+      onSettled: () => setConfirming(false),
+    });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Icon of={RotateCcw} size={14} />}
+        busy={reset.isPending}
+        onClick={() => (changed ? setConfirming(true) : run())}
+      >
+        {changed ? words.ask : words.button}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        title={words.title}
+        sentence={words.sentence}
+        confirm={words.confirm}
+        busy={reset.isPending}
+        onClose={() => setConfirming(false)}
+        onConfirm={run}
+      />
+    </>
   );
 }

@@ -136,8 +136,8 @@ export class SandboxPage extends PageObject {
   /** Confirms the reset. */
   async reset(): Promise<void> {
     await this.step('reset the sandbox', async () => {
-      await this.page.getByRole('button', { name: 'Reset sandbox' }).click();
-      await this.page.getByRole('dialog').getByRole('button', { name: 'Reset sandbox' }).click();
+      await this.page.getByRole('button', { name: 'Reset sandbox…' }).click();
+      await this.page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
       await new Frame(this.page).toast('Sandbox reset').waitFor();
     });
   }

@@ -1,16 +1,18 @@
 /** Switches of simulated errors, and what the last used one does. */
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
-import { sandboxFaults, type SandboxFault } from '../../../electron/contract/sandbox.ts';
+import { sandboxFaults, type SandboxFault, clockSpeeds } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useErrorsInWords } from '../../lib/errors.ts';
 import { sandboxText } from '../../text/sandbox.ts';
 import { Switch } from '../../ui/inputs/choices/switch.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
-import { useFaults, useSwitchFault } from './queries.ts';
+import { useFaults, useSwitchFault, useSandboxTime, useSetClockSpeed } from './queries.ts';
 import styles from './sandbox.module.css';
 import { refusalSentence } from './sentences.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import { Segmented } from '../../ui/inputs/choices/segmented.tsx';
 
 const words = sandboxText.faults;
 
@@ -56,6 +58,35 @@ export function SimulatedErrors({ profile }: { profile: ProfileView }) {
           <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), errorWords)}
         </p>
       )}
+    </section>
+  );
+}
+
+/** Speed of the sandbox's clock: stopped, normal, or a minute per second to see orders expire. */
+const speedWords = sandboxText.clockSpeed;
+
+export function ClockSpeed({ profile }: { profile: ProfileView }) {
+  const errorWords = useErrorsInWords();
+  const time = useTime();
+  const { data } = useSandboxTime(profile);
+  const change = useSetClockSpeed(profile);
+  if (data === undefined) return null;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className="t-head">{speedWords.title}</h2>
+        {data.speed !== 'normal' && <span className="ink-2">{time.dayAndClock(data.now)}</span>}
+      </div>
+      <Segmented
+        label={speedWords.title}
+        value={data.speed}
+        disabled={change.isPending}
+        onChange={(speed) => change.mutate(speed)}
+        options={clockSpeeds.map((value) => ({ value, words: speedWords.names[value] }))}
+      />
+      <p role="status" className={styles.note}>
+        {change.isError ? refusalSentence(errorOf(change.error), errorWords) : speedWords.sentences[data.speed]}
+      </p>
     </section>
   );
 }

@@ -101,7 +101,6 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
       batch: async () => null,
       requests: async () => [],
       openRequests: async () => [],
-      decidedRequests: async () => [],
     },
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
     reportEveryMs: 0,

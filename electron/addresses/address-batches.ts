@@ -27,7 +27,6 @@ export interface BatchReader {
   readonly batch: (batchId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
-  readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
 }
 
 export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
@@ -108,9 +107,6 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
       const open = await reading.openRequests(batchId, mostOpen);
       return [...beside.unsavedOf(batchId), ...open.map(beside.request)];
     },
-    /** Latest decision first. */
-    decidedRequests: async (batchId: number): Promise<readonly RequestView[]> =>
-      (await reading.decidedRequests(batchId, mostOpen)).map(beside.request),
     closeNoneCreated: async (batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>> => {
       const decision = await journal.closeNoneCreated(batchId, requestIds, now());
       return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;

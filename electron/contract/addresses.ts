@@ -353,8 +353,6 @@ export const addresses = {
   requests: method<readonly RequestView[]>()(requestsQuery),
   /** Requests to confirm, unknown outcomes first, up to a limit. */
   openRequests: method<readonly RequestView[]>()(ofRun),
-  /** Confirmed requests, latest decision first, up to a limit. */
-  decidedRequests: method<readonly RequestView[]>()(ofRun),
   /** Newest first. Incomplete batches are always included. */
   runs: method<readonly BatchView[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
   /** Newest first, in pages. */

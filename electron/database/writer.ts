@@ -143,7 +143,6 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     unsettledBatches: batchViews.unsettledBatches,
     requests: batchViews.requests,
     openRequests: batchViews.openRequests,
-    decidedRequests: batchViews.decidedRequests,
     ...journalSteps,
     ...createNoteWriter(database, { profiles, encryption }),
     /** Found by the reader thread. */

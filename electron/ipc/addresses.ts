@@ -22,7 +22,6 @@ export const addressHandlers = ({ withBatches, activeBatches }: AddressServices)
   stop: ({ batchId }) => withBatches((batches) => batches.stop(batchId)),
   requests: (query) => withBatches(async (batches) => success(await batches.requests(query))),
   openRequests: ({ batchId }) => withBatches(async (batches) => success(await batches.openRequests(batchId))),
-  decidedRequests: ({ batchId }) => withBatches(async (batches) => success(await batches.decidedRequests(batchId))),
   runs: ({ profileId, limit }) => withBatches(async (batches) => success(await batches.list(profileId, limit))),
   runList: (query) => withBatches(async (batches) => success(await batches.page(query))),
   run: ({ batchId }) => withBatches(async (batches) => success(await batches.find(batchId))),

@@ -4,5 +4,4 @@ export const addressesText = {
   windowTitle: { create: 'Create addresses', runs: 'Batches', ledger: 'All addresses' },
   tabs: { create: 'Create', runs: 'Batches', ledger: 'All addresses' },
   tabsName: 'Addresses views',
-  tryAgain: 'Try again',
 };

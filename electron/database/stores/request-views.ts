@@ -114,10 +114,6 @@ export function createRequestRows(database: DatabaseSync) {
   const openOf = database.prepare(
     `SELECT id FROM request WHERE batch_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
   );
-  const decidedOf = select(
-    answerColumns,
-    'batch_id = ? AND confirmed_at IS NOT NULL ORDER BY request.confirmed_at DESC, request.position LIMIT ?',
-  );
   const flawsOf = createFlaws(database);
 
   const checksums = createAddressChecksums(database);
@@ -148,9 +144,6 @@ export function createRequestRows(database: DatabaseSync) {
       }
       return found;
     },
-    /** Confirmed requests and those with imported addresses, latest decision first. */
-    decidedRequests: (batchId: number, limit: number): readonly RequestView[] =>
-      decidedOf.all(batchId, limit).map((row) => read(row).view),
     /** All of a batch in order, one at a time. */
     *eachRequest(batchId: number): Generator<RequestView> {
       for (const row of ofBatch.iterate(batchId)) yield read(row).view;

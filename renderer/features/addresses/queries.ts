@@ -31,7 +31,6 @@ const listKey = (profileId: string) => ['addresses', 'batch-list', profileId] as
 const batchKey = (batchId: number) => ['addresses', 'batch', batchId] as const;
 const requestsKey = (batchId: number) => ['addresses', 'requests', batchId] as const;
 const openKey = (batchId: number) => ['addresses', 'open-requests', batchId] as const;
-const confirmedKey = (batchId: number) => ['addresses', 'confirmed-requests', batchId] as const;
 
 const mostNewest = 8;
 const pageOfBatches = 50;
@@ -111,18 +110,11 @@ export const useOpenRequests = (batchId: number): readonly RequestView[] =>
     queryFn: () => fetchCall((bridge) => bridge.addresses.openRequests({ batchId })),
   }).data ?? [];
 
-/** The last confirmed one first. */
-export const useConfirmedRequests = (batchId: number): readonly RequestView[] =>
-  useQuery({
-    queryKey: confirmedKey(batchId),
-    queryFn: () => fetchCall((bridge) => bridge.addresses.decidedRequests({ batchId })),
-  }).data ?? [];
-
 /** Updates changed requests in place. Those that need attention are loaded again. */
 function putRequests(client: QueryClient, { batch: { id }, requests }: BatchChange): void {
   const reload = (queryKey: readonly unknown[]): void => void client.invalidateQueries({ queryKey });
   if (requests === null) {
-    for (const key of [requestsKey(id), openKey(id), confirmedKey(id)]) reload(key);
+    for (const key of [requestsKey(id), openKey(id)]) reload(key);
     return;
   }
   const changed = new Map(requests.map((request) => [request.id, request]));
@@ -131,7 +123,6 @@ function putRequests(client: QueryClient, { batch: { id }, requests }: BatchChan
     (list) =>
       list && { ...list, pages: list.pages.map((page) => page.map((request) => changed.get(request.id) ?? request)) },
   );
-  if (requests.some(({ decidedAt }) => decidedAt !== null)) reload(confirmedKey(id));
   const open = client.getQueryData<readonly RequestView[]>(openKey(id)) ?? [];
   if (requests.some(needsAttention) || open.some((request) => changed.has(request.id))) reload(openKey(id));
 }

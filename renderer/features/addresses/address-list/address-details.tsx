@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
+import { ErrorBanner } from '../../../lib/not-loaded.tsx';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -17,7 +18,6 @@ import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { NotProvided } from '../../../ui/text/not-provided.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../batch/batch-words.ts';
-import { ErrorBanner } from '../load-failed.tsx';
 import styles from './address-details.module.css';
 import { AddressNote } from './address-note.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -41,17 +41,13 @@ export function AddressDetails({ profileId, row, onChanged }: AddressDetailsProp
     gcTime: 0,
   });
   if (error !== null)
-    return <ErrorBanner error={error.error} cause={addressListText.detailsNotRead} onRetry={() => void refetch()} />;
+    return <ErrorBanner error={error.error} cause={addressListText.detailsNotRead} onAgain={() => void refetch()} />;
   if (data === undefined) return <div className={styles.reading} aria-busy="true" />;
   if (data === null) return <p className={styles.gone}>{addressListText.rowGone}</p>;
   return (
     <div className={styles.details} role="group" aria-label={addressListText.detailsName(untrusted(row.address))}>
-      <div className={styles.facts}>
-        <AddressFacts profileId={profileId} details={data} />
-      </div>
-      <div className={styles.facts}>
-        <RequestFacts profileId={profileId} details={data} />
-      </div>
+      <AddressFacts profileId={profileId} details={data} />
+      <RequestFacts profileId={profileId} details={data} />
       <div className={styles.side}>
         <QrCode of={data.row} />
       </div>

@@ -1,16 +1,10 @@
 /** What All addresses is filtered and sorted by. Each profile keeps it until Quittance closes. */
 import type { LedgerPart, LedgerSort } from '../../../../electron/contract/ledger.ts';
-import { dayAfter, dayIn, monthOf, startOfDay, type Day } from '../../../lib/format/days.ts';
+import { momentsOf, type DayRange } from '../../../lib/date-range.tsx';
 import { useSessionState } from '../../../lib/session-state.ts';
 
-/** Days in the chosen time zone. A relative one moves on with the days. */
-export type Created =
-  | { readonly is: 'today' | 'week' | 'month' | 'month-before' }
-  /** Both included. Null without a limit. */
-  | { readonly is: 'days'; readonly from: Day | null; readonly until: Day | null };
-
 export interface AddressFilter extends Omit<LedgerPart, 'from' | 'until'> {
-  readonly created: Created | null;
+  readonly created: DayRange;
 }
 
 export const noFilter: AddressFilter = {
@@ -18,7 +12,7 @@ export const noFilter: AddressFilter = {
   chain: null,
   batchId: null,
   check: null,
-  created: null,
+  created: { first: null, last: null },
   exported: null,
 };
 
@@ -36,35 +30,12 @@ export const searchExactly = (text: string): string => `"${text}"`;
 
 /** Filters that are set, the search included. */
 export const filtersSet = ({ search, chain, batchId, check, created, exported }: AddressFilter): number =>
-  [search.trim() !== '', chain !== null, batchId !== null, check !== null, created !== null, exported !== null].filter(
-    Boolean,
-  ).length;
+  [search.trim() || null, chain, batchId, check, created.first ?? created.last, exported].filter((one) => one !== null)
+    .length;
 
-/** The first day, and the day after the last. */
-function daysOf(created: Created, today: Day): { readonly from: Day | null; readonly until: Day | null } {
-  switch (created.is) {
-    case 'today':
-      return { from: today, until: dayAfter(today, 1) };
-    case 'week':
-      return { from: dayAfter(today, -6), until: dayAfter(today, 1) };
-    case 'month':
-      return { from: monthOf(today), until: monthOf(today, 1) };
-    case 'month-before':
-      return { from: monthOf(today, -1), until: monthOf(today) };
-    case 'days':
-      return { from: created.from, until: created.until === null ? null : dayAfter(created.until, 1) };
-  }
-}
-
-/** The filter as the main process takes it. @param today in `zone` */
-export function partOf({ created, ...filter }: AddressFilter, today: Day, zone: string): LedgerPart {
-  const days = created === null ? { from: null, until: null } : daysOf(created, today);
-  return {
-    ...filter,
-    search: filter.search.trim(),
-    from: days.from === null ? null : startOfDay(days.from, zone),
-    until: days.until === null ? null : startOfDay(days.until, zone),
-  };
-}
-
-export const todayIn = (zone: string): Day => dayIn(Date.now(), zone);
+/** The filter as the main process takes it. @param zone of the days */
+export const partOf = ({ created, ...filter }: AddressFilter, zone: string): LedgerPart => ({
+  ...filter,
+  search: filter.search.trim(),
+  ...momentsOf(created, zone),
+});

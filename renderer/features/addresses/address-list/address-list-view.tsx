@@ -14,20 +14,17 @@ import { typedAddressWords } from '../../../lib/addresses/address-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { ErrorBanner, NotLoaded } from '../../../lib/not-loaded.tsx';
 import { addressListText } from '../../../text/address-list.ts';
 import { batchText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Empty } from '../../../ui/messages/states.tsx';
+import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { isAnythingOpen } from '../../../ui/overlays/is-anything-open.ts';
-import { BatchResult } from '../batches/batch-cells.tsx';
-import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
-import { useNewestBatches } from '../queries.ts';
 import {
   filtersSet,
   noFilter,
   partOf,
   searchExactly,
-  todayIn,
   unfiltered,
   useSavedFilter,
   type AddressFilter,
@@ -59,8 +56,7 @@ export function AddressListView({ profileId, find, unfold }: AddressListViewProp
     find === '' ? (saved ?? unfiltered) : { ...unfiltered, filter: { ...noFilter, search: searchExactly(find) } },
   );
   const { filter, sort } = shown;
-  const today = todayIn(zone);
-  const part = useMemo(() => partOf(filter, today, zone), [filter, today, zone]);
+  const part = useMemo(() => partOf(filter, zone), [filter, zone]);
   const used = useAddressList(profileId, part, sort);
   const { summary, list, error } = used;
   const change = (next: Partial<FilterAndSort>) => {
@@ -69,7 +65,7 @@ export function AddressListView({ profileId, find, unfold }: AddressListViewProp
     document.querySelector('main')?.scrollTo({ top: 0 });
   };
   if (error !== null)
-    return <LoadFailed title={words.notRead} means={words.notReadSentence} error={error} onRetry={used.retry} />;
+    return <NotLoaded title={words.notRead} means={words.notReadSentence} failure={error} onAgain={used.retry} />;
   if (summary === undefined || list === null) return <Loading words={words.reading} />;
   if (summary.total === 0) {
     return (
@@ -151,7 +147,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
             onExport={() => openExport({ profileId, what: choiceOf(part) })}
           />
         </AddressFilters>
-        {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onRetry={used.retry} />}
+        {list.error !== null && <ErrorBanner error={list.error} cause={words.rowsNotRead} onAgain={used.retry} />}
         {!isNothingSelected && (
           <SelectionBar
             profileId={profileId}
@@ -188,13 +184,7 @@ function Addresses({ profileId, used, list, summary, unfold, shown, onChange }: 
           onChanged={reload}
         />
       )}
-      <Foot
-        profileId={profileId}
-        filter={filter}
-        sort={sort}
-        notValid={summary.notValid}
-        onFilter={(next) => onChange({ filter: next })}
-      />
+      <Foot filter={filter} sort={sort} notValid={summary.notValid} onFilter={(next) => onChange({ filter: next })} />
     </>
   );
 }
@@ -268,7 +258,6 @@ function InvalidAddress({ profileId, search }: { profileId: string; search: stri
 }
 
 interface FootProps {
-  profileId: string;
   filter: AddressFilter;
   sort: LedgerSort;
   /** Invalid addresses of the profile. */
@@ -276,22 +265,12 @@ interface FootProps {
   onFilter: (filter: AddressFilter) => void;
 }
 
-function Foot({ profileId, filter, sort, notValid, onFilter }: FootProps) {
+function Foot({ filter, sort, notValid, onFilter }: FootProps) {
   const time = useTime();
-  const batch = useNewestBatches(profileId).data?.find(({ id }) => id === filter.batchId);
   const isOnlyInvalid = filter.check === 'not-valid' && filtersSet(filter) === 1;
   return (
     <footer className={styles.foot}>
-      <span>
-        {batch === undefined ? (
-          words.order[sort.by][sort.direction]
-        ) : (
-          <>
-            {words.ofBatch(String(batch.id))}
-            <BatchResult account={batch.account} />
-          </>
-        )}
-      </span>
+      <span>{words.order[sort.by][sort.direction]}</span>
       <span>{batchText.timesIn(time.zone)}</span>
       {notValid > 0 && (
         <span>

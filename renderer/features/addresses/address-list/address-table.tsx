@@ -105,7 +105,7 @@ export function AddressTable(props: AddressTableProps) {
   const isAll = inList !== null && inList > 0 && inList === matching;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in the details folds them.
-    <div className={styles.table} onKeyDown={fold}>
+    <div onKeyDown={fold}>
       <DataTable
         label={words.tableName}
         columns={['32px', ...layout.map(([, width]) => width)]}

@@ -1,17 +1,15 @@
 /** An address as QR code, with its network and alias: a code alone may be paid on the wrong network. */
 import { Download } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import { mayBeCode, codePicture } from '../../../lib/addresses/code-picture.ts';
-import { call, fetchCall } from '../../../lib/call.ts';
+import { call } from '../../../lib/call.ts';
 import { useSavedFile } from '../../../lib/use-saved-file.ts';
 import { addressListText } from '../../../text/address-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './qr-code.module.css';
 
@@ -74,32 +72,5 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface QrCodeDialogProps {
-  profileId: string;
-  id: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function QrCodeDialog({ profileId, id, open, onOpenChange }: QrCodeDialogProps) {
-  const { data } = useQuery({
-    queryKey: ['addresses', 'details', profileId, id],
-    queryFn: () => fetchCall((bridge) => bridge.ledger.details({ profileId, id })),
-    enabled: open,
-    gcTime: 0,
-  });
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.qrTitle} width={480}>
-      {data === null && <p className="ink-2">{words.rowGone}</p>}
-      {data !== null && data !== undefined && (
-        <div className={styles.dialog}>
-          <VisibleText text={data.row.address} mono />
-          <QrCode of={data.row} />
-        </div>
-      )}
-    </Dialog>
   );
 }

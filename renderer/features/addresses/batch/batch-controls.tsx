@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
+import { ErrorBanner } from '../../../lib/not-loaded.tsx';
 import { batchText } from '../../../text/batches.ts';
 import { createAddressesText } from '../../../text/create-addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { countOf } from '../create/typed-count.ts';
-import { ErrorBanner } from '../load-failed.tsx';
 import { useBatchControl, type BatchControl } from '../queries.ts';
 import styles from './batch-controls.module.css';
 import { batchState, flowWords } from './batch-words.ts';
@@ -78,29 +78,15 @@ export function BatchControls({ batch }: { batch: BatchView }) {
           <ErrorBanner error={control.error.error} />
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isStopping}
-        onOpenChange={setStopping}
         title={words.stopTitle(String(batch.id))}
-        width={480}
-        foot={
-          <>
-            <Button size="form" onClick={() => setStopping(false)}>
-              {words.cancel}
-            </Button>
-            <Button
-              size="form"
-              variant="confirm"
-              busy={isBusy('stop')}
-              onClick={() => control.mutate({ act: 'stop' }, { onSettled: () => setStopping(false) })}
-            >
-              {words.stopConfirm}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.stopMeans(account.waiting)}</p>
-      </Dialog>
+        sentence={words.stopMeans(account.waiting)}
+        confirm={words.stopConfirm}
+        busy={isBusy('stop')}
+        onClose={() => setStopping(false)}
+        onConfirm={() => control.mutate({ act: 'stop' }, { onSettled: () => setStopping(false) })}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import { useRunsExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { batchListText, batchText } from '../../../text/batches.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,19 +15,16 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { PartsBar } from '../../../ui/messages/progress.tsx';
-import { Empty } from '../../../ui/messages/states.tsx';
+import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
-import { BatchBadge } from '../batches/batch-cells.tsx';
-import { LoadFailed, Loading } from '../load-failed.tsx';
 import { useBatch, useBatchAddresses } from '../queries.ts';
 import { BatchAddresses } from './batch-addresses.tsx';
 import styles from './batch-panel.module.css';
 import { BatchVerdict, SaveButtons } from './batch-verdict.tsx';
-import { accountParts, batchState, checksumRule } from './batch-words.ts';
-import { ConfirmedRequests } from './confirmed-requests.tsx';
+import { barParts, batchState, checksumRule, stateShape } from './batch-words.ts';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsTable } from './requests-table.tsx';
 
@@ -37,7 +35,7 @@ export function BatchOfNumber({ profileId, batchId }: { profileId: string; batch
     return error === null ? (
       <Loading words={batchText.reading} />
     ) : (
-      <LoadFailed title={batchListText.notRead} error={error.error} onRetry={() => void refetch()} />
+      <NotLoaded title={batchListText.notRead} failure={error.error} onAgain={() => void refetch()} />
     );
   }
   return (
@@ -86,13 +84,7 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
         <p role="status">
           <BatchBadge batch={batch} />
         </p>
-        {!useBelow(barBelow) && (
-          <PartsBar
-            label={batchText.progressName}
-            width={168}
-            parts={accountParts(batch.account).map(({ bar, fills }) => ({ tone: bar, share: fills }))}
-          />
-        )}
+        {!useBelow(barBelow) && <PartsBar label={batchText.progressName} width={168} parts={barParts(batch.account)} />}
       </header>
       {batch.damaged && (
         <Banner tone="stop" cause={batchText.damaged.cause}>
@@ -102,7 +94,6 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
       {!isUnknown && <BatchVerdict batch={batch} rows={rows} isFirst={isFirst} onCreateMore={onCreateMore} />}
       <OpenRequests batch={batch} />
       {!isUnknown && <BatchFacts batch={batch} rows={rows} />}
-      <ConfirmedRequests batch={batch} />
       {!isUnknown && <h3 className={classNames('t-head', styles.heading)}>{batchText.requests}</h3>}
       <RequestsTable batch={batch} />
       {isUnknown && batch.saved > 0 && (
@@ -112,6 +103,15 @@ export function BatchPanel({ batch, isFirst, onCreateMore }: BatchPanelProps) {
       )}
       <BatchAddresses batch={batch} rows={rows} error={addresses.error} onRetry={() => void addresses.refetch()} />
     </section>
+  );
+}
+
+export function BatchBadge({ batch }: { batch: BatchView }) {
+  const state = batchState(batch);
+  return (
+    <Badge shape={stateShape[state]} tone={state === 'unknown' ? 'bad' : 'ink'}>
+      {batchListText.states[state]}
+    </Badge>
   );
 }
 

@@ -42,50 +42,17 @@ export function batchState({
   return completeness === 'under-way' ? 'running' : completeness;
 }
 
-export interface AccountPart {
-  readonly id: string;
-  readonly tone: 'strong' | 'warn' | 'bad' | 'quiet';
-  /** In a bar. */
-  readonly bar: 'ok' | 'warn' | 'bad' | 'accent' | 'none';
-  readonly share: number;
-  /** Share of the bar. Two parts that overlap fill it once. */
-  readonly fills: number;
-  readonly text: string;
-}
-
-/** The result in words, without empty parts. */
-export function accountParts(account: AddressAccount): readonly AccountPart[] {
-  const { asked, addresses, notValid, extra, missing, unsaved, unknown, underWay, waiting, refused, notSent, closed } =
-    account;
-  const part = (
-    id: string,
-    share: number,
-    tone: AccountPart['tone'],
-    bar: AccountPart['bar'],
-    text: (count: number) => string,
-    fills = share,
-  ): AccountPart => ({ id, share, tone, bar, fills, text: text(share) });
-  // If a response differs from the request, the number created is unknown.
-  const doubtful = extra > 0 || missing > 0 || notValid > 0;
-  const created = (count: number): string => {
-    if (extra > 0) return batchText.savedOfMore(count);
-    return doubtful ? batchText.saved(count, asked) : batchText.created(count, asked);
-  };
-  return [
-    part('created', addresses, 'strong', 'ok', created, addresses - extra),
-    part('more', extra, 'warn', 'warn', () => batchText.requestedOf(asked)),
-    // An invalid entry is also counted as missing.
-    part('not-valid', notValid, 'warn', 'warn', batchText.notValid, 0),
-    part('missing', missing, 'warn', 'warn', batchText.missing),
-    part('unsaved', unsaved, 'bad', 'accent', batchText.unsaved),
-    part('unknown', unknown, 'bad', 'bad', batchText.unknown),
-    part('under-way', underWay, 'quiet', 'none', batchText.underWay),
-    part('waiting', waiting, 'quiet', 'none', batchText.waiting),
-    part('refused', refused, 'strong', 'bad', batchText.refused),
-    part('not-sent', notSent, 'quiet', 'none', batchText.notSent),
-    part('closed', closed, 'quiet', 'none', batchText.closed),
-  ].filter(({ share }) => share > 0);
-}
+/** Shares of a progress bar. An invalid entry is also counted as missing, and fills it once. */
+export const barParts = ({ addresses, extra, missing, unsaved, unknown, refused, ...quiet }: AddressAccount) =>
+  (
+    [
+      { tone: 'ok', share: addresses - extra },
+      { tone: 'warn', share: extra + missing },
+      { tone: 'accent', share: unsaved },
+      { tone: 'bad', share: unknown + refused },
+      { tone: 'none', share: quiet.underWay + quiet.waiting + quiet.notSent + quiet.closed },
+    ] as const
+  ).filter(({ share }) => share > 0);
 
 /** How many requests a batch has, and how many of them need attention. */
 export const requestsIn = ({ requestCounts }: BatchView): number =>

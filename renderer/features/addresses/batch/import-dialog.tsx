@@ -1,6 +1,8 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import type { BatchView, ImportCount, RequestView } from '../../../../electron/contract/addresses.ts';
+import { ErrorBanner } from '../../../lib/not-loaded.tsx';
+import { commonText } from '../../../text/common.ts';
 import { unknownOutcomeText } from '../../../text/batches.ts';
 import { untrusted, type UntrustedText } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -8,7 +10,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ErrorBanner } from '../load-failed.tsx';
 import { useImportAddresses, useImportCount } from '../queries.ts';
 import { ImportCounts } from './import-counts.tsx';
 import styles from './import-dialog.module.css';
@@ -91,7 +92,7 @@ export function ImportDialog({ batch, request, onClose }: ImportDialogProps) {
             </Button>
           )}
           <Button size="form" onClick={onClose}>
-            {words.cancel}
+            {commonText.cancel}
           </Button>
           <Button
             size="form"

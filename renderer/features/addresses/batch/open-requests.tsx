@@ -8,13 +8,12 @@ import {
 } from '../../../../electron/contract/addresses.ts';
 import { batchText, unknownOutcomeText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DecisionBlock } from '../../../ui/messages/decision-block.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useOpenRequests } from '../queries.ts';
 import { openIn, requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './open-requests.module.css';
-import { FoldedDetails } from './request-details.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
 const words = unknownOutcomeText;
@@ -52,24 +51,13 @@ function MissingAddresses({ batch, request }: { batch: BatchView; request: Reque
   const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerImported;
   return (
     <>
-      <DecisionBlock
+      <Banner
         tone="notice"
-        title={words.fewerTitle(missing)}
-        choices={[
-          {
-            id: 'import',
-            button: (
-              <Button variant="primary" onClick={() => setImporting(true)}>
-                {words.importMissing}
-              </Button>
-            ),
-            consequence: words.importMissingMeans,
-          },
-        ]}
+        cause={`${words.fewerTitle(missing)}.`}
+        action={<Button onClick={() => setImporting(true)}>{words.importMissing}</Button>}
       >
         {cause(missing)} {notValid > 0 && words.fewerNotValid(notValid)}
-      </DecisionBlock>
-      <FoldedDetails requests={[request]} />
+      </Banner>
       {isImporting && <ImportDialog batch={batch} request={request} onClose={() => setImporting(false)} />}
     </>
   );
@@ -77,7 +65,7 @@ function MissingAddresses({ batch, request }: { batch: BatchView; request: Reque
 
 function NotSavedYet({ unsaved }: { unsaved: UnsavedOutcome }) {
   return (
-    <DecisionBlock title={words.unsavedTitle} choices={[]}>
+    <Banner tone="stop" cause={`${words.unsavedTitle}.`}>
       {unsaved.outcome !== 'created' && words.unsavedOther}
       {unsaved.outcome === 'created' && (
         <>
@@ -90,6 +78,6 @@ function NotSavedYet({ unsaved }: { unsaved: UnsavedOutcome }) {
         </>
       )}{' '}
       {words.unsavedAgain}
-    </DecisionBlock>
+    </Banner>
   );
 }

@@ -1,10 +1,10 @@
 /** Details of a request, for the user who confirms its outcome and for the service's support. */
-import type { ReactNode } from 'react';
 import type { RequestView } from '../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { batchText, unknownOutcomeText } from '../../../text/batches.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Folded } from '../../../ui/layout/folded.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './request-details.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
@@ -24,46 +24,46 @@ export function RequestDetails({ request }: { request: RequestView }) {
   const named = (addresses: readonly string[]): string =>
     addresses.length === 0 ? words.namedNone : words.namedSome(addresses.length);
   return (
-    <dl className={styles.details} aria-label={words.detailsName}>
-      {wasUnknown && request.reason !== '' && <Fact label={words.reason}>{unknownReason(request)}</Fact>}
-      {endedAt !== null && request.state === 'unknown' && <Fact label={words.since}>{moment(endedAt)}</Fact>}
-      {sentAt !== null && <Fact label={words.sent}>{moment(sentAt)}</Fact>}
-      {decidedAt !== null && <Fact label={words.confirmed}>{moment(decidedAt)}</Fact>}
+    <KeyValues keys={200} label={words.detailsName}>
+      {wasUnknown && request.reason !== '' && <KeyValue label={words.reason}>{unknownReason(request)}</KeyValue>}
+      {endedAt !== null && request.state === 'unknown' && <KeyValue label={words.since}>{moment(endedAt)}</KeyValue>}
+      {sentAt !== null && <KeyValue label={words.sent}>{moment(sentAt)}</KeyValue>}
+      {decidedAt !== null && <KeyValue label={words.confirmed}>{moment(decidedAt)}</KeyValue>}
       {wasUnknown && (
-        <Fact label={words.alias}>{alias === '' ? batchText.noAlias : <VisibleText text={alias} mono />}</Fact>
+        <KeyValue label={words.alias}>{alias === '' ? batchText.noAlias : <VisibleText text={alias} mono />}</KeyValue>
       )}
       {wasUnknown && callbackUrl !== '' && (
-        <Fact label={words.callbackUrl}>
+        <KeyValue label={words.callbackUrl}>
           <VisibleText text={callbackUrl} mono />
-        </Fact>
+        </KeyValue>
       )}
       {nonce !== null && (
-        <Fact label={words.nonce}>
+        <KeyValue label={words.nonce}>
           <code>{nonce}</code>
-        </Fact>
+        </KeyValue>
       )}
-      {httpStatus !== null && <Fact label={words.httpStatus}>{httpStatus}</Fact>}
+      {httpStatus !== null && <KeyValue label={words.httpStatus}>{httpStatus}</KeyValue>}
       {request.serviceCode !== '' && (
-        <Fact label={words.serviceCode}>
+        <KeyValue label={words.serviceCode}>
           <VisibleText text={request.serviceCode} mono />
-        </Fact>
+        </KeyValue>
       )}
       {request.serviceMsg !== '' && (
-        <Fact label={words.serviceMsg}>
+        <KeyValue label={words.serviceMsg}>
           <VisibleText text={request.serviceMsg} />
-        </Fact>
+        </KeyValue>
       )}
-      {wasUnknown && proof === null && <Fact label={words.answer}>{answerWords(request)}</Fact>}
+      {wasUnknown && proof === null && <KeyValue label={words.answer}>{answerWords(request)}</KeyValue>}
       {wasUnknown && proof !== null && (
-        <Fact label={words.answer}>
+        <KeyValue label={words.answer}>
           <span className={styles.answer}>
             <VisibleText text={proof.text} mono limit={shownAnswer} />
           </span>
           {proof.cut && <span> {words.answerCut}</span>}
-        </Fact>
+        </KeyValue>
       )}
-      {proof !== null && <Fact label={words.named}>{named(proof.addresses)}</Fact>}
-    </dl>
+      {proof !== null && <KeyValue label={words.named}>{named(proof.addresses)}</KeyValue>}
+    </KeyValues>
   );
 }
 
@@ -80,14 +80,5 @@ export function FoldedDetails({ requests }: { requests: readonly RequestView[] }
         </div>
       ))}
     </Folded>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

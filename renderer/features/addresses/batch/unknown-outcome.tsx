@@ -3,13 +3,13 @@ import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BatchView, RequestView } from '../../../../electron/contract/addresses.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { ErrorBanner } from '../../../lib/not-loaded.tsx';
 import { unknownOutcomeText } from '../../../text/batches.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ErrorBanner } from '../load-failed.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMarkNotCreated } from '../queries.ts';
 import { requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -135,7 +135,7 @@ function Step({ number, title, quiet = false, children }: StepProps) {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <h4 className={classNames('t-head', styles.title)}>{title}</h4>
+      <h4 className="t-head">{title}</h4>
       {children}
     </li>
   );
@@ -174,32 +174,21 @@ function NotCreatedDialog({ batchId, requests, onClose }: NotCreatedDialogProps)
   const isOne = requests.length === 1;
   const ids = requests.map(({ id }) => id);
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(next) => !next && onClose()}
       title={isOne ? words.confirmNoneTitle(count) : words.together.confirmTitle(requests.length)}
-      width={480}
-      foot={
+      sentence={
         <>
-          <Button size="form" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            size="form"
-            variant="confirm"
-            busy={mark.isPending}
-            onClick={() => mark.mutate(ids, { onSuccess: onClose })}
-          >
-            {isOne ? words.confirmNone : words.together.confirm(requests.length)}
-          </Button>
+          {named > 0 && <strong>{(isOne ? words.confirmNoneNamed : words.together.confirmNamed)(named)} </strong>}
+          {isOne ? words.confirmNoneText(count) : words.together.confirmText(requests.length, count)}
         </>
       }
+      confirm={isOne ? words.confirmNone : words.together.confirm(requests.length)}
+      busy={mark.isPending}
+      onClose={onClose}
+      onConfirm={() => mark.mutate(ids, { onSuccess: onClose })}
     >
-      <p>
-        {named > 0 && <strong>{(isOne ? words.confirmNoneNamed : words.together.confirmNamed)(named)} </strong>}
-        {isOne ? words.confirmNoneText(count) : words.together.confirmText(requests.length, count)}
-      </p>
       {mark.error !== null && <ErrorBanner error={mark.error.error} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

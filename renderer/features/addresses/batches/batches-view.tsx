@@ -1,25 +1,32 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { batchFilters, type BatchFilter, type BatchView } from '../../../../electron/contract/addresses.ts';
+import { shopName } from '../../../../electron/contract/address-plan.ts';
+import {
+  batchFilters,
+  type BatchAliases,
+  type BatchFilter,
+  type BatchView,
+} from '../../../../electron/contract/addresses.ts';
 import type { BatchExported } from '../../../../electron/contract/exports.ts';
 import { useRunsExported } from '../../../lib/addresses/active-batches.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useReadMore } from '../../../lib/read-more.ts';
+import { ErrorBanner, NotLoaded } from '../../../lib/not-loaded.tsx';
 import { batchListText, batchText } from '../../../text/batches.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { Empty } from '../../../ui/messages/states.tsx';
+import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
-import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
 import { useBatchList } from '../queries.ts';
-import { AliasesCell, BatchBadge } from './batch-cells.tsx';
+import { BatchBadge } from '../batch/batch-panel.tsx';
 import styles from './batches-view.module.css';
 
 const words = batchListText;
@@ -37,7 +44,7 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
   const readMore = useReadMore(list);
   const retry = () => void refetch();
   if (isPending) return <Loading words={batchText.reading} />;
-  if (data === undefined) return <LoadFailed title={batchText.notRead} error={error.error} onRetry={retry} />;
+  if (data === undefined) return <NotLoaded title={batchText.notRead} failure={error.error} onAgain={retry} />;
   const batches = data.pages.flatMap((page) => page.batches);
   const total = data.pages[0]?.total ?? 0;
   const show = (next: BatchFilter) =>
@@ -53,7 +60,7 @@ export function BatchesView({ profileId, which }: BatchesViewProps) {
         />
         <p className="t-small">{batchText.timesIn(time.zone)}</p>
       </div>
-      {error !== null && <ErrorBanner error={error.error} cause={batchText.notReadAgain} onRetry={retry} />}
+      {error !== null && <ErrorBanner error={error.error} cause={batchText.notReadAgain} onAgain={retry} />}
       {batches.length === 0 ? (
         <NoBatches which={total > 0 ? which : 'all'} onAll={() => show('all')} />
       ) : (
@@ -186,5 +193,29 @@ function LastExport({ of: { files, exported, addresses } }: { of: BatchExported 
         ? words.exported.some(formatCount(exported), formatCount(addresses))
         : time.dayAndClock(file.at)}
     </span>
+  );
+}
+
+/** The first two aliases, and how many more there are. */
+function AliasesCell({ aliases: { first, count } }: { aliases: BatchAliases }) {
+  const [only] = first;
+  if (count === 1 && only === '') return <Cell tone="ink-3">{batchText.noAlias}</Cell>;
+  if (count === 1 && only !== undefined) {
+    return (
+      <Cell>
+        <CutText text={shopName(only)} mono />
+      </Cell>
+    );
+  }
+  const names = first.map((alias) => (alias === '' ? batchText.withoutAlias : untrusted(shopName(alias)))).join(', ');
+  const more = count === first.length ? '' : batchText.moreAliases(count - first.length);
+  // Long aliases are cut, but the number of further ones stays.
+  return (
+    <Cell title={`${names} ${more}`.trim()}>
+      <span className={styles.aliases}>
+        <span className={classNames(styles.names, 't-mono')}>{names}</span>
+        {more !== '' && <span className={styles.more}> {more}</span>}
+      </span>
+    </Cell>
   );
 }

@@ -1,4 +1,5 @@
 /** The fields of the form, each with its error. */
+import type { ReactNode } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import {
   aliasesOfLine,
@@ -10,7 +11,7 @@ import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { Combobox } from '../../../ui/inputs/choices/combobox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './form-model.ts';
@@ -68,35 +69,17 @@ export function CreateFields({ control, networks, lines, onLines }: CreateFields
           )}
         />
         {kind === 'one' && (
-          <Controller
-            control={control}
-            name="count"
-            render={({ field, fieldState }) => (
-              <Field label={words.count} error={createFaultWords(fieldState.error?.message)}>
-                <TextInput {...field} inputMode="numeric" unit={words.countRange} invalid={fieldState.invalid} />
-              </Field>
-            )}
-          />
+          <TypedField control={control} name="count" label={words.count} inputMode="numeric" unit={words.countRange} />
         )}
       </div>
-      <Controller
+      <TypedField
         control={control}
         name="callbackUrl"
-        render={({ field, fieldState }) => (
-          <Field
-            label={kind === 'one' ? words.callbackUrl : words.callbackUrlOfRest}
-            error={createFaultWords(fieldState.error?.message)}
-            hint={<CallbackHint url={field.value} />}
-          >
-            <TextInput
-              {...field}
-              mono
-              inputMode="url"
-              placeholder={words.callbackPlaceholder}
-              invalid={fieldState.invalid}
-            />
-          </Field>
-        )}
+        label={kind === 'one' ? words.callbackUrl : words.callbackUrlOfRest}
+        hint={<CallbackHint control={control} />}
+        mono
+        inputMode="url"
+        placeholder={words.callbackPlaceholder}
       />
       {kind === 'one' ? (
         <AliasFields control={control} />
@@ -104,6 +87,29 @@ export function CreateFields({ control, networks, lines, onLines }: CreateFields
         <ListFields control={control} lines={lines} onLines={onLines} />
       )}
     </div>
+  );
+}
+
+interface TypedFieldProps extends Omit<TextInputProps, 'form' | 'name'> {
+  control: Control<TypedFields>;
+  name: 'count' | 'callbackUrl' | 'alias';
+  label: string;
+  hint?: ReactNode;
+  /** Before the form has been checked. */
+  isFaulty?: boolean;
+}
+
+function TypedField({ control, name, label, hint, isFaulty = false, ...input }: TypedFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} error={createFaultWords(fieldState.error?.message)} hint={hint}>
+          <TextInput {...input} {...field} invalid={fieldState.invalid || isFaulty} />
+        </Field>
+      )}
+    />
   );
 }
 
@@ -115,31 +121,22 @@ function AliasFields({ control }: Pick<CreateFieldsProps, 'control'>) {
   const [first, last] = aliasesOfLine(line, perRequestOf(typed));
   return (
     <>
-      <Controller
+      <TypedField
         control={control}
         name="alias"
-        render={({ field, fieldState }) => (
-          <Field
-            label={words.alias}
-            error={createFaultWords(fieldState.error?.message)}
-            hint={
-              isNumbered(typed) && first !== last ? (
-                <>
-                  {words.aliasFrom} <VisibleText text={first} mono /> {words.aliasTo} <VisibleText text={last} mono />
-                </>
-              ) : (
-                words.aliasHint
-              )
-            }
-          >
-            <TextInput
-              {...field}
-              mono
-              unit={words.aliasLength(length)}
-              invalid={fieldState.invalid || length > maxAliasLength}
-            />
-          </Field>
-        )}
+        label={words.alias}
+        hint={
+          isNumbered(typed) && first !== last ? (
+            <>
+              {words.aliasFrom} <VisibleText text={first} mono /> {words.aliasTo} <VisibleText text={last} mono />
+            </>
+          ) : (
+            words.aliasHint
+          )
+        }
+        mono
+        unit={words.aliasLength(length)}
+        isFaulty={length > maxAliasLength}
       />
       <NumberingField control={control} enabled={isNumbered(typed)} />
     </>
@@ -161,7 +158,8 @@ function ListFields({ control, lines, onLines }: Omit<CreateFieldsProps, 'networ
   );
 }
 
-function CallbackHint({ url }: { url: string }) {
+function CallbackHint({ control }: Pick<CreateFieldsProps, 'control'>) {
+  const url = useWatch({ control, name: 'callbackUrl' });
   if (urlFault(url) !== null) return words.callbackHint;
   return (
     <span className={styles.fine}>

@@ -6,14 +6,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
+import { ErrorBanner, NotLoaded } from '../../../lib/not-loaded.tsx';
 import { batchText } from '../../../text/batches.ts';
 import { createAddressesText } from '../../../text/create-addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { Empty } from '../../../ui/messages/states.tsx';
+import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { BatchPanel } from '../batch/batch-panel.tsx';
-import { EarlierBatches } from '../batches/earlier-batches.tsx';
-import { ErrorBanner, LoadFailed, Loading } from '../load-failed.tsx';
 import { useCreateBatch, useNewestBatches } from '../queries.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
@@ -36,7 +35,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const { data: batches, error } = newest;
   if (batches === undefined) {
     return (
-      <LoadFailed title={batchText.notRead} means={batchText.notReadSentence} error={error.error} onRetry={retry} />
+      <NotLoaded title={batchText.notRead} means={batchText.notReadSentence} failure={error.error} onAgain={retry} />
     );
   }
   const readOnly = profile.readOnly === true;
@@ -63,7 +62,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       )}
       {error !== null && (
         <div className={styles.failure}>
-          <ErrorBanner error={error.error} cause={batchText.notReadAgain} onRetry={retry} />
+          <ErrorBanner error={error.error} cause={batchText.notReadAgain} onAgain={retry} />
         </div>
       )}
       {isFolded && panel}
@@ -100,7 +99,6 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       {shown === undefined && (
         <Empty title={batchText.none}>{readOnly ? batchText.noneReadOnly : batchText.noneSentence}</Empty>
       )}
-      {unsettled === undefined && shown !== undefined && <EarlierBatches batches={batches} shown={shown.id} />}
     </>
   );
 }

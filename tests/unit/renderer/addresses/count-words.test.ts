@@ -40,8 +40,6 @@ test.each([
   [partly['closed-imported'](10_000, 9_999), 'Imported, 10,000 saved, 9,999 requested'],
   [partly['closed-imported'](999, 10_000), 'Imported, 999 of 10,000 saved'],
   [details.closedImported(1_200, 950), 'You imported 1,200 addresses instead of 950.'],
-  [run.created(10_000, 10_000), '10,000 created'],
-  [run.created(2_400, 10_000), '2,400 of 10,000 created'],
   [run.summary(2_450, untrusted('TRON'), 'today'), '2,450 addresses on TRON · today'],
   [run.position(1_000, 10_000), '1,000 of 10,000'],
   [createAddressesText.summary.faulty(1, 2), 'Fix 1 of 2 lines to see the requests before they’re sent.'],

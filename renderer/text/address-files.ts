@@ -25,7 +25,6 @@ export const addressFilesText = {
     runLacks: (run: string, missing: string) => `Batch ${run} is incomplete: ${addressesCount(missing)} missing`,
     notValid: (count: number) => (count === 1 ? '1 address is invalid' : `${formatCount(count)} addresses are invalid`),
     runsNotWhole: (count: string) => `${count} batches are incomplete, see the checksum file`,
-    show: 'Show in folder',
     copied: (count: string) => `${addressesCount(count)} copied`,
   },
 };

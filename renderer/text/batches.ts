@@ -55,7 +55,6 @@ export const batchText = {
   stopMeans: (count: number) =>
     `The ${addressesCount(count)} not sent yet won’t be created. Requests already sent aren’t affected.`,
   stopConfirm: 'Stop batch',
-  cancel: 'Cancel',
   openName: 'Needs attention',
   openMore: (count: number) =>
     `${counted(count, 'more request needs attention. It appears', 'more requests need attention. They appear')} here next.`,
@@ -64,22 +63,8 @@ export const batchText = {
   moreAliases: (count: number) => `and ${formatCount(count)} more`,
   notReadRequests: 'Couldn’t load the requests of this batch.',
   summary: (count: number, chain: UntrustedText, time: string) => `${addressesCount(count)} on ${chain} · ${time}`,
-  created: (count: number, asked: number) =>
-    count === asked ? `${formatCount(count)} created` : `${formatCount(count)} of ${formatCount(asked)} created`,
-  /** Where the service may have created more than is saved. */
-  saved: (count: number, asked: number) =>
-    count === asked ? `${formatCount(count)} saved` : `${formatCount(count)} of ${formatCount(asked)} saved`,
-  savedOfMore: (count: number) => `${formatCount(count)} saved`,
-  requestedOf: (asked: number) => `${formatCount(asked)} requested`,
   notValid: (count: number) => `${formatCount(count)} invalid`,
-  missing: (count: number) => `${formatCount(count)} missing`,
-  unsaved: (count: number) => `${formatCount(count)} created, not saved yet`,
-  unknown: (count: number) => `${formatCount(count)} unknown`,
   underWay: (count: number) => `${formatCount(count)} waiting for response`,
-  waiting: (count: number) => `${formatCount(count)} queued`,
-  refused: (count: number) => `${formatCount(count)} refused`,
-  notSent: (count: number) => `${formatCount(count)} not sent`,
-  closed: (count: number) => `${formatCount(count)} marked not created`,
   damaged: {
     cause: 'This batch’s data is damaged.',
     sentence:
@@ -236,11 +221,6 @@ export const batchListText = {
   notRead: 'Couldn’t load the batch',
   notFound: (run: string) => `Batch ${run} not found in this profile`,
   notFoundSentence: 'It may be in another profile. Switch to that profile and open its batches.',
-  earlier: 'Earlier batches',
-  all: 'All batches',
-  confirmed: 'Confirmed outcomes',
-  showDetails: 'Show details',
-  hideDetails: 'Hide details',
 };
 
 export const requestText = {
@@ -376,9 +356,7 @@ export const unknownOutcomeText = {
     notValid === 1
       ? '1 more is saved but invalid, so it isn’t counted.'
       : `${formatCount(notValid)} more are saved but invalid, so they aren’t counted.`,
-  importLate: 'Import created addresses…',
   importMissing: 'Import missing addresses…',
-  importMissingMeans: 'Paste the service’s list for this request. Addresses you already have are skipped.',
   unsavedTitle: notSavedWords.title,
   unsavedCreated: (count: number) =>
     `${notSavedWords.created(addressesCount(count))} ${notSavedWords.doNotRepeat(count)}`,
@@ -470,7 +448,6 @@ export const unknownOutcomeText = {
     confirmText: (requests: number, count: number) =>
       `Do this only if the service’s console or support confirmed it for each of the ${formatCount(requests)} requests. Otherwise deposits to ${addressesCount(count)} may go unnoticed.`,
   },
-  cancel: 'Cancel',
   confirmNone: 'Mark as not created',
   confirmNoneTitle: (count: number) => `Mark ${addressesCount(count)} as not created?`,
   confirmNoneNamed: (count: number) =>

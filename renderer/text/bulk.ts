@@ -54,7 +54,6 @@ export const bulkText = {
     pasteHint: 'Paste one order number per line, or drop a CSV or Excel file.',
     choose: 'Choose file…',
     read: 'Continue',
-    cancel: 'Cancel',
     readAs: {
       unicode: null,
       'windows-1252':
@@ -73,10 +72,10 @@ export const bulkText = {
       ':': 'Colon',
     } as Readonly<Record<string, string>>,
     above: (lines: readonly number[]) => `${linesNamed(lines, lines.length)} above the list, not used.`,
-    heading: (line: number) => `Line ${formatCount(line)} is the heading.`,
+    heading: (line: number) => `Line ${formatCount(line)} is the header.`,
     ragged: (count: number, lines: readonly number[]) =>
       `${linesNamed(lines, count)}: another number of cells than the first row.`,
-    cleaned: (count: number) => `${counted(count, 'order number', 'order numbers')} cleaned`,
+    cleaned: 'Cleaned order numbers',
     readAsOrder: (order: string) => `Read as ${untrusted(order, 80)}`,
     notRead: 'Couldn’t read the list.',
     fault: faultWords,
@@ -86,10 +85,7 @@ export const bulkText = {
       `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, e.g. ${example}`}`,
     pasted: 'Pasted list',
     usable: (orders: number) => `${counted(orders, 'order', 'orders')} to look up`,
-    lines: (lines: number) => counted(lines, 'line', 'lines'),
-    repeated: (count: number) => counted(count, 'duplicate line', 'duplicate lines'),
-    unusable: (count: number) => counted(count, 'skipped line', 'skipped lines'),
-    beyond: (count: number) => `${counted(count, 'order', 'orders')} over the 10,000 limit won’t be looked up.`,
+    skipped: 'Skipped lines',
     copy: 'Copy lines',
     copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
     copyColumns: { line: 'Line', text: 'Text', why: 'Reason' },
@@ -101,14 +97,14 @@ export const bulkText = {
     why: {
       'order-number-empty': 'Empty',
       'order-number-too-long': 'Too long for an order number',
-      'order-number-characters': 'Contains a character that order numbers don’t have',
-      'order-number-line': 'Contains spaces or a delimiter, so not sent',
+      'order-number-characters': 'Has an invalid character',
+      'order-number-line': 'Contains spaces or a delimiter, not sent',
       'order-number-rounded': 'Rounded by a spreadsheet, digits lost',
       'cell-error': 'The cell shows an error',
       'cell-boolean': 'The cell is TRUE or FALSE',
       'cell-date': 'The cell is a date',
       'cell-format': 'The cell’s format changes the number',
-      'heading-repeated': 'Heading again',
+      'heading-repeated': 'Header again',
       'order-number-email': 'Email address, not sent',
       'order-number-hash': 'Looks like a transaction hash, not sent',
       'order-number-without-digit': 'No digits, so not an order number',
@@ -123,21 +119,23 @@ export const bulkText = {
     noneSentence: 'Paste order numbers above, or drop a file.',
   },
   source: ({ fileName, column }: BulkSource) =>
-    `${fileName === null ? 'Pasted list' : untrusted(fileName, 80)}${column === null ? '' : `, column ${untrusted(column, 40)}`}`,
+    `${fileName === null ? 'Pasted list' : untrusted(fileName, 80)}${column === null ? '' : ` · column ${untrusted(column, 40)}`}`,
+  /** The same wherever the lines of a list are counted. */
+  lines: (lines: number, hasHeader: boolean) =>
+    `${counted(lines, 'line', 'lines')}${hasHeader ? ', header not counted' : ''}`,
+  skipped: {
+    repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
+    unusable: (count: number) => `${formatCount(count)} skipped`,
+    beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
+  },
   run: {
     read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} looked up`,
     left: (left: string, perSecond: string) => `about ${left} left · ${perSecond}/s`,
-    lines: (lines: number) => counted(lines, 'line', 'lines'),
-    skipped: {
-      unusable: (count: number) => `${formatCount(count)} skipped`,
-      repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
-      beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
-    },
     pause: 'Pause',
     resume: 'Resume',
-    stop: 'Stop',
-    retry: (failed: number) => `Retry ${formatCount(failed)}`,
-    erase: 'Delete lookup',
+    stop: 'Stop…',
+    retry: (failed: number) => `Retry ${formatCount(failed)} failed`,
+    erase: 'Delete lookup…',
     eraseTitle: 'Delete this lookup?',
     eraseAsk: (orders: number, read: number) =>
       `The list of ${counted(orders, 'order', 'orders')} and its results are deleted. ${
@@ -148,9 +146,9 @@ export const bulkText = {
             : `Its ${formatCount(read)} lookups stay in each order’s history.`
       }`,
     eraseNow: 'Delete',
-    stopAsk: 'Stop lookup? The remaining orders won’t be looked up.',
+    stopTitle: 'Stop lookup?',
+    stopAsk: 'The remaining orders won’t be looked up.',
     stopNow: 'Stop',
-    keep: 'Cancel',
     all: 'All',
     planned: 'Not looked up yet',
     never: 'Stopped',
@@ -192,7 +190,7 @@ export const bulkText = {
     },
     export: (orders: number) => `Export ${formatCount(orders)}…`,
     more: 'More actions',
-    filter: (set: number) => (set === 0 ? 'Filter' : `Filter · ${formatCount(set)}`),
+    filter: (set: number) => `Filter · ${formatCount(set)}`,
     filterName: 'Filter',
     totals: 'Totals',
     orders: (orders: number) => counted(orders, 'order', 'orders'),
@@ -228,6 +226,5 @@ export const bulkText = {
     back: 'Back to bulk lookup',
     notRead: 'Couldn’t load this lookup',
     rowsNotRead: 'Couldn’t load the orders',
-    again: 'Try again',
   },
 };

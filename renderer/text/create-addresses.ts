@@ -15,8 +15,8 @@ const rows = (count: number): string => counted(count, 'row', 'rows');
 export const createAddressesText = {
   form: {
     name: 'New addresses',
-    kind: 'Batch type',
-    kinds: { one: 'Single batch', list: 'From a list' },
+    kind: 'Aliases',
+    kinds: { one: 'One alias', list: 'Several aliases' },
     chain: 'Network',
     chainPlaceholder: 'TRON',
     count: 'Number of addresses',
@@ -34,7 +34,7 @@ export const createAddressesText = {
     aliasTo: 'to',
     aliasLength: (length: number) => `${formatCount(length)} of 40`,
     numbering: 'Numbering',
-    numberings: { requests: 'Number per request', addresses: 'Number per address' },
+    numberings: { requests: 'Per request', addresses: 'Per address' },
     numberingMeans: {
       requests: '{n} is the request number. Up to 100 addresses share an alias.',
       addresses: 'One request per address, each with its own number.',
@@ -141,7 +141,7 @@ export const createAddressesText = {
     aboutByRate: (time: string, perSecond: number) =>
       `About ${time}, at ${perSecond === 1 ? '1 request' : `${String(perSecond)} requests`} per second.`,
     aboutByAnswers: (time: string, run: number) => `About ${time}, based on batch ${String(run)}.`,
-    notifies: 'Moves no money. Can’t be undone. Deposits notify',
+    notifies: 'Creating addresses moves no money. It can’t be undone. Deposits notify',
     notifiesCallbackUrl: 'the callback URL.',
     notifiesEach: (urls: number) => `the callback URL of their line (${formatCount(urls)} in total).`,
   },

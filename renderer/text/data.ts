@@ -3,7 +3,6 @@ import { shortestPassphrase, type BackupFailure } from '../../electron/contract/
 import type { HistoryDeleted } from '../../electron/contract/order-history.ts';
 import { bytesWords } from '../lib/format/bytes.ts';
 import { formatCount } from '../lib/format/money.ts';
-import type { UntrustedText } from './untrusted-text.ts';
 
 export const backupFailures: Readonly<Record<BackupFailure, string>> = {
   full: 'The disk of the backup folder or of the data folder is full.',
@@ -17,23 +16,21 @@ export const backupFailures: Readonly<Record<BackupFailure, string>> = {
 
 export const dataText = {
   locationTitle: 'Location',
-  location: 'Profiles, saved orders and created addresses are on this computer only. Customer details are encrypted.',
+  location: 'Profiles, saved orders and addresses are on this computer only. Customer details are encrypted.',
   folder: 'Data folder',
   database: 'Data file',
-  databaseSize: 'Data file size',
   folderSize: 'Total size',
   unknown: 'Unknown',
   size: bytesWords,
   copyPath: 'Copy path',
   pathCopied: 'Path copied',
-  show: 'Show in folder',
   keychain: 'Keychain',
   keychainYes: 'Secrets are encrypted with the system keychain',
   keychainNo: 'Not available. Secrets are kept until Quittance closes.',
 
   backupTitle: 'Backups',
   backupHint:
-    'All data and settings in one verified file, without secrets and logs. A restore moves current data to another folder.',
+    'All data and settings in one verified file, without secrets and logs. Restoring one moves current data aside.',
   last: 'Last backup',
   none: 'None yet',
   lastPath: 'Saved to',
@@ -41,7 +38,7 @@ export const dataText = {
   restore: 'Restore backup…',
 
   scheduleTitle: 'Daily backups',
-  scheduleHint: 'One a day while Quittance is open, and at its start if overdue. The last 7 are kept.',
+  scheduleHint: 'One a day while Quittance is open, and at its start if overdue. Keeps the last 7.',
   folderOf: 'Folder',
   chooseFolder: 'Choose folder…',
   next: 'Next backup',
@@ -50,9 +47,9 @@ export const dataText = {
 
   passphraseTitle: 'Backup passphrase',
   passphraseHint:
-    'Saved orders are encrypted for this computer. Set a passphrase to open them on another one. Addresses and batches don’t need it.',
+    'Saved orders are encrypted for this computer. Set a passphrase to open them on another one. Addresses don’t need it.',
   passphrase: 'Passphrase',
-  passphraseAgain: 'Repeat passphrase',
+  passphraseAgain: 'Repeat',
   passphraseRule: `At least ${String(shortestPassphrase)} characters. Enter it twice, or show it.`,
   passphraseFault: `Use at least ${String(shortestPassphrase)} characters`,
   passphraseDiffers: 'Passphrases don’t match',
@@ -60,8 +57,8 @@ export const dataText = {
   hidePassphrase: 'Hide passphrase',
   passphraseState: {
     none: 'No passphrase is set.',
-    set: 'Set for new backups. Earlier backups open with the passphrase they were made with.',
-    stale: 'Set, but the key has changed since. Enter a passphrase again, or newer orders can’t be opened elsewhere.',
+    set: 'Set for new backups. Earlier backups keep their own.',
+    stale: 'Set, but the key has changed since. Enter it again, or newer orders can’t be opened elsewhere.',
   },
   setPassphrase: 'Set',
   changePassphrase: 'Change',
@@ -72,7 +69,7 @@ export const dataText = {
   forgetPassphraseNow: 'Remove',
   passphraseSet: 'Passphrase set',
   passphraseGone: 'Passphrase removed',
-  passphraseNever: 'A lost passphrase can’t be recovered, and saved orders can’t be opened elsewhere without it.',
+  passphraseNever: 'A lost passphrase can’t be recovered.',
 
   unlockTitle: 'Saved orders from the backup',
   unlockHint: 'Enter the passphrase of the restored backup. Its saved orders open at the next start.',
@@ -82,9 +79,6 @@ export const dataText = {
     wrong: 'Incorrect passphrase',
     'not-saved': 'This computer has no keychain to save the key.',
   },
-
-  working: { 'backing-up': 'Backing up', restoring: 'Restoring' },
-  failed: (sentence: string | UntrustedText) => `That didn’t work. ${sentence}`,
 };
 
 const counted = (count: number, one: string, several: string): string =>
@@ -97,8 +91,9 @@ export const retentionText = {
   count: (lookups: number, orders: number) =>
     lookups === 0 ? 'Nothing' : `${counted(lookups, 'lookup', 'lookups')} of ${counted(orders, 'order', 'orders')}`,
   keep: 'Retention',
+  keptForever: 'Nothing is deleted automatically.',
   /** @param from the day that days are counted from, unless it is today */
-  keepHint: (from: string | null) =>
+  deletesOlder: (from: string | null) =>
     `Older lookups are deleted automatically. An order’s notes are deleted with its last lookup.${
       from === null
         ? ''
@@ -107,10 +102,10 @@ export const retentionText = {
   days: (days: number) => (days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days')),
   deleteAfter: (days: string) => `Delete after ${days}`,
   forever: 'Keep forever',
-  delete: 'Delete…',
-  deleteTitle: 'Delete lookup history?',
+  delete: 'Delete lookups…',
+  deleteTitle: 'Delete lookups?',
   deleteSentence:
-    'Deletes lookups of all profiles, and notes with an order’s last lookup. This can’t be undone. Addresses, files, the audit log and the service’s data stay.',
+    'Deletes lookups of all profiles, and an order’s notes with its last lookup. Can’t be undone. Addresses, files and the audit log stay.',
   deleteWhat: 'Lookups',
   olderThan: (days: string) => `Older than ${days}`,
   all: 'All',

@@ -109,7 +109,6 @@ export const exportsText = {
   previewAll: rowsCount,
   previewReading: 'Loading the preview',
   previewFailed: 'Couldn’t load the preview.',
-  readAgain: 'Try again',
   noRows: 'No rows to export',
 
   files: 'Files',
@@ -155,7 +154,6 @@ export const exportsText = {
   } satisfies Record<CannotWrite, string>,
   damagedName: 'Fix the file name first.',
 
-  cancel: 'Cancel',
   save: 'Save as…',
   saveShops: 'Choose folder…',
   asking: 'Waiting for you to choose a location',
@@ -177,7 +175,6 @@ export const exportsText = {
     becomes: (name: UntrustedText, version: string) => `Will be saved as ${name}, version ${version}.`,
     unchanged: 'The set already has these columns.',
     save: 'Save set',
-    cancel: 'Cancel',
     remove: 'Delete set…',
     removeSure: (name: UntrustedText) => `Delete ${name}?`,
     removeMeans: 'All its versions are deleted. Exported files stay and can be exported again.',

@@ -63,7 +63,6 @@ export const exportedFilesText = {
   copySha256: 'Copy SHA-256',
   checksumFile: 'Checksum file',
   columnSet: 'Columns',
-  show: 'Show in folder',
   notThere: 'File not found',
   verify: 'Verify',
   again: 'Export again…',

@@ -1,13 +1,16 @@
 /** Words of the shared components. */
 import { formatCount } from '../lib/format/money.ts';
 import type { KitWords } from '../ui/words.tsx';
+import { commonText } from './common.ts';
 import { notProvided, unexpectedFormat } from './missing.ts';
 
 export const kitText: KitWords = {
   windowTitle: (view) => `${view} – Quittance`,
   copy: 'Copy',
   copied: 'Copied',
-  close: 'Close',
+  close: commonText.close,
+  cancel: commonText.cancel,
+  clearFilter: (label) => `Clear ${label.toLowerCase()}`,
   notifications: 'Notifications',
   notProvided,
   rawValue: { absent: 'missing', null: 'null', empty: 'empty text' },

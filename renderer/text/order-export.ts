@@ -58,8 +58,11 @@ export const orderExportsText = {
   namesPayers: 'Contains customer details.',
   writing: (done: string, of: string) => `${done} of ${ordersCount(of)} exported`,
 
+  /** @param rows as many as orders, where each order has one */
   done: (rows: string, orders: string) =>
-    `${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} exported`,
+    rows === orders
+      ? `${ordersCount(orders)} exported`
+      : `${ordersCount(orders)} exported in ${rows === '1' ? '1 row' : `${rows} rows`}`,
   withoutData: (orders: string) =>
     orders === '1'
       ? '1 order has no saved lookup, see the checksum file'

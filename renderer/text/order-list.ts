@@ -83,17 +83,6 @@ export const orderListText = {
       const all = shown === saved ? grouped(saved) : `${grouped(shown)} of ${grouped(saved)}`;
       return `${all} saved ${orders} in this profile`;
     },
-    dates: {
-      any: 'Any date',
-      clear: 'Clear dates',
-      today: 'Today',
-      yesterday: 'Yesterday',
-      week: 'Last 7 days',
-      month: 'This month',
-      lastMonth: 'Last month',
-      first: 'First day',
-      last: 'Last day',
-    },
   },
   empty: {
     title: 'No orders yet',
@@ -136,24 +125,3 @@ export const orderListText = {
   failed: 'Couldn’t load saved orders',
   again: 'Try again',
 };
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-function parts(day: string) {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return { year, month: months[Number(month) - 1] ?? month, date: String(Number(date)) };
-}
-
-const whole = ({ year, month, date }: ReturnType<typeof parts>): string => `${date} ${month} ${year}`;
-
-/** `1–24 Nov 2026`, of days as `2026-11-01`. Null for no limit. */
-export function dayRangeWords(first: string | null, last: string | null): string {
-  if (first === null) return last === null ? '' : `Until ${whole(parts(last))}`;
-  const from = parts(first);
-  if (last === null) return `From ${whole(from)}`;
-  const until = parts(last);
-  if (first === last) return whole(from);
-  if (from.year !== until.year) return `${whole(from)} – ${whole(until)}`;
-  if (from.month !== until.month) return `${from.date} ${from.month} – ${whole(until)}`;
-  return `${from.date}–${whole(until)}`;
-}

@@ -87,7 +87,6 @@ export const settingsText = {
       exported: (count: number) =>
         `${count === 1 ? 'Profile' : `${formatCount(count)} profiles`} exported without ${count === 1 ? 'its secret' : 'secrets'}`,
       duplicated: (name: UntrustedText) => `${name} duplicated. Enter a secret to use the copy.`,
-      show: 'Show in folder',
     },
     imports: {
       import: 'Import…',
@@ -111,6 +110,7 @@ export const settingsText = {
       renamed: (name: UntrustedText) => `Named ${name} in the file, but that name is taken.`,
       same: (name: UntrustedText) => `Identical to ${name}.`,
       differs: (name: UntrustedText) => `Differs from ${name} in:`,
+      differences: 'Differences',
       here: 'existing:',
       values: {
         yes: 'yes',
@@ -144,7 +144,6 @@ export const settingsText = {
     },
     save: 'Save changes',
     discard: 'Discard',
-    cancel: 'Cancel',
     remove: 'Remove profile…',
     leave: {
       title: (name: UntrustedText) => `Save changes to ${name}?`,
@@ -180,7 +179,7 @@ export const settingsText = {
     set: (day: string) => `Set on ${day}`,
     missing: 'Not set',
     missingHint: 'Required to send requests',
-    keychain: 'Stored in the system keychain. Can’t be viewed.',
+    keychain: 'Encrypted with the system keychain. Can’t be viewed.',
     builtIn: 'New at each start, in memory only. Can’t be viewed.',
     thisRunOnly: 'No system keychain. Kept in memory until Quittance closes. Can’t be viewed.',
     lost: 'Changing the connection deletes the saved secret. Enter the new one.',
@@ -195,9 +194,8 @@ export const settingsText = {
       'not-read': 'Can’t read this. It’s a folder or device, or the file changed or is gone. Your entry didn’t change.',
     },
     placeholder: { one: 'Paste the secret', several: 'Paste the private key, from -----BEGIN to -----END' },
-    cancel: 'Cancel',
     hint: {
-      available: 'Stored in the system keychain. Can’t be viewed later.',
+      available: 'Encrypted with the system keychain. Can’t be viewed.',
       'not-available': 'No system keychain. Kept in memory until Quittance closes.',
     },
     removed: 'Secret removed',
@@ -208,12 +206,12 @@ export const settingsText = {
   },
 
   requests: {
-    show: 'Show requests',
-    exact: '2 API calls, exactly as they will be sent',
+    title: 'Requests',
+    summary: '2 API calls, with sample values',
     order: 'Look up an order',
     create: 'Create addresses',
     creates: 'can’t be undone',
-    readOnly: 'read-only',
+    changesNothing: 'changes nothing',
     incomplete: (fields: string) => `Shown when these are valid: ${fields}.`,
     failed: 'Can’t show the requests for these entries.',
     sample: 'Dashed',

@@ -29,8 +29,11 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await expect(page.getByText('6 orders to look up')).toBeVisible();
   // The button is gone, so focus is on the heading.
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
-  await expect(page.getByRole('list', { name: '1 duplicate line' })).toContainText('Duplicate of line 2');
-  await expect(page.getByRole('list', { name: '1 skipped line' })).toContainText('Contains spaces or a delimiter');
+  await expect(page.getByText('Pasted list · 8 lines, header not counted · 1 duplicate · 1 skipped')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Skipped lines' }).getByRole('listitem')).toHaveText([
+    /Line 7.*Duplicate of line 2/,
+    /Line 8.*Contains spaces or a delimiter/,
+  ]);
   await expectNoViolations(page, 'what of a list can be looked up');
   // The list is still there after a visit to another page.
   await console.frame.goTo('Sandbox');
@@ -120,13 +123,13 @@ test('a file is looked up by its chosen column, and a deleted lookup is gone', a
   await page.getByRole('option', { name: /service_id/ }).click();
   await page.getByRole('button', { name: 'Look up 2 orders' }).click();
   await expect(page.getByText('2 of 2 looked up')).toBeVisible();
-  await expect(page.getByText('november.csv, column service_id')).toBeVisible();
+  await expect(page.getByText('november.csv · column service_id')).toBeVisible();
   await console.restart();
   await console.frame.goTo('Bulk lookup');
   await console.page.getByRole('region', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('2 of 2 looked up')).toBeVisible();
   await console.page.getByRole('button', { name: 'More actions' }).click();
-  await console.page.getByRole('menuitem', { name: 'Delete lookup' }).click();
+  await console.page.getByRole('menuitem', { name: 'Delete lookup…' }).click();
   await expect(console.page.getByRole('dialog', { name: 'Delete this lookup?' }).getByRole('paragraph')).toHaveText(
     'The list of 2 orders and its results are deleted. Its 2 lookups stay in each order’s history.',
   );
@@ -161,7 +164,7 @@ test(
     await console.killAndRestart();
     await console.frame.goTo('Bulk lookup');
     await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
-    await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
+    await expect(console.page.getByText('november.xlsx · column Payment')).toBeVisible();
     await expect(rows(console).getByText('Lookup failed', { exact: true })).toHaveCount(2);
     await console.page.getByRole('button', { name: 'Retry 2' }).click();
     await expect(console.page.getByText('5 of 5 looked up')).toBeVisible();

@@ -12,7 +12,7 @@ async function createFor(
 ) {
   const { addresses } = console;
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
+  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
   await addresses.fill({ chain: 'TRON' });
   await addresses.form.getByLabel('Default callback URL').fill(callbackUrl);
   const text = shops.map(([alias, count]) => `${alias}\t${String(count)}\t`).join('\r\n');
@@ -21,7 +21,7 @@ async function createFor(
     clipboardData.setData('text/plain', given);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-  if (isEachNumbered) await addresses.form.getByRole('radio', { name: 'Number per address' }).click();
+  if (isEachNumbered) await addresses.form.getByRole('radio', { name: 'Per address' }).click();
   await addresses.createButton.click();
   return addresses.newestRun();
 }
@@ -43,7 +43,7 @@ test('an export during a batch has the counted addresses until it is refreshed @
   await sandbox.fault('create', 'delay', { ms: 400, times: 60 });
   await addresses.open();
   await addresses.fill({ chain: 'TRON', count: 60, callbackUrl, alias: 'Till {n}' });
-  await addresses.form.getByRole('radio', { name: 'Number per address' }).click();
+  await addresses.form.getByRole('radio', { name: 'Per address' }).click();
   await addresses.createButton.click();
   const run = await addresses.newestRun();
   await run.getByRole('button', { name: 'Export options…' }).click();

@@ -93,7 +93,7 @@ test('no text hides in a list of orders or its bulk lookup', { tag: '@long' }, a
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
   await look(console, 'a run of bulk lookup');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete lookup' }).click();
+  await page.getByRole('menuitem', { name: 'Delete lookup…' }).click();
   await look(console, 'erasing a bulk run');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Export \d/ }).click();

@@ -124,7 +124,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
     await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38) });
     await look(console, 'the form', kind);
   }
-  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
+  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const table = [['alias', 'count', hostile].map(cell), [hostile, 'five', hostile].map(cell)];
   await page.locator('[data-alias-table] input[type="file"]').setInputFiles({
@@ -140,7 +140,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   await expect(addresses.form.getByText(/0 of 1 row ready/)).toBeVisible();
   await look(console, 'a table that was taken in');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
-  await addresses.form.getByRole('radio', { name: 'Single batch' }).click();
+  await addresses.form.getByRole('radio', { name: 'One alias' }).click();
   const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });
   await expect(refused).toContainText('The service responded with A[RLO]B');
   await look(console, 'a refused run');
@@ -197,7 +197,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
   await expect(opened.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await look(console, 'a run of its own');
   await addresses.closeWithNoneCreated(opened);
-  await opened.getByRole('button', { name: 'Show details' }).first().click();
+  await opened.getByRole('button', { name: /^1 of / }).click();
   await look(console, 'a decision');
 });
 
@@ -244,9 +244,6 @@ test(
     await expect(details).toHaveCount(0);
     await addresses.ledger.getByRole('checkbox').nth(1).click();
     await look(console, 'a selection');
-    await page.getByRole('button', { name: /QR/ }).click();
-    await look(console, 'the code of an address');
-    await page.keyboard.press('Escape');
     const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
     await search.fill('\u3164');
     await look(console, 'a filter');
@@ -260,7 +257,7 @@ test(
       };
     }, file);
     const suggested = (): Promise<string> => app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
-    const exportShown = page.getByRole('button', { name: /^Export .* shown$/ });
+    const exportShown = page.getByRole('button', { name: /^Export .* shown…$/ });
     await exportShown.click();
     await console.exports.settled();
     await look(console, 'an export to be made');
@@ -359,8 +356,8 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log.getByRole('row').nth(1)).toBeVisible();
   await look(console, 'the audit log');
-  await log.getByRole('row').filter({ hasText: 'Profile added' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Profile added' })).toBeVisible();
+  await log.getByRole('row').filter({ hasText: 'Added' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Profile', exact: true })).toBeVisible();
   await look(console, 'an entry of the audit log');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete…' }).click();
@@ -379,7 +376,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
       .click();
     await look(console, place);
     if (place !== 'data') continue;
-    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete lookups…' }).click();
     await look(console, 'erasing history');
     await page.keyboard.press('Escape');
   }
@@ -510,7 +507,7 @@ test.describe('on the built-in sandbox', () => {
     await view.openOrderForm();
     await look(console, 'a new order of the sandbox');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Reset sandbox' }).click();
+    await page.getByRole('button', { name: 'Reset sandbox…' }).click();
     await look(console, 'a reset of the sandbox');
     await page.keyboard.press('Escape');
   });

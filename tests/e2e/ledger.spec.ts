@@ -27,7 +27,7 @@ const written = async (file: string): Promise<string[]> => {
 test('exports the rows of the search, or all if the button says so', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
-  await expect(button(page, 'Export all 8')).toBeEnabled();
+  await expect(button(page, 'Export all 8…')).toBeEnabled();
   await expect(page.getByRole('button', { name: /shown$/ })).toHaveCount(0);
 
   await searchField(page).fill('BB-');
@@ -35,7 +35,7 @@ test('exports the rows of the search, or all if the button says so', async ({ co
   const shown = await addresses.ledgerAddresses();
   const some = path.join(console.dataFolder, 'some.csv');
   await console.saveAs(some);
-  await button(page, 'Export 3 shown').click();
+  await button(page, 'Export 3 shown…').click();
   await expect(console.exports.choice(/^Shown: contains “BB-”/)).toBeChecked();
   await console.exports.writeRows(3);
   expect(await written(some)).toEqual(shown.toReversed());
@@ -47,13 +47,13 @@ test('exports the rows of the search, or all if the button says so', async ({ co
   const all = path.join(console.dataFolder, 'all.csv');
   await console.saveAs(all);
   await searchField(page).fill('');
-  await button(page, 'Export all 8').click();
+  await button(page, 'Export all 8…').click();
   await console.exports.writeRows(8);
   expect(await written(all)).toHaveLength(8);
 
   await searchField(page).fill('nowhere');
   await expect(page.getByText('No matching addresses')).toBeVisible();
-  await expect(button(page, 'Export 0 shown')).toBeDisabled();
+  await expect(button(page, 'Export 0 shown…')).toBeDisabled();
 });
 
 test('data that is gone after a crash is reported until that is acknowledged', async ({ console }) => {

@@ -4,7 +4,7 @@ const above = 'https://shop.example/hooks/deposit';
 
 async function openShops({ addresses }: Console): Promise<void> {
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
+  await addresses.form.getByRole('radio', { name: 'Several aliases' }).click();
   await addresses.fill({ chain: 'TRON' });
   await addresses.form.getByLabel('Default callback URL').fill(above);
 }
@@ -25,10 +25,10 @@ test('pasted aliases are created, each with its callback URL', async ({ console,
   await expect(form.getByLabel('Callback URL of line 2')).toHaveAttribute('placeholder', above);
   await expect(form.getByRole('heading', { name: '252 addresses in 4 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #3')).toBeVisible();
-  await form.getByRole('radio', { name: 'Number per address' }).click();
+  await form.getByRole('radio', { name: 'Per address' }).click();
   await expect(form.getByRole('heading', { name: '252 addresses in 251 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #250')).toBeVisible();
-  await form.getByRole('radio', { name: 'Number per request' }).click();
+  await form.getByRole('radio', { name: 'Per request' }).click();
 
   await console.addresses.createButton.click();
   const run = await console.addresses.newestRun();

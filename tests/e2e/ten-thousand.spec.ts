@@ -63,7 +63,7 @@ test(
       expect(new Set(rows.map(([address]) => address)).size, reader).toBe(count);
     };
     const open = async (): Promise<void> => {
-      await page.getByRole('button', { name: `Export ${written}`, exact: true }).click();
+      await page.getByRole('button', { name: `Export ${written}…`, exact: true }).click();
       await exports.settled();
     };
 

@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import { columnSetName, maxSetName, type ColumnSet } from '../../../electron/contract/address-export.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
+import { commonText } from '../../text/common.ts';
 import { exportsText } from '../../text/export.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './columns-editor.module.css';
 import { ColumnsList, columnsOf } from './columns-list.tsx';
@@ -82,7 +84,7 @@ export function ColumnsEditor({ profileId, sets, begin, onChosen, onClose }: Col
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {words.cancel}
+            {commonText.cancel}
           </Button>
           <Button size="form" variant="primary" disabled={!maySave} busy={save.isPending} onClick={submit}>
             {words.save}
@@ -119,29 +121,15 @@ export function ColumnsEditor({ profileId, sets, begin, onChosen, onClose }: Col
         </div>
         <ColumnsList columns={columns} onChange={setColumns} />
       </form>
-      <Dialog
+      <ConfirmDialog
         open={isDeleting}
-        width={440}
         title={words.removeSure(untrusted(name))}
-        onOpenChange={setIsDeleting}
-        foot={
-          <>
-            <Button size="form" onClick={() => setIsDeleting(false)}>
-              {words.cancel}
-            </Button>
-            <Button
-              size="form"
-              variant="confirm"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(name, { onSuccess: ({ columnSets }) => onChosen(columnSets[0]) })}
-            >
-              {words.removeConfirm}
-            </Button>
-          </>
-        }
-      >
-        <p className="ink-2">{words.removeMeans}</p>
-      </Dialog>
+        sentence={words.removeMeans}
+        confirm={words.removeConfirm}
+        busy={remove.isPending}
+        onClose={() => setIsDeleting(false)}
+        onConfirm={() => remove.mutate(name, { onSuccess: ({ columnSets }) => onChosen(columnSets[0]) })}
+      />
     </Dialog>
   );
 }

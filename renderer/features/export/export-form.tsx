@@ -6,13 +6,13 @@ import type { CallFailure } from '../../lib/call.ts';
 import type { useSaveExport } from '../../lib/exports/save-export.ts';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { NotLoaded } from '../../lib/not-loaded.tsx';
+import { ErrorBanner, NotLoaded } from '../../lib/not-loaded.tsx';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
+import { commonText } from '../../text/common.ts';
 import { exportsText as words } from '../../text/export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
-import { Banner } from '../../ui/messages/banner.tsx';
 import { PartsBar } from '../../ui/messages/progress.tsx';
 import { Bone, Skeleton } from '../../ui/messages/states.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -83,7 +83,7 @@ export function ExportForm(props: ExportFormProps) {
       foot={
         <>
           <Button size="form" onClick={isBusy ? cancel : onClose} busy={isCancelling}>
-            {words.cancel}
+            {commonText.cancel}
           </Button>
           <Button
             size="form"
@@ -140,18 +140,14 @@ function submitFromChoice(event: KeyboardEvent<HTMLFormElement>, submit: () => v
 
 /** Scrolled into view, because the button is at the foot. */
 function NotSaved({ failure }: { failure: AppError | null }) {
-  const errorWords = useErrorsInWords();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   if (failure === null) return null;
-  const { title, sentence, next } = errorWords(failure);
   return (
     <div ref={place} className={styles.notSaved}>
-      <Banner tone="stop" cause={`${title}.`}>
-        {sentence} {next}
-      </Banner>
+      <ErrorBanner error={failure} />
     </div>
   );
 }
@@ -202,7 +198,7 @@ function PreviewSheet({ preview, previewFailure, isCurrent, previewRemark, onPre
             <p>
               <strong>{words.previewFailed}</strong> {inOneLine(errorWords(previewFailure.error))}
             </p>
-            <Button onClick={onPreviewAgain}>{words.readAgain}</Button>
+            <Button onClick={onPreviewAgain}>{commonText.tryAgain}</Button>
           </div>
         ) : preview === undefined ? (
           <Skeleton words={words.previewReading}>

@@ -1,6 +1,5 @@
 /** One exported file. Unfolded, it has its place and checksum, and what can be done with it. */
 import { FolderOpen, RotateCcw, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ExportRecord } from '../../../electron/contract/exports.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { call } from '../../lib/call.ts';
@@ -8,6 +7,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/errors.ts';
+import { commonText } from '../../text/common.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { longestPath, untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -16,6 +16,7 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
+import { KeyValue, KeyValues } from '../../ui/tables/key-values.tsx';
 import { Cell, Row, UnfoldedRow } from '../../ui/tables/table.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
@@ -113,33 +114,36 @@ function Details(props: ExportedFileProps) {
   };
   return (
     <div className={styles.details}>
-      <dl className={styles.facts} aria-label={words.details(name)}>
-        <Fact
+      <KeyValues keys={100} label={words.details(name)}>
+        <KeyValue
           label={words.folder}
-          copy={
+          action={
             <CopyButton label={words.copyPath(untrusted(record.path, longestPath))} onCopy={() => copy(record.path)} />
           }
         >
           <VisibleText text={folder} mono limit={longestPath} />
-        </Fact>
-        <Fact label={words.sha256} copy={<CopyButton label={words.copySha256} onCopy={() => copy(record.sha256)} />}>
+        </KeyValue>
+        <KeyValue
+          label={words.sha256}
+          action={<CopyButton label={words.copySha256} onCopy={() => copy(record.sha256)} />}
+        >
           <span className="t-mono">{record.sha256}</span>
-        </Fact>
-        <Fact label={words.checksumFile}>
+        </KeyValue>
+        <KeyValue label={words.checksumFile}>
           <VisibleText text={record.manifestName} mono />
           {verification !== null && <span className="ink-2"> {words.manifests[verification.manifest]}</span>}
-        </Fact>
-        {record.columns !== null && <Fact label={words.columnSet}>{columnSetWords(record.columns)}</Fact>}
-        {!hasUser && <Fact label={words.columns.by}>{untrusted(record.by)}</Fact>}
+        </KeyValue>
+        {record.columns !== null && <KeyValue label={words.columnSet}>{columnSetWords(record.columns)}</KeyValue>}
+        {!hasUser && <KeyValue label={words.columns.by}>{untrusted(record.by)}</KeyValue>}
         {verification !== null && (
-          <Fact label={words.columns.verification}>
+          <KeyValue label={words.columns.verification}>
             {words.verified(words.states[verification.is], time.dayAndClock(verification.at))}
-          </Fact>
+          </KeyValue>
         )}
-      </dl>
+      </KeyValues>
       <div className={styles.actions}>
         <Button icon={<Icon of={FolderOpen} size={14} />} onClick={() => void show()}>
-          {words.show}
+          {commonText.showInFolder}
         </Button>
         <Button icon={<Icon of={ShieldCheck} size={14} />} busy={isVerifying} onClick={onVerify}>
           {words.verify}
@@ -151,17 +155,5 @@ function Details(props: ExportedFileProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Fact({ label, copy, children }: { label: string; copy?: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <span>{children}</span>
-        {copy}
-      </dd>
-    </>
   );
 }

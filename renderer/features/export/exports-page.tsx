@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ExportRecord } from '../../../electron/contract/exports.ts';
 import { useExportDialog } from '../../lib/addresses/export-dialog.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { LearnMore } from '../../lib/learn-more.tsx';
-import { NotLoaded } from '../../lib/not-loaded.tsx';
+import { ErrorBanner, NotLoaded } from '../../lib/not-loaded.tsx';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useReadMore } from '../../lib/read-more.ts';
-import { useErrorsInWords } from '../../lib/errors.ts';
 import { exportedFilesText as words } from '../../text/exported-files.ts';
 import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,7 +15,7 @@ import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
-import { Bone, Empty, Skeleton } from '../../ui/messages/states.tsx';
+import { Empty, Loading } from '../../ui/messages/states.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useKeyedRows } from '../../ui/tables/followed-row.ts';
 import { HeadCell } from '../../ui/tables/table.tsx';
@@ -66,11 +64,7 @@ function Files({ profileId }: { profileId: string }) {
   // The table renders only what is in view, and a page of records is small.
   useEffect(readMore, [readMore]);
   if (files.isPending) {
-    return (
-      <Skeleton words={words.loading}>
-        <Bone width="60%" height={24} />
-      </Skeleton>
-    );
+    return <Loading words={words.loading} />;
   }
   if (files.data === undefined) {
     return <NotLoaded title={words.notLoaded} failure={files.error} onAgain={() => void files.refetch()} />;
@@ -99,7 +93,7 @@ function FilesTable({ profileId, records }: { profileId: string; records: readon
   const openAt = shown.findIndex(({ id }) => id === openId);
   return (
     <>
-      <NotExported error={again.error} />
+      {again.error !== null && again.error.error.code !== 'cancelled' && <ErrorBanner error={again.error.error} />}
       <Changed records={changed} onAgain={again.start} />
       <div className={styles.filters}>
         <SearchInput
@@ -174,17 +168,6 @@ function Changed({
       action={<Button onClick={() => onAgain(first)}>{words.again}</Button>}
     >
       {words.changedMeans(untrusted(first.fileName))}
-    </Banner>
-  );
-}
-
-function NotExported({ error }: { error: ReturnType<typeof useExportAgain>['error'] }) {
-  const errorWords = useErrorsInWords();
-  if (error === null || error.error.code === 'cancelled') return null;
-  const { title, sentence, next } = errorWords(error.error);
-  return (
-    <Banner tone="stop" cause={`${title}.`}>
-      {sentence} {next} <LearnMore code={error.error.code} />
     </Banner>
   );
 }

@@ -62,7 +62,7 @@ export class SettingsPage extends PageObject {
   }
 
   async showRequests(): Promise<void> {
-    await this.step('show the requests', () => this.page.getByText('Show requests').click());
+    await this.step('show the requests', () => this.page.getByText('Requests', { exact: true }).click());
   }
 
   /** From Settings to the second step of the guide. */

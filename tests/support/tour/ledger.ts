@@ -34,16 +34,15 @@ export async function seeLedger({
   await pictures('ledger-row');
   await page.keyboard.press('Escape');
 
+  const files = page.getByRole('grid', { name: 'Exports' });
   await timed('open Exports', async () => {
     await frame.goTo('Exports');
-    await page.getByRole('grid', { name: 'Exports' }).waitFor();
+    await files.waitFor();
   });
   await pictures('files');
   await timed('export a file again', async () => {
-    await page
-      .getByRole('button', { name: /^Export again/ })
-      .first()
-      .click();
+    await files.getByRole('row').filter({ hasText: 'Addresses' }).first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Export again…' }).click();
     await page.getByText(/exported again, byte for byte/).waitFor();
   });
   await picture('files-exported-again');

@@ -64,8 +64,8 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   }
   await timed('open an entry of the audit log', async () => {
     await page.getByRole('tab', { name: 'Audit log' }).click();
-    await page.getByRole('row').filter({ hasText: 'Request finished' }).first().click();
-    await page.getByRole('dialog', { name: 'Request finished' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Response' }).first().click();
+    await page.getByRole('dialog', { name: 'Response' }).waitFor();
   });
   await picture('settings-audit-entry');
   await page.keyboard.press('Escape');

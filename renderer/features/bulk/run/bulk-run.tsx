@@ -1,22 +1,23 @@
 /** A bulk lookup: its progress, its counts and its orders. */
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Ellipsis, RotateCcw } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isRunning, isWholeList, wholeList, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
-import { call, errorOf } from '../../../lib/call.ts';
+import { errorOf } from '../../../lib/call.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { NotLoaded } from '../../../lib/not-loaded.tsx';
 import { useProfile } from '../../../lib/profiles.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { inOneLine, useErrorsInWords, useTell } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { skippedOf } from '../start/list-input.tsx';
 import { useBulkEvents, useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { groupOf, Groups, SearchAndFilter } from './groups.tsx';
@@ -45,11 +46,7 @@ function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
   const { data: run, error, refetch } = useBulkRun(runId);
   if (run === undefined) {
     if (error !== null) return <NotLoaded title={words.notRead} failure={error} onAgain={() => void refetch()} />;
-    return (
-      <Skeleton words={bulkText.title}>
-        <Bone width="60%" height={24} />
-      </Skeleton>
-    );
+    return <Loading words={bulkText.title} />;
   }
   // Data of one profile is never shown under another.
   if (run === null || run.profileId !== profileId) {
@@ -127,6 +124,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
   const openExport = useOrderExportDialog();
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
+  const tell = useTell();
   const navigate = useNavigate();
   const change = useChangeRun(run.id);
   const [asked, setAsked] = useState<Asked>(null);
@@ -138,55 +136,32 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
   const of = { runId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
   const erase = async () => {
-    const erased = await call((bridge) => bridge.bulk.erase(of));
-    if (erased.ok) void navigate({ to: '/bulk' });
-    else toasts.failed(inOneLine(errorWords(erased.error)));
+    if ((await tell((bridge) => bridge.bulk.erase(of))) !== null) void navigate({ to: '/bulk' });
   };
-  if (asked === 'stop') {
-    return (
-      // The key makes these new buttons: focus must not stay on one that now does something else.
-      <Fragment key="stop">
-        <span role="alert">{words.stopAsk}</span>
-        <Button
-          variant="danger"
-          onClick={() => {
-            setAsked(null);
-            change.mutate((bridge) => bridge.bulk.stop(of), { onError });
-          }}
-        >
-          {words.stopNow}
-        </Button>
-        <Button onClick={() => setAsked(null)}>{words.keep}</Button>
-      </Fragment>
-    );
-  }
   return (
-    <Fragment key="all">
-      <Dialog
+    <>
+      <ConfirmDialog
+        open={asked === 'stop'}
+        title={words.stopTitle}
+        sentence={words.stopAsk}
+        confirm={words.stopNow}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          change.mutate((bridge) => bridge.bulk.stop(of), { onError });
+        }}
+      />
+      <ConfirmDialog
         open={asked === 'erase'}
         title={words.eraseTitle}
-        width={480}
-        onOpenChange={() => setAsked(null)}
-        foot={
-          <>
-            <Button size="form" onClick={() => setAsked(null)}>
-              {words.keep}
-            </Button>
-            <Button
-              size="form"
-              variant="danger"
-              onClick={() => {
-                setAsked(null);
-                void erase();
-              }}
-            >
-              {words.eraseNow}
-            </Button>
-          </>
-        }
-      >
-        <p className="ink-2">{words.eraseAsk(counts.orders, counts.read)}</p>
-      </Dialog>
+        sentence={words.eraseAsk(counts.orders, counts.read)}
+        confirm={words.eraseNow}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          void erase();
+        }}
+      />
       {counts.failed > 0 && state !== 'running' && state !== 'stopped' && (
         <Button
           variant="quiet"
@@ -220,7 +195,7 @@ function RunActions({ run, shown, count }: { run: BulkLookup; shown: Shown; coun
           choices={[{ words: words.erase, run: () => setAsked('erase') }]}
         />
       )}
-    </Fragment>
+    </>
   );
 }
 
@@ -231,7 +206,7 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
   const { counts, state, perSecond, leftMs, waitsUntil, pause, endedAt, source } = run;
   const isGoing = isRunning(run);
   const isOver = state === 'stopped' || state === 'ended';
-  const lines = skippedKinds.filter((kind) => source[kind] > 0).map((kind) => words.skipped[kind](source[kind]));
+  const lines = [bulkText.lines(source.lines, source.column !== null), ...skippedOf(source)];
   return (
     <>
       <div className={styles.progress}>
@@ -247,7 +222,7 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
             {isOver && endedAt !== null && ` ${time.minute(endedAt)}`}
           </span>
         )}
-        <span className={styles.lines}>{[words.lines(source.lines), ...lines].join(' · ')}</span>
+        <span className={styles.lines}>{lines.join(' · ')}</span>
         {children}
       </div>
       {!isOver && (
@@ -273,5 +248,3 @@ function RunProgress({ run, children }: { run: BulkLookup; children: ReactNode }
     </>
   );
 }
-
-const skippedKinds = ['repeated', 'unusable', 'beyond'] as const;

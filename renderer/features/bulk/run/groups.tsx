@@ -1,6 +1,5 @@
 /** Groups of results, each a filter that opens its states, with search and other filters. */
-import { Popover } from '@base-ui/react/popover';
-import { ChevronDown, ChevronUp, ListFilter, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bulkStatuses, type BulkFilter, type BulkLookup } from '../../../../electron/contract/bulk-run.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
@@ -9,13 +8,12 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { statusKindName, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { ordersText } from '../../../text/orders.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { FilterButton } from '../../../ui/inputs/choices/filter-button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
-import popup from '../../../ui/overlays/popup.module.css';
 import styles from './bulk-run.module.css';
 
 const words = bulkText.run;
@@ -155,56 +153,51 @@ export function SearchAndFilter({ filter, onFilter }: FilterProps) {
   const set = [filter.refund, filter.settlement !== null, filter.checks !== 'any'].filter(Boolean).length;
   return (
     <div className={styles.search}>
-      <TextInput
-        type="search"
-        aria-label={words.search}
-        icon={<Icon of={Search} size={16} />}
-        placeholder={words.search}
+      <SearchInput
         value={filter.search}
+        onChange={(search) => onFilter({ ...filter, search })}
+        label={words.search}
+        placeholder={words.search}
         maxLength={longestOrderNumber}
-        width={200}
-        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+        widest={200}
       />
-      <Popover.Root>
-        <Popover.Trigger render={<Button size="form" icon={<Icon of={ListFilter} size={14} />} />}>
-          {words.filter(set)}
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner className={popup.positioner} sideOffset={4} align="end">
-            <Popover.Popup
-              className={`${popup.popup ?? ''} ${styles.filterFields ?? ''}`}
-              aria-label={words.filterName}
-            >
-              <Field label={words.part.refund}>
-                <Select
-                  value={filter.refund ? 'refund' : any}
-                  onChange={(value) => onFilter({ ...filter, refund: value === 'refund' })}
-                  options={refunds.map((value) => ({ value, words: words.part.refunds[value] }))}
-                />
-              </Field>
-              <Field label={words.part.settlement}>
-                <Select
-                  value={filter.settlement ?? any}
-                  onChange={(value) =>
-                    onFilter({ ...filter, settlement: settlements.find((one) => one === value) ?? null })
-                  }
-                  options={[
-                    { value: any, words: words.part.anySettlement },
-                    ...settlements.map((value) => ({ value, words: ordersText.facts.settlementState[value] })),
-                  ]}
-                />
-              </Field>
-              <Field label={words.part.checks}>
-                <Select
-                  value={filter.checks}
-                  onChange={(value) => onFilter({ ...filter, checks: value })}
-                  options={checks.map((value) => ({ value, words: words.part.found[value] }))}
-                />
-              </Field>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <FilterButton
+        label={words.filterName}
+        value={set === 0 ? null : words.filter(set)}
+        icon={<Icon of={ListFilter} size={14} />}
+        onClear={() => onFilter({ ...filter, refund: false, settlement: null, checks: 'any' })}
+      >
+        {() => (
+          <div className={styles.filterFields}>
+            <Field label={words.part.refund}>
+              <Select
+                value={filter.refund ? 'refund' : any}
+                onChange={(value) => onFilter({ ...filter, refund: value === 'refund' })}
+                options={refunds.map((value) => ({ value, words: words.part.refunds[value] }))}
+              />
+            </Field>
+            <Field label={words.part.settlement}>
+              <Select
+                value={filter.settlement ?? any}
+                onChange={(value) =>
+                  onFilter({ ...filter, settlement: settlements.find((one) => one === value) ?? null })
+                }
+                options={[
+                  { value: any, words: words.part.anySettlement },
+                  ...settlements.map((value) => ({ value, words: ordersText.facts.settlementState[value] })),
+                ]}
+              />
+            </Field>
+            <Field label={words.part.checks}>
+              <Select
+                value={filter.checks}
+                onChange={(value) => onFilter({ ...filter, checks: value })}
+                options={checks.map((value) => ({ value, words: words.part.found[value] }))}
+              />
+            </Field>
+          </div>
+        )}
+      </FilterButton>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './list-input.module.css';
+import { commonText } from '../../../text/common.ts';
 import { bulkText } from '../../../text/bulk.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 
@@ -24,6 +25,18 @@ export interface ReadList extends ListRead {
 /** The name of a list, and a column of it as a choice. */
 export const listName = (fileName: string | null): string =>
   fileName === null ? words.pasted : untrusted(fileName, 80);
+
+export const hasHeader = ({ heading }: ListRead): boolean => heading !== null;
+
+/** How many lines a list has. */
+export const linesOf = (list: ListRead): string =>
+  bulkText.lines(list.rows - (hasHeader(list) ? 1 : 0), hasHeader(list));
+
+/** How many lines aren’t looked up, by reason. */
+export const skippedOf = (counts: Readonly<Record<keyof typeof bulkText.skipped, number>>): readonly string[] =>
+  (['repeated', 'unusable', 'beyond'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => bulkText.skipped[kind](counts[kind]));
 
 export const columnOption = ({ index, name, examples: [example] }: ListColumn) => ({
   value: String(index),
@@ -66,7 +79,8 @@ export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: Rea
   const notes = [
     words.readAs[readAs],
     above.length === 0 ? null : words.above(above),
-    heading === null ? null : words.heading(heading),
+    // A header in the first line is said with the count of lines.
+    heading === null || heading === 1 ? null : words.heading(heading),
     ragged.count === 0 ? null : words.ragged(ragged.count, ragged.lines),
   ].filter((note) => note !== null);
   const options = [...new Set([...delimiters, ...(delimiter === null ? [] : [delimiter])])];
@@ -163,7 +177,7 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
         </Button>
         {isReading ? (
           <Button size="form" onClick={() => void call((bridge) => bridge.bulk.cancelRead())}>
-            {words.cancel}
+            {commonText.cancel}
           </Button>
         ) : (
           <Button size="form" onClick={() => chooser.current?.click()}>

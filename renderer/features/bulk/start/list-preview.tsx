@@ -17,7 +17,7 @@ import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
 import { clipboardTable } from '../clipboard-table.ts';
 import { guessColumns } from './guess-columns.ts';
-import { columnOption, ListFacts, listName, type ReadList } from './list-input.tsx';
+import { columnOption, linesOf, ListFacts, listName, skippedOf, type ReadList } from './list-input.tsx';
 
 const words = bulkText.start;
 
@@ -59,8 +59,7 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
   return (
     <section className={styles.list} aria-label={words.column}>
       <p className="ink-2">
-        {listName(fileName)}
-        {data !== undefined && `, ${words.lines(data.usable + data.repeated + data.unusable + data.beyond)}`}
+        {[listName(fileName), linesOf(list), ...(data === undefined ? [] : skippedOf(data))].join(' · ')}
       </p>
       <ListFacts list={list} onRead={onReread} />
       {columns.length > 1 && (
@@ -68,7 +67,23 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
           <Select label={words.column} value={column} onChange={setColumn} options={columns.map(columnOption)} />
         </Field>
       )}
-      {data !== undefined && <Taken of={data} />}
+      {data !== undefined && (
+        <>
+          <p className={styles.figure} role="status">
+            {words.usable(data.usable)}
+          </p>
+          <LineList title={words.skipped} count={data.repeated + data.unusable} lines={skippedLines(data)} />
+          <LineList
+            title={words.cleaned}
+            count={data.cleaned}
+            lines={data.cleanedLines.map(({ line, cell, order }) => ({
+              line,
+              text: cell,
+              why: words.readAsOrder(order),
+            }))}
+          />
+        </>
+      )}
       {shownFault !== null && <Banner tone="stop" cause={shownFault} />}
       {data !== undefined && data.usable > 0 && (
         <p className="ink-2">{words.asks(untrusted(profile.name), untrusted(placeOf(profile.baseUrl), 120))}</p>
@@ -87,48 +102,22 @@ export function ListPreview({ profile, list, onReread, onAnother, onBegun }: Lis
   );
 }
 
-function Taken({ of }: { of: ColumnPreview }) {
-  const { usable, repeated, unusable, beyond, cleaned, repeatedLines, unusableLines, cleanedLines } = of;
-  return (
-    <>
-      <p className={styles.figure} role="status">
-        {words.usable(usable)}
-      </p>
-      {beyond > 0 && <p>{words.beyond(beyond)}</p>}
-      {unusable > 0 && (
-        <LineList
-          title={words.unusable(unusable)}
-          count={unusable}
-          lines={unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] }))}
-        />
-      )}
-      {cleaned > 0 && (
-        <LineList
-          title={words.cleaned(cleaned)}
-          count={cleaned}
-          lines={cleanedLines.map(({ line, cell, order }) => ({ line, text: cell, why: words.readAsOrder(order) }))}
-        />
-      )}
-      {repeated > 0 && (
-        <LineList
-          title={words.repeated(repeated)}
-          count={repeated}
-          lines={repeatedLines.map(({ line, order, first, isSameRow }) => ({
-            line,
-            text: order,
-            why: isSameRow ? words.repeats(first) : words.sameOrder(first),
-          }))}
-        />
-      )}
-    </>
-  );
-}
-
 interface ListedLine {
   readonly line: number;
   readonly text: string;
   readonly why: string;
 }
+
+/** In the list’s order. Main lists the first of each kind. */
+const skippedLines = ({ repeatedLines, unusableLines }: ColumnPreview): readonly ListedLine[] =>
+  [
+    ...unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] })),
+    ...repeatedLines.map(({ line, order, first, isSameRow }) => ({
+      line,
+      text: order,
+      why: isSameRow ? words.repeats(first) : words.sameOrder(first),
+    })),
+  ].toSorted((a, b) => a.line - b.line);
 
 interface LineListProps {
   title: string;
@@ -139,11 +128,12 @@ interface LineListProps {
 
 function LineList({ title, count, lines }: LineListProps) {
   const copy = useCopy();
+  if (lines.length === 0) return null;
   const { line: ofLine, text: ofText, why: ofWhy } = words.copyColumns;
   const table = [[ofLine, ofText, ofWhy], ...lines.map(({ line, text, why }) => [String(line), text, why])];
   return (
     <div>
-      <p className={styles.kinds}>{title}</p>
+      <p className="ink-2">{title}</p>
       <ol className={styles.lines} aria-label={title}>
         {lines.map(({ line, text, why }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number

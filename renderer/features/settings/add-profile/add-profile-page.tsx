@@ -15,6 +15,7 @@ import {
 import { useConnectionDraft } from '../../../lib/connection.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
+import { commonText } from '../../../text/common.ts';
 import { addProfileText } from '../../../text/add-profile.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -24,9 +25,13 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { compareWithReport, verdictOf } from '../connection-check/check-state.ts';
+import {
+  compareWithReport,
+  verdictOf,
+  useConnectionCheck,
+  type ConnectionCheck,
+} from '../connection-check/check-state.ts';
 import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
-import { useConnectionCheck, type ConnectionCheck } from '../connection-check/use-connection-check.ts';
 import { AdvancedFields, isAdvanced } from '../profiles/advanced-fields.tsx';
 import { focusField, useEntries } from '../profiles/form-rows.tsx';
 import { profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
@@ -303,7 +308,11 @@ function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestSt
       <Step
         title={title}
         shape={verdict?.shape ?? (isRunning ? 'in-progress' : 'none')}
-        lead={<span role="status">{verdict === null ? words.test.lead : verdict.meaning || `${verdict.count}.`}</span>}
+        lead={
+          <span role="status">
+            {verdict === null ? connectionCheckText.foot : verdict.meaning || `${verdict.count}.`}
+          </span>
+        }
         isShown
       >
         <CheckResults check={check} profile={profile} isStale={isStale} fixes={fixes} />
@@ -312,7 +321,7 @@ function TestStep({ profile, check, isStale, fixes, onBack, onContinue }: TestSt
           {report !== null && <CopyReport report={report} name={profile.name} />}
           {isRunning ? (
             <Button size="form" onClick={cancel}>
-              {connectionCheckText.cancel}
+              {commonText.cancel}
             </Button>
           ) : (
             <Button size="form" icon={<Icon of={RefreshCw} size={14} />} onClick={() => run()}>

@@ -8,6 +8,7 @@ import { addProfileText } from '../../../text/add-profile.ts';
 import { orderListText } from '../../../text/order-list.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './add-profile.module.css';
 
@@ -42,13 +43,9 @@ export function FirstOrder({ profile }: { profile: ProfileView }) {
         if (typed.trim() !== '') void submit();
       }}
     >
-      <TextInput
-        mono
-        aria-label={orderListText.field}
-        placeholder={orderListText.field}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <Field layout="beside" label={words.number}>
+        <TextInput mono value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
       <Button type="submit" size="form" variant="primary">
         {orderListText.open}
       </Button>

@@ -5,6 +5,8 @@ import type { TypedConnection } from '../../../../electron/contract/signing.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, fetchCall } from '../../../lib/call.ts';
 
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
 type Connection = Pick<CheckedConnection, (typeof names)[number]>;
@@ -72,3 +74,31 @@ export function verdictOf({ steps, state }: ConnectionReport): CheckVerdict {
   if (those('notice').length > 0) return other('notice', verdict.notice);
   return { shape: 'pass', title: verdict.passed, count: verdict.allPassed(passed), meaning: '' };
 }
+
+/** The latest report of each profile. It outlives the view that ran the check. */
+export function useConnectionCheck(profileId: string) {
+  const client = useQueryClient();
+  const key = ['connection-check', profileId] as const;
+  const { data: report } = useQuery<ConnectionReport | null>({
+    queryKey: key,
+    queryFn: () => null,
+    // Only fetched when someone runs the check.
+    enabled: false,
+    initialData: null,
+    gcTime: Infinity,
+  });
+  const { mutate, error } = useMutation<ConnectionReport>({
+    mutationKey: key,
+    mutationFn: () => fetchCall((bridge) => bridge.connection.check({ profileId })),
+    onSuccess: (done) => client.setQueryData<ConnectionReport>(key, done),
+  });
+  return {
+    report: report ?? null,
+    error: error?.error ?? null,
+    isRunning: useIsMutating({ mutationKey: key }) > 0,
+    run: mutate,
+    cancel: () => void call((bridge) => bridge.connection.cancelCheck()),
+  };
+}
+
+export type ConnectionCheck = ReturnType<typeof useConnectionCheck>;

@@ -10,8 +10,7 @@ import {
 import type { ProfileFields, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { LearnMore } from '../../../lib/learn-more.tsx';
-import { useErrorsInWords } from '../../../lib/errors.ts';
+import { ErrorBanner } from '../../../lib/not-loaded.tsx';
 import { connectionCheckText, reportText } from '../../../text/connection-check.ts';
 import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { datesText } from '../../../text/dates.ts';
@@ -21,7 +20,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './connection-check.module.css';
 import { ProxyDialog } from './proxy-dialog.tsx';
-import type { ConnectionCheck } from './use-connection-check.ts';
+import type { ConnectionCheck } from './check-state.ts';
 
 /** What the form does when a button of a failed step is pressed. */
 export interface CheckFixes {
@@ -41,18 +40,13 @@ export interface CheckResultsProps {
 
 export function CheckResults({ check, profile, fixes, isStale }: CheckResultsProps) {
   const { report, error, isRunning } = check;
-  const errorWords = useErrorsInWords();
   const times = useCheckTimes();
   const [isSigningIn, setSigningIn] = useState(false);
   if (isRunning) return null;
   const proxy = report?.steps.proxy;
   return (
     <>
-      {error !== null && (
-        <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
-          {errorWords(error).sentence} <LearnMore code={error.code} />
-        </Banner>
-      )}
+      {error !== null && <ErrorBanner error={error} cause={connectionCheckText.failed} />}
       {report !== null && isStale && <Banner tone="notice" cause={connectionCheckText.stale} />}
       {report !== null && (
         <ol className={styles.steps} data-stale={isStale || undefined}>

@@ -1,6 +1,7 @@
 /** Proxy sign-in. The password is handled like a secret: no state of the page holds it, and only this proxy gets it. */
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { commonText } from '../../../text/common.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -51,7 +52,7 @@ export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialo
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {words.cancel}
+            {commonText.cancel}
           </Button>
           <Button size="form" variant="primary" busy={isSaving} onClick={() => void save()}>
             {words.save}
@@ -75,7 +76,7 @@ export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialo
           onTyped={() => setFault(undefined)}
           onEnter={() => void save()}
         />
-        <p className={styles.remark}>{words.unprotected}</p>
+        <p className="t-small">{words.unprotected}</p>
       </div>
     </Dialog>
   );

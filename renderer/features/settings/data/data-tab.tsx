@@ -1,14 +1,16 @@
-/** Where the data is, how long lookups are kept, and backups. */
+/** Where the data is, how long lookups are kept, and backups on demand and daily. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FolderOpen } from 'lucide-react';
-import { useEffect } from 'react';
+import { Archive, ArchiveRestore, FolderOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { BackupsState } from '../../../../electron/contract/backups.ts';
 import { longestPath } from '../../../../electron/contract/limits.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { useTell } from '../../../lib/errors.ts';
-import { dataText } from '../../../text/data.ts';
+import { commonText } from '../../../text/common.ts';
+import { backupFailures, dataText, retentionText } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -17,9 +19,12 @@ import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
-import { BackupSection, ScheduleSection } from './backups.tsx';
 import { PassphraseSection, UnlockSection } from './passphrase.tsx';
-import { RetentionSection } from './retention.tsx';
+import { historyDaysChoices } from '../../../../electron/contract/order-history.ts';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { DeleteOlderDialog } from '../delete-older-dialog.tsx';
 
 const key = ['backups', 'state'] as const;
 
@@ -59,24 +64,26 @@ export function DataTab() {
 
 const size = (bytes: number | null) => (bytes === null ? dataText.unknown : dataText.size(bytes));
 
+/** The name of a file, on any system. */
+const nameOf = (path: string): string => /[^\\/]*$/u.exec(path)?.[0] ?? path;
+
 function LocationSection({ state }: { state: BackupsState }) {
   const copy = useCopy();
   const tell = useTell();
   const keychain = useProfiles().data?.keychain;
-  const path = (label: string, value: string) => (
-    <KeyValue
-      label={label}
-      action={<CopyButton label={dataText.copyPath} onCopy={() => copy(value, dataText.pathCopied)} />}
-    >
-      <VisibleText text={value} mono limit={longestPath} />
-    </KeyValue>
-  );
   return (
     <Section title={dataText.locationTitle} sentence={dataText.location}>
       <KeyValues label={dataText.locationTitle}>
-        {path(dataText.folder, state.dataFolder)}
-        {path(dataText.database, state.databaseFile)}
-        <KeyValue label={dataText.databaseSize}>{size(state.databaseBytes)}</KeyValue>
+        <KeyValue
+          label={dataText.folder}
+          stacked
+          action={<CopyButton label={dataText.copyPath} onCopy={() => copy(state.dataFolder, dataText.pathCopied)} />}
+        >
+          <VisibleText text={state.dataFolder} mono limit={longestPath} />
+        </KeyValue>
+        <KeyValue label={dataText.database}>
+          <VisibleText text={nameOf(state.databaseFile)} mono /> · {size(state.databaseBytes)}
+        </KeyValue>
         <KeyValue label={dataText.folderSize}>{size(state.folderBytes)}</KeyValue>
         <KeyValue label={dataText.keychain}>
           {keychain === 'available' ? dataText.keychainYes : dataText.keychainNo}
@@ -87,9 +94,153 @@ function LocationSection({ state }: { state: BackupsState }) {
           icon={<Icon of={FolderOpen} size={14} />}
           onClick={() => void tell((bridge) => bridge.backups.showFolder())}
         >
-          {dataText.show}
+          {commonText.showInFolder}
         </Button>
       </div>
+    </Section>
+  );
+}
+
+/** On demand. */
+function BackupSection({ state: { last, working } }: { state: BackupsState }) {
+  const time = useTime();
+  const tell = useTell();
+  return (
+    <Section title={dataText.backupTitle} sentence={dataText.backupHint}>
+      <KeyValues label={dataText.backupTitle}>
+        <KeyValue label={dataText.last}>{last === null ? dataText.none : time.whole(last.at)}</KeyValue>
+        {last !== null && (
+          <KeyValue label={dataText.lastPath} stacked>
+            <VisibleText text={last.path} mono limit={longestPath} />
+          </KeyValue>
+        )}
+      </KeyValues>
+      <div className={styles.actions}>
+        <Button
+          icon={<Icon of={Archive} size={14} />}
+          busy={working === 'backing-up'}
+          onClick={() => void tell((bridge) => bridge.backups.make())}
+        >
+          {dataText.backUp}
+        </Button>
+        <Button
+          icon={<Icon of={ArchiveRestore} size={14} />}
+          busy={working === 'restoring'}
+          onClick={() => void tell((bridge) => bridge.backups.restore())}
+        >
+          {dataText.restore}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function ScheduleSection({ state: { folder, nextAt, failed } }: { state: BackupsState }) {
+  const time = useTime();
+  const now = useNow(10_000);
+  const tell = useTell();
+  return (
+    <Section title={dataText.scheduleTitle} sentence={dataText.scheduleHint}>
+      <KeyValues label={dataText.scheduleTitle}>
+        <KeyValue label={dataText.folderOf} stacked>
+          <VisibleText text={folder} mono limit={longestPath} />
+        </KeyValue>
+        <KeyValue label={dataText.next}>{nextAt <= now + 60_000 ? dataText.nextSoon : time.whole(nextAt)}</KeyValue>
+      </KeyValues>
+      {failed !== null && (
+        <p className={styles.fault} role="status">
+          {dataText.failedAt(time.whole(failed.at), backupFailures[failed.because])}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => void tell((bridge) => bridge.backups.chooseFolder())}>{dataText.chooseFolder}</Button>
+      </div>
+    </Section>
+  );
+}
+
+/** Retention of the lookup history, and its deletion. */
+const historyKey = ['history', 'kept'] as const;
+const forever = 'forever';
+const all = 'all';
+
+function RetentionSection() {
+  const client = useQueryClient();
+  const tell = useTell();
+  const toasts = useToasts('what-stays');
+  const time = useTime();
+  const today = time.dayKey(useNow(60_000));
+  const [isDeleting, setDeleting] = useState(false);
+  const kept = useQuery({ queryKey: historyKey, queryFn: () => fetchCall((bridge) => bridge.history.kept()) }).data;
+  const days = kept?.days ?? null;
+  const set = async (next: number | null) => {
+    const done = await tell((bridge) => bridge.history.setDays({ days: next }));
+    if (done !== null) client.setQueryData(historyKey, done.value);
+  };
+  const deleteOlder = async (value: string) => {
+    const olderThanDays = value === all ? null : Number(value);
+    const done = await tell((bridge) => bridge.history.erase({ olderThanDays }));
+    if (done === null) return;
+    toasts.done(retentionText.deleted(done.value));
+    void client.invalidateQueries({ queryKey: historyKey });
+    setDeleting(false);
+  };
+  // A value that is no choice, set by another version, is shown too.
+  const choices = [...new Set([...historyDaysChoices, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
+  return (
+    <Section title={retentionText.title} sentence={retentionText.hint}>
+      {kept !== undefined && (
+        <>
+          <KeyValues label={retentionText.title}>
+            <KeyValue label={retentionText.saved}>{retentionText.count(kept.readings, kept.orders)}</KeyValue>
+          </KeyValues>
+          <div className={styles.rows}>
+            <Field
+              layout="beside"
+              label={retentionText.keep}
+              hint={
+                days === null
+                  ? retentionText.keptForever
+                  : retentionText.deletesOlder(
+                      time.dayKey(kept.countedFrom) === today ? null : time.date(kept.countedFrom),
+                    )
+              }
+            >
+              <Select
+                value={days === null ? forever : String(days)}
+                onChange={(value) => void set(value === forever ? null : Number(value))}
+                width={192}
+                options={[
+                  { value: forever, words: retentionText.forever },
+                  ...choices.map((each) => ({
+                    value: String(each),
+                    words: retentionText.deleteAfter(retentionText.days(each)),
+                  })),
+                ]}
+              />
+            </Field>
+          </div>
+          <div className={styles.actions}>
+            <Button onClick={() => setDeleting(true)}>{retentionText.delete}</Button>
+          </div>
+        </>
+      )}
+      <DeleteOlderDialog
+        open={isDeleting}
+        title={retentionText.deleteTitle}
+        sentence={retentionText.deleteSentence}
+        label={retentionText.deleteWhat}
+        initial="365"
+        options={[
+          ...historyDaysChoices.map((each) => ({
+            value: String(each),
+            words: retentionText.olderThan(retentionText.days(each)),
+          })),
+          { value: all, words: retentionText.all },
+        ]}
+        onClose={() => setDeleting(false)}
+        onDelete={(value) => void deleteOlder(value)}
+      />
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Section } from '../section.tsx';
 import styles from '../settings.module.css';
 
@@ -120,12 +120,11 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
         open={isAsking}
         title={dataText.forgetPassphraseTitle}
         confirm={dataText.forgetPassphraseNow}
+        sentence={dataText.forgetPassphraseSentence}
         busy={isBusy}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(null).then(() => setAsking(false))}
-      >
-        {dataText.forgetPassphraseSentence}
-      </ConfirmDialog>
+      />
     </Section>
   );
 }

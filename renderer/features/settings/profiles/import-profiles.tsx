@@ -10,6 +10,7 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
+import { commonText } from '../../../text/common.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,6 +19,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './import-profiles.module.css';
 import { errorsText } from '../../../text/errors.ts';
@@ -91,7 +93,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {settingsText.profiles.cancel}
+            {commonText.cancel}
           </Button>
           <Button
             size="form"
@@ -192,16 +194,13 @@ const value = (of: ProfileFields, name: keyof ProfileFields) => (
 function Differences({ here, given, names }: DifferencesProps) {
   const words = settingsText.profiles;
   return (
-    <dl className={styles.differences}>
+    <KeyValues keys={132} label={words.imports.differences}>
       {names.map((name) => (
-        <div key={name}>
-          <dt>{words.fields[name]}</dt>
-          <dd>
-            {value(given, name)} <span className="ink-3">{words.imports.here}</span> {value(here, name)}
-          </dd>
-        </div>
+        <KeyValue key={name} label={words.fields[name]}>
+          {value(given, name)} <span className="ink-3">{words.imports.here}</span> {value(here, name)}
+        </KeyValue>
       ))}
-    </dl>
+    </KeyValues>
   );
 }
 

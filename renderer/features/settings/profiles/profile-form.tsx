@@ -123,7 +123,7 @@ export function ProfileForm({ profile, view, newCode, ...head }: ProfileFormProp
         }}
       >
         <Section title={words.sections.connection}>
-          {builtIn && <p className={styles.builtIn}>{words.builtIn}</p>}
+          {builtIn && <p className="t-small">{words.builtIn}</p>}
           <div className={styles.two}>
             <TextRow form={form} name="name" />
             <ChoiceRow form={form} name="environment" disabled={builtIn} options={environmentOptions} />

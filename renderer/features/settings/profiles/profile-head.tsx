@@ -8,12 +8,14 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/signing.ts';
+import { showInFolder } from '../../../lib/exports/save-export.ts';
 import { useLedgerSummary } from '../../../lib/addresses/address-list.ts';
 import { useRunsUnderWay } from '../../../lib/addresses/active-batches.ts';
-import { call, errorOf } from '../../../lib/call.ts';
+import { errorOf } from '../../../lib/call.ts';
 import { useChooseProfile, useProfilesChange } from '../../../lib/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { inOneLine, useErrorsInWords, useTell } from '../../../lib/errors.ts';
+import { commonText } from '../../../text/common.ts';
 import { connectionCheckText } from '../../../text/connection-check.ts';
 import { frameText } from '../../../text/frame.ts';
 import { settingsText } from '../../../text/settings.ts';
@@ -25,10 +27,9 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { compareWithReport, verdictOf } from '../connection-check/check-state.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { compareWithReport, verdictOf, useConnectionCheck } from '../connection-check/check-state.ts';
 import { CheckResults, CopyReport, type CheckFixes } from '../connection-check/check-steps.tsx';
-import { useConnectionCheck } from '../connection-check/use-connection-check.ts';
 import styles from './profile-head.module.css';
 
 const words = settingsText.profiles;
@@ -99,7 +100,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         </div>
         <div className={styles.actions}>
           {isRunning ? (
-            <Button onClick={cancel}>{connectionCheckText.cancel}</Button>
+            <Button onClick={cancel}>{commonText.cancel}</Button>
           ) : (
             <Button icon={<Icon of={RefreshCw} size={14} />} disabled={!isSaved} onClick={test}>
               {report === null ? connectionCheckText.run : connectionCheckText.runAgain}
@@ -125,32 +126,24 @@ export function ProfileHead(props: ProfileHeadProps) {
 
 /** Copies and files don’t include the secret. */
 function ProfileMenu({ profile, view, isTyped, onShow }: ProfileHeadProps) {
-  const errorWords = useErrorsInWords();
+  const tell = useTell();
   const toasts = useToasts('what-stays');
   const choose = useChooseProfile();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoval(profile, () => setRemoving(false));
   const own = view.profiles.filter(({ builtIn }) => !builtIn);
   const exportAll = async (ids: string[]) => {
-    const done = await call((bridge) => bridge.profiles.exportFile({ ids }));
-    if (done.ok) {
-      const { path, fileName, profiles } = done.value;
-      toasts.done(words.copies.exported(profiles), {
-        remark: untrusted(fileName, 80),
-        action: {
-          label: words.copies.show,
-          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
-        },
-      });
-    } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
+    const done = await tell((bridge) => bridge.profiles.exportFile({ ids }));
+    if (done === null) return;
+    const { path, fileName, profiles } = done.value;
+    toasts.done(words.copies.exported(profiles), { remark: untrusted(fileName, 80), ...showInFolder(path) });
   };
   const duplicate = async () => {
-    const done = await call((bridge) => bridge.profiles.duplicate({ id: profile.id }));
-    if (done.ok) {
-      toasts.done(words.copies.duplicated(untrusted(profile.name)));
-      const [made] = done.value.ids;
-      if (made !== undefined) onShow(made);
-    } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
+    const done = await tell((bridge) => bridge.profiles.duplicate({ id: profile.id }));
+    if (done === null) return;
+    toasts.done(words.copies.duplicated(untrusted(profile.name)));
+    const [made] = done.value.ids;
+    if (made !== undefined) onShow(made);
   };
   const ifSaved = (run: () => Promise<void>) => () => {
     if (isTyped) toasts.failed(words.copies.unsaved);
@@ -184,12 +177,11 @@ function ProfileMenu({ profile, view, isTyped, onShow }: ProfileHeadProps) {
         open={isRemoving}
         title={words.removeTitle(untrusted(profile.name))}
         confirm={words.removeConfirm}
+        sentence={words.removeSentence(remove.addresses)}
         busy={remove.isPending}
         onClose={() => setRemoving(false)}
         onConfirm={() => void remove.now()}
-      >
-        {words.removeSentence(remove.addresses)}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ProfilesView, ProfileView } from '../../../../electron/contract/pr
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
+import { commonText } from '../../../text/common.ts';
 import { settingsText } from '../../../text/settings.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,7 +13,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { SecretInput, type TypedSecret } from './secret-input.tsx';
 import styles from './secret.module.css';
 
@@ -100,7 +101,7 @@ export function SecretField({ profile, view, scheme, entry, isLost }: SecretFiel
     >
       {profile !== null && !wouldLose && (
         <Button size="form" variant="quiet" onClick={entry.close}>
-          {words.cancel}
+          {commonText.cancel}
         </Button>
       )}
     </SecretInput>
@@ -150,6 +151,7 @@ function RemoveSecret({ profile, open, onClose }: { profile: ProfileView; open: 
       title={words.removeTitle}
       confirm={words.removeConfirm}
       busy={remove.isPending}
+      sentence={words.removeSentence(untrusted(profile.name))}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(profile.id, {
@@ -160,8 +162,6 @@ function RemoveSecret({ profile, open, onClose }: { profile: ProfileView; open: 
           onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
         })
       }
-    >
-      {words.removeSentence(untrusted(profile.name))}
-    </ConfirmDialog>
+    />
   );
 }

@@ -169,7 +169,7 @@ export function CustomSchemeDialog({ draft: given, connection, view, onClose, on
             }}
           />
         ) : (
-          <p className={styles.small}>{words.atFault}</p>
+          <p className="t-small">{words.atFault}</p>
         )}
       </div>
     </TypedDialog>

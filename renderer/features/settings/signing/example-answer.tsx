@@ -39,7 +39,7 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
         <dd className={styles.template}>{answer.signature}</dd>
       </dl>
       {difference === 'same-text' && <p>{words.sameText}</p>}
-      {difference === null && answer.is === 'differs' && <p className={styles.small}>{words.unknownDifference}</p>}
+      {difference === null && answer.is === 'differs' && <p className="t-small">{words.unknownDifference}</p>}
       {difference !== null && difference !== 'same-text' && <FirstDifference of={difference} />}
     </div>
   );
@@ -79,7 +79,7 @@ function Reading({ of }: { of: ExampleReading }) {
   const [where, ...name] = of.place?.split(':') ?? [];
   const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](untrusted(name.join(':')));
   return (
-    <p className={styles.small}>
+    <p className="t-small">
       {words.read(words.forms[of.form], words.fields(of.fields, formatCount(of.fields)), place)}
     </p>
   );
@@ -110,8 +110,8 @@ export function SearchAnswer({ answer, view, canTake, onTake }: SearchAnswerProp
           <Match key={match.id} match={match} scheme={scheme} canTake={canTake} onTake={onTake} />
         );
       })}
-      {found.length > 1 && <p className={styles.small}>{words.several}</p>}
-      <p className={styles.small}>{words.tried(formatCount(tried))}</p>
+      {found.length > 1 && <p className="t-small">{words.several}</p>}
+      <p className="t-small">{words.tried(formatCount(tried))}</p>
     </div>
   );
 }
@@ -129,8 +129,8 @@ function Match({ match: { id, timeUnit, ofForm }, scheme, canTake, onTake }: Mat
         <div className={styles.template}>
           {signingText.customScheme.options.algo[scheme.algo]}, {scheme.encoding}: {scheme.message}
         </div>
-        {ofForm && <p className={styles.small}>{words.ofForm}</p>}
-        {canTake && timeUnit !== 'iso' && <p className={styles.small}>{words.alsoSets[timeUnit]}</p>}
+        {ofForm && <p className="t-small">{words.ofForm}</p>}
+        {canTake && timeUnit !== 'iso' && <p className="t-small">{words.alsoSets[timeUnit]}</p>}
       </div>
       {canTake && <Button onClick={() => onTake(id, timeUnit)}>{words.take}</Button>}
     </div>

@@ -147,7 +147,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTake }: Exampl
         </Field>
       </div>
       <div role="status" className={classNames(styles.stack, styles.beside)}>
-        {answer === null && <p className={styles.small}>{words.before}</p>}
+        {answer === null && <p className="t-small">{words.before}</p>}
         {answer?.of === 'failure' && (
           <p>
             {words.failed} {errorWords(answer.error).sentence}

@@ -19,17 +19,17 @@ export function Requests({ typed }: { typed: RequestsToPreview }) {
     staleTime: Infinity,
     gcTime: 60_000,
   });
-  if (isError) return <p className={styles.small}>{words.failed}</p>;
+  if (isError) return <p className="t-small">{words.failed}</p>;
   if (data === undefined) return null;
   if (data.is === 'incomplete') {
     const fields = data.fields.map((name) => `“${settingsText.profiles.fields[name]}”`).join(', ');
-    return <p className={styles.small}>{words.incomplete(fields)}</p>;
+    return <p className="t-small">{words.incomplete(fields)}</p>;
   }
   return (
     <>
-      <Call title={words.order} remark={words.readOnly} request={data.orderInfo} />
+      <Call title={words.order} remark={words.changesNothing} request={data.orderInfo} />
       <Call title={words.create} remark={words.creates} request={data.batchCreate} />
-      <p className={styles.small}>
+      <p className="t-small">
         <span className={styles.sample}>{words.sample}</span> {words.samples} {words.only}
       </p>
     </>

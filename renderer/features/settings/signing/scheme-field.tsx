@@ -119,8 +119,8 @@ function ShowRequests({ children }: { children: ReactNode }) {
     <details className={styles.requests} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon of={ChevronRight} size={14} />
-        <span className={styles.show}>{words.show}</span>
-        <span className={styles.small}>{words.exact}</span>
+        <span className={styles.show}>{words.title}</span>
+        <span className="t-small">{words.summary}</span>
       </summary>
       {isOpen && children}
     </details>

@@ -18,12 +18,12 @@ const overlays = readdirSync(path.join(root, 'renderer'), { recursive: true, enc
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.tsx'))
   .filter((file) =>
-    /overlays\/dialog\.tsx'|\.\/confirm-dialog\.tsx'|base-ui\/react\/(?:menu|dialog|tooltip|autocomplete|select|toast|popover)'/.test(
+    /overlays\/(?:confirm-)?dialog\.tsx'|delete-older-dialog\.tsx'|base-ui\/react\/(?:menu|dialog|tooltip|autocomplete|select|toast|popover)'/.test(
       read(`renderer/${file}`),
     ),
   )
   // Parts of others.
-  .filter((file) => !['ui/overlays/dialog.tsx', 'features/settings/confirm-dialog.tsx'].includes(file));
+  .filter((file) => !/overlays\/(?:confirm-)?dialog\.tsx$|delete-older-dialog\.tsx$/.test(file));
 
 const places = listed.map(({ place }) => place);
 

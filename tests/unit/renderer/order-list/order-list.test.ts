@@ -31,21 +31,26 @@ describe('columns', () => {
   const [usual, narrow, least] = [1016, 832, 512];
 
   test('all fit a usual window, and the merchant order number goes first', () => {
-    expect(layoutOf(usual, [amounts('1284.00')])).toMatchObject({ hasMerchant: true, hasChecked: true });
-    expect(layoutOf(narrow, [amounts('1284.00')])).toMatchObject({ hasMerchant: false, hasChecked: true });
-    expect(layoutOf(least, [amounts('1284.00')])).toMatchObject({ hasDifference: false, hasChecked: false });
+    expect(layoutOf(usual, [], [amounts('1284.00')])).toMatchObject({ hasMerchant: true, hasChecked: true });
+    expect(layoutOf(narrow, [], [amounts('1284.00')])).toMatchObject({ hasMerchant: false, hasChecked: true });
+    expect(layoutOf(least, [], [amounts('1284.00')])).toMatchObject({ hasDifference: false, hasChecked: false });
   });
 
   test.each([usual, narrow])('15 digits and 8 decimals fit on one line at %d pixels', (width) => {
     for (const amount of ['123456789012345', '9999999.12345678', '0.00004120']) {
       const one = amounts(amount);
-      expect(layoutOf(width, [one]).fits(one)).toBe(true);
+      expect(layoutOf(width, [], [one]).fits(one)).toBe(true);
     }
+  });
+
+  test('an order number of 20 characters fits on one line', () => {
+    const [, number] = layoutOf(narrow, ['7QF2KX8044MD10937QF2'], [amounts('1284.00')]).columns;
+    expect(number).toBe('158px');
   });
 
   test('one very long amount doesn’t take a column from other orders', () => {
     const long = amounts('123456789012345678901234.56789');
-    const layout = layoutOf(usual, [long, amounts('58.00')]);
+    const layout = layoutOf(usual, [], [long, amounts('58.00')]);
     expect([layout.fits(long), layout.hasMerchant, layout.hasChecked]).toEqual([false, true, true]);
   });
 });

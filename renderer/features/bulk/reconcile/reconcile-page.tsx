@@ -13,7 +13,15 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { columnOption, hasHeader, linesOf, ListFacts, ListInput, listName, type ReadList } from '../start/list-input.tsx';
+import {
+  columnOption,
+  hasHeader,
+  linesOf,
+  ListFacts,
+  ListInput,
+  listName,
+  type ReadList,
+} from '../start/list-input.tsx';
 import styles from '../start/list-input.module.css';
 import { guessColumns } from '../start/guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';

@@ -53,6 +53,15 @@ test('an email address finds one customer’s order from every field, and a list
   const first = found(console).getByRole('row').nth(1);
   await expect(first).toHaveAttribute('data-cursor', 'true');
   expect(await cursor.count()).toBe(2);
+
+  // A lookup changes the order in the list.
+  await sandbox.change(sandbox.order('paid'), 'refund');
+  const row = found(console).getByRole('row', { name: sandbox.order('paid') });
+  await row.getByRole('link').click();
+  await order.readAgain();
+  await expect(order.status).toContainText('refund');
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Paid in full, refund');
 });
 
 test('a transaction hash or block explorer link finds its order', async ({ console, sandbox }) => {

@@ -155,6 +155,20 @@ function useTypedLookUp(find: string, profileId: string) {
       isWanted = false;
     };
   }, [find, lookUp, showRow]);
+  const foundFor = answer?.found.is === 'found' ? answer.to : null;
+  // Saved lookups change the orders that were found.
+  useEffect(() => {
+    if (foundFor === null) return undefined;
+    let isWanted = true;
+    void (async () => {
+      const found = await lookUp(foundFor);
+      if (isWanted && found !== null && asFound(found).is === 'found')
+        setAnswer({ to: foundFor, found: asFound(found) });
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [foundFor, lookUp]);
   const open = async (text: string) => {
     const found = await lookUp(text);
     if (found === null) return;

@@ -185,10 +185,22 @@ interface ActionsProps {
   onReadAgain: () => void;
 }
 
+/** The way out first. */
 function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
   const navigate = useNavigate();
   const check = useCheckConnection();
   const words = ordersText.states;
+  const isConnection = pointsToConnection(error);
+  const again = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onClick={onReadAgain}>
+      {words.readAgain}
+    </Button>
+  );
+  const settings = (variant: 'primary' | 'secondary' | 'quiet') => (
+    <Button variant={variant} onClick={isConnection ? check : () => void navigate({ to: '/settings' })}>
+      {isConnection ? connectionCheckText.checkConnection : words.toSettings}
+    </Button>
+  );
   if (error.code === 'order-not-found') {
     return (
       <>
@@ -201,65 +213,46 @@ function Actions({ error, serviceId, profile, onReadAgain }: ActionsProps) {
     return (
       <>
         <EditNumber />
-        <Button onClick={onReadAgain}>{words.readAgain}</Button>
+        {again('secondary')}
       </>
     );
   }
   // The code may mean “not found”.
   if (error.code === 'service-refused' && error.facts.because === 'unknown') {
-    const { serviceCode: code } = error.facts;
     return (
       <>
         <EditNumber />
-        {!profile.builtIn && (
-          <Button
-            onClick={() =>
-              void navigate({
-                to: '/settings',
-                search: { tab: 'profiles', profile: profile.id, notFoundCode: code },
-                // The field scrolls into view.
-                resetScroll: false,
-              })
-            }
-          >
-            {words.addNotFoundCode}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={check}>
-          {connectionCheckText.checkConnection}
-        </Button>
+        {!profile.builtIn && <AddNotFoundCode profileId={profile.id} code={error.facts.serviceCode} />}
+        {settings('quiet')}
       </>
     );
   }
-  const isConnection = pointsToConnection(error);
-  const isFixedInSettings = fixedInSettings(error);
-  const again = (
-    <Button variant={isFixedInSettings ? 'secondary' : 'primary'} onClick={onReadAgain}>
-      {words.readAgain}
-    </Button>
-  );
-  const settings = (
-    <Button
-      variant={isFixedInSettings ? 'primary' : isConnection ? 'secondary' : 'quiet'}
-      onClick={isConnection ? check : () => void navigate({ to: '/settings' })}
-    >
-      {isConnection ? connectionCheckText.checkConnection : words.toSettings}
-    </Button>
-  );
-  if (isFixedInSettings) {
+  if (fixedInSettings(error)) {
     return (
       <>
-        {settings}
-        {again}
+        {settings('primary')}
+        {again('secondary')}
       </>
     );
   }
   return (
     <>
-      {again}
-      {ofConsole.includes(error.code) ? <CopyDiagnostics /> : settings}
+      {again('primary')}
+      {ofConsole.includes(error.code) ? <CopyDiagnostics /> : settings(isConnection ? 'secondary' : 'quiet')}
     </>
   );
+}
+
+function AddNotFoundCode({ profileId, code }: { profileId: string; code: string }) {
+  const navigate = useNavigate();
+  const add = () =>
+    void navigate({
+      to: '/settings',
+      search: { tab: 'profiles', profile: profileId, notFoundCode: code },
+      // The field scrolls into view.
+      resetScroll: false,
+    });
+  return <Button onClick={add}>{ordersText.states.addNotFoundCode}</Button>;
 }
 
 /** What the service sent instead of a record; empty when it sent nothing. */

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
-import { Amount, amountColumn, type Column, EmptyTab, FootRow, NoList, RecordTable, RowDetails } from './tables.tsx';
+import { Amount, amountWidth, type Column, EmptyTab, FootRow, NoList, RecordTable, RowDetails } from './tables.tsx';
 import { ordersText } from '../../../text/orders.ts';
 import type {
   Decimal,
@@ -66,21 +66,11 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   // Three columns of figures share a narrow window. What is cut there is whole in the details.
   const widest = useBelow(1440) ? 168 : 320;
   const widths = useMemo(() => {
-    const currencies = items.map((item) => item.price_currency);
+    const unit = (item: OrderItem) => item.price_currency;
     return {
-      quantity: amountColumn(
-        items.map((item) => item.item_quantity),
-        null,
-        84,
-        widest,
-      ),
-      price: amountColumn(
-        items.map((item) => item.item_price),
-        currencies,
-        132,
-        widest,
-      ),
-      sum: amountColumn(sums.lines.map(givenLine), currencies, 132, widest),
+      quantity: amountWidth(items, { amount: (item) => item.item_quantity, least: 84, widest }),
+      price: amountWidth(items, { amount: (item) => item.item_price, unit, least: 132, widest }),
+      sum: amountWidth(items, { amount: (_, index) => givenLine(sums.lines[index]), unit, least: 132, widest }),
     };
   }, [items, sums, widest]);
   const columns: readonly Column<OrderItem>[] = [
@@ -143,8 +133,8 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   );
 }
 
-const givenLine = (sum: Decimal | null): Field<Decimal> =>
-  sum === null ? { is: 'absent' } : { is: 'present', value: sum };
+const givenLine = (sum: Decimal | null | undefined): Field<Decimal> =>
+  sum === null || sum === undefined ? { is: 'absent' } : { is: 'present', value: sum };
 
 const unitOfItem = ({ price_currency: of }: OrderItem): Unit => ({ of, field: 'price_currency' });
 

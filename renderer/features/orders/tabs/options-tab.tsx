@@ -4,12 +4,11 @@ import type { OrderRecord, PaymentOption } from '../../../../electron/contract/o
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import {
   Amount,
-  amountColumn,
   amountWidth,
-  byRow,
   type Column,
   EmptyTab,
-  Marks,
+  flagsOf,
+  marksOf,
   NoList,
   RecordTable,
   RowDetails,
@@ -52,20 +51,15 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
   const { checks, record } = reading;
-  const flagged = useMemo(() => byRow(checks, flagOf), [checks]);
   const used = useMemo(() => paymentsByAddress(record), [record]);
   const widths = useMemo(
     () => ({
-      rates: amountColumn(
-        options.map((option) => option.exchange_rate),
-        null,
-        84,
-      ),
-      amounts: amountWidth(
-        options.map((option) => option.receive_amount),
-        options.map((option) => option.receive_currency),
-        132,
-      ),
+      rates: amountWidth(options, { amount: (option) => option.exchange_rate, least: 84 }),
+      amounts: amountWidth(options, {
+        amount: (option) => option.receive_amount,
+        unit: (option) => option.receive_currency,
+        least: 132,
+      }),
     }),
     [options],
   );
@@ -74,16 +68,14 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   // A whole TRON or Bitcoin address needs 245 px.
   const short = useBelow(1180);
   const wide = !useBelow(1440);
-  const marks = (number: number, ...of: readonly OptionFlag['column'][]) => (
-    <Marks
-      checks={(flagged.get(number) ?? []).filter(({ column }) => of.includes(column)).map(({ check }) => check)}
-      now={reading.now}
-    />
+  const marks = marksOf(
+    useMemo(() => flagsOf(checks, flagOf), [checks]),
+    reading.now,
   );
   const columns: readonly (Column<PaymentOption> | false)[] = [
     {
       title: words.token,
-      width: narrowest ? 'auto' : '128px',
+      width: narrowest ? 'auto' : 128,
       renderCell: (option, number) => (
         <>
           <FieldString of={option.token_name} field="token_name" limit={40} />
@@ -93,7 +85,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
     },
     !narrowest && {
       title: words.network,
-      width: '120px',
+      width: 120,
       renderCell: (option) => <FieldString of={option.blockchain} field="blockchain" limit={40} />,
     },
     !narrowest && {
@@ -108,7 +100,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
     },
     {
       title: words.used,
-      width: narrowest ? '96px' : '132px',
+      width: narrowest ? 96 : 132,
       renderCell: ({ payment_address: address }) => (
         <UsedBy payments={(address.is === 'present' ? used.get(address.value) : undefined) ?? []} />
       ),
@@ -122,7 +114,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
     },
     {
       title: reading.options.every((option) => isOffered(option, record)) ? words.amountOffered : words.amount,
-      width: `${String(widths.amounts)}px`,
+      width: widths.amounts,
       align: 'right',
       strong: true,
       renderCell: (option, number) => (

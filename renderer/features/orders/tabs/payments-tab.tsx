@@ -6,13 +6,12 @@ import { formatDecimal } from '../../../lib/format/money.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import {
   Amount,
-  amountColumn,
   amountWidth,
-  byRow,
   type Column,
   EmptyTab,
+  flagsOf,
   FootRow,
-  Marks,
+  marksOf,
   NoList,
   RecordTable,
   RowDetails,
@@ -60,36 +59,29 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   const oneUnit = reading.status.sum.is === 'known';
   const { received, rates } = useMemo(
     () => ({
-      received: amountWidth(
-        payments.map((payment) => payment.pay_amount),
-        oneUnit ? null : payments.map((payment) => payment.pay_currency),
-        usualAmounts,
-      ),
-      rates: amountColumn(
-        payments.map((payment) => payment.exchange_rate),
-        null,
-        80,
-      ),
+      received: amountWidth(payments, {
+        amount: (payment) => payment.pay_amount,
+        unit: oneUnit ? undefined : (payment) => payment.pay_currency,
+        least: usualAmounts,
+      }),
+      rates: amountWidth(payments, { amount: (payment) => payment.exchange_rate, least: 80 }),
     }),
     [payments, oneUnit],
   );
   // Wide amounts take the room of two columns earlier.
   const narrow = useBelow(received > 200 ? 1280 : 900);
   const wide = !useBelow(wholeIdsFrom + received - usualAmounts);
-  const addresses = wide ? '320px' : 'auto';
+  const addresses = wide ? 320 : 'auto';
   const whole = wide ? { wholeUpTo: longestWhole } : {};
-  const { checks, now } = reading;
-  const flagged = useMemo(() => flaggedPayments(checks), [checks]);
-  const marks = (number: number, column: PaymentFlag['column']) => (
-    <Marks
-      checks={(flagged.get(number) ?? []).filter((flag) => flag.column === column).map(({ check }) => check)}
-      now={now}
-    />
+  const { checks } = reading;
+  const marks = marksOf(
+    useMemo(() => flaggedPayments(checks), [checks]),
+    reading.now,
   );
   const columns: readonly (Column<PaymentDetail> | false)[] = [
     {
       title: words.token,
-      width: '128px',
+      width: 128,
       renderCell: (payment, number) => (
         <>
           <FieldString of={payment.token_name} field="token_name" limit={40} />
@@ -136,7 +128,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
     },
     {
       title: words.received,
-      width: `${String(received)}px`,
+      width: received,
       align: 'right',
       strong: true,
       renderCell: (payment) => (
@@ -239,7 +231,7 @@ interface PaymentFlag {
   readonly column: 'from' | 'address' | 'token' | 'transaction';
 }
 
-export const flaggedPayments = (checks: readonly Check[]) => byRow(checks, flagOf);
+export const flaggedPayments = (checks: readonly Check[]) => flagsOf(checks, flagOf);
 
 function flagOf(check: Check): PaymentFlag | null {
   if (check.result !== 'mismatch') return null;

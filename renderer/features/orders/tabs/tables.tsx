@@ -2,6 +2,7 @@
 import type { Decimal, Field, EpochMs } from '../../../../electron/contract/order-record.ts';
 import { FieldString, unitOf } from '../record/field-value.tsx';
 import { KeyValues } from '../../../ui/tables/key-values.tsx';
+import { figureWidth } from '../../../ui/tables/figure-width.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Cell, HeadCell, Row, UnfoldedRow } from '../../../ui/tables/table.tsx';
 import styles from './tables.module.css';
@@ -17,8 +18,8 @@ import { ordersText } from '../../../text/orders.ts';
 
 export interface Column<Row> {
   readonly title: string;
-  /** CSS. */
-  readonly width: string;
+  /** CSS pixels, or CSS. */
+  readonly width: number | 'auto' | '22%';
   readonly align?: 'right';
   readonly tone?: 'ink-2';
   readonly strong?: boolean;
@@ -48,7 +49,9 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   return (
     <DataTable
       label={label}
-      columns={[numberColumn(rows.length), ...columns.map(({ width }) => width)]}
+      columns={[numberColumn(rows.length), ...columns.map(({ width }) => width)].map((width) =>
+        typeof width === 'number' ? `${String(width)}px` : width,
+      )}
       head={
         <>
           <HeadCell>
@@ -112,36 +115,37 @@ export function RowDetails({ label, children }: { label: string; children: React
   );
 }
 
-/** Of a tabular figure at 13 px semi-bold. Wider amounts than the widest column break. */
-const figureWidth = 8.4;
-/** "not a number" and its shape, in figures' widths. */
-const besideUnreadable = 15;
-const spaceBefore = 16;
+/** "Unexpected format" and its shape. */
+const besideUnreadable = 126;
 const widestColumn = 320;
 
-/** In CSS pixels. @param widest where several such columns share the room */
-export function amountWidth(
-  amounts: readonly Field<Decimal>[],
-  units: readonly Field<string>[] | null,
-  least: number,
-  widest = widestColumn,
-): number {
-  const lengthOf = (amount: Field<Decimal>, index: number): number => {
-    const unit = units?.[index];
-    const unitLength = unit?.is === 'present' ? unitOf(unit.value).length + 1 : 0;
-    if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;
-    return amount.is === 'present' ? formatDecimal(amount.value).length + unitLength : 0;
-  };
-  // There may be more of them than a function takes arguments.
-  const longest = amounts.reduce((most, amount, index) => Math.max(most, lengthOf(amount, index)), 0);
-  const wanted = Math.ceil(longest * figureWidth + spaceBefore);
-  return Math.min(widest, Math.max(least, wanted));
+interface AmountWidth<Row> {
+  amount: (row: Row, index: number) => Field<Decimal>;
+  unit?: ((row: Row) => Field<string>) | undefined;
+  least: number;
+  /** Where several such columns share the room. */
+  widest?: number;
 }
 
-export const amountColumn = (...of: Parameters<typeof amountWidth>): string => `${String(amountWidth(...of))}px`;
+/** In CSS pixels. Wider amounts break between their groups. */
+export function amountWidth<Row>(
+  rows: readonly Row[],
+  { amount, unit, least, widest = widestColumn }: AmountWidth<Row>,
+): number {
+  const widthOf = (row: Row, index: number): number => {
+    const of = amount(row, index);
+    if (of.is === 'unreadable') return figureWidth(of.raw) + besideUnreadable;
+    const named = unit?.(row);
+    const name = named?.is === 'present' ? ` ${unitOf(named.value)}` : '';
+    return of.is === 'present' ? figureWidth(`${formatDecimal(of.value)}${name}`) : 0;
+  };
+  // There may be more of them than a function takes arguments.
+  const wanted = rows.reduce((most, row, index) => Math.max(most, widthOf(row, index)), least);
+  return Math.min(widest, wanted);
+}
 
 /** The column of row numbers. */
-const numberColumn = (count: number): string => (count < 1000 ? '32px' : '56px');
+const numberColumn = (count: number): number => (count < 1000 ? 32 : 56);
 
 /** A tab without rows. Its upper rule is the line of the tabs. */
 export function EmptyTab(props: EmptyProps) {
@@ -211,7 +215,7 @@ interface MarksProps {
 }
 
 /** The marks in a table's cell, each labeled with the finding of its check. */
-export function Marks({ checks, now }: MarksProps) {
+function Marks({ checks, now }: MarksProps) {
   const formats = useOrderFormats();
   const more = checks.length - mostMarks;
   return (
@@ -226,17 +230,33 @@ export function Marks({ checks, now }: MarksProps) {
   );
 }
 
-/** Checks by the number of their row, from 1. @param rowOf null for a check without a row */
-export function byRow<Flag extends { readonly row: number }>(
+interface Flag<Column> {
+  readonly row: number;
+  readonly column: Column;
+}
+type Flags<Column> = ReadonlyMap<number, readonly (Flag<Column> & { readonly check: Check })[]>;
+
+/** Checks by the number of their row, from 1. @param flagOf null for a check without a row */
+export function flagsOf<Column>(
   checks: readonly Check[],
-  rowOf: (check: Check) => Flag | null,
-): ReadonlyMap<number, readonly (Flag & { readonly check: Check })[]> {
+  flagOf: (check: Check) => Flag<Column> | null,
+): Flags<Column> {
   const flags = checks.flatMap((check) => {
-    const flag = rowOf(check);
+    const flag = flagOf(check);
     return flag === null ? [] : [{ ...flag, check }];
   });
   return Map.groupBy(flags, ({ row }) => row);
 }
+
+/** The marks of some columns in a row. @param now the service's time at the lookup */
+export const marksOf =
+  <Column,>(flags: Flags<Column>, now: EpochMs) =>
+  (row: number, ...columns: readonly Column[]) => (
+    <Marks
+      checks={(flags.get(row) ?? []).filter(({ column }) => columns.includes(column)).map(({ check }) => check)}
+      now={now}
+    />
+  );
 
 /** The start of a list of any length, and more at each press. */
 const step = 200;

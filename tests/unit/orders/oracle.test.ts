@@ -1,0 +1,112 @@
+/** 20,000 random records, compared with an independent oracle. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
+import { refundKinds, statusKinds } from '../../../electron/contract/order-status.ts';
+import { fromJson, toJson } from '../../../electron/contract/method.ts';
+import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
+import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { statusWords } from '../../../renderer/features/orders/status/status-words.ts';
+import { briefOf, statusName } from '../../../renderer/lib/orders/order-statuses.ts';
+import { ordersText } from '../../../renderer/text/orders.ts';
+import { read } from '../../support/records.ts';
+import { isFeeTaken } from './oracle/claims.ts';
+import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
+import { expected, type Expected } from './oracle/expected.ts';
+import { randomRecord, type RandomRecord } from './oracle/random-record.ts';
+import { falseSentences, marked, otherName } from './oracle/sentences.ts';
+
+const records = 20_000;
+
+function readingOf({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
+  const parsed = parseExactly(text, defaultLimits);
+  const result = parsed.ok ? readOrderRecord(parsed.value) : null;
+  if (result === null) throw new Error(`no record: ${text}`);
+  const { record, anomalies } = result;
+  const reading = read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
+  // As the page gets it.
+  return fromJson(toJson(reading));
+}
+
+interface Compared {
+  readonly number: number;
+  readonly oracle: Expected;
+  readonly found: readonly Disagreement[];
+  readonly closed: boolean;
+  readonly saysClosed: boolean;
+}
+
+/** Sentences are held against the oracle where status and refund are: what follows from a wrong one is wrong as well. */
+function compare(number: number): Compared {
+  const drawn = randomRecord(number);
+  const oracle = expected(drawn);
+  const reading = readingOf(drawn);
+  const words = statusWords(reading, marked);
+  const disputed = isDisputed(reading, oracle);
+  const closed = oracle.settled && !disputed;
+  const compared = {
+    number,
+    oracle,
+    closed: closed && !isFeeTaken(oracle),
+    saysClosed: words.lead.includes(ordersText.status.closed),
+  };
+  const found = [...disagreements(reading, oracle), ...inNames(reading, words)];
+  const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));
+  if (isElsewhere) return { ...compared, found };
+  return {
+    ...compared,
+    found: [
+      ...found,
+      ...falseSentences(words, { ...oracle, disputed, closed, refundNoticed: isRefundNoticed(reading, oracle) }),
+    ],
+  };
+}
+
+/** In lists it goes by what is kept of it, beside the page it goes by the status. */
+const inNames = (reading: OrderLookup, { headline }: { readonly headline: string }): readonly Disagreement[] =>
+  [snapshotOf(reading).summary, briefOf(reading.status)].flatMap((brief) => otherName(statusName(brief), headline));
+
+let all: readonly Compared[] = [];
+beforeAll(() => {
+  all = Array.from({ length: records }, (_, number) => compare(number));
+}, 300_000);
+
+describe('the records', () => {
+  it('have each status with each refund status', () => {
+    const times = new Map<string, number>();
+    for (const { oracle } of all) {
+      const pair = `${oracle.kind}, ${oracle.refund.kind}`;
+      times.set(pair, (times.get(pair) ?? 0) + 1);
+    }
+    const pairs = statusKinds.flatMap((kind) => refundKinds.map((refund) => `${kind}, ${refund}`));
+    expect(pairs.filter((pair) => !times.has(pair))).toEqual([]);
+    expect(all).toHaveLength(records);
+  });
+
+  it('have closed and contradictory orders, known and unknown sums', () => {
+    const count = (holds: (oracle: Expected) => boolean): number => all.filter(({ oracle }) => holds(oracle)).length;
+    expect(count(({ settled }) => settled)).toBeGreaterThan(300);
+    expect(count(({ sum }) => sum.known !== null)).toBeGreaterThan(5000);
+    expect(count(({ sum }) => sum.known === null)).toBeGreaterThan(3000);
+  });
+});
+
+describe('each is evaluated as the oracle does', () => {
+  it('in every record', () => {
+    const wrong = all.flatMap(({ number, found }) => found.map((each) => `${number}: ${each}`));
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(wrong).toHaveLength(0);
+  });
+
+  it.each(['paid', 'overpaid', 'underpaid', 'expired', 'cancelled'] as const)(
+    'with “nothing is owed” exactly if it is closed and no fee was taken off: %s',
+    (kind) => {
+      const ofKind = all.filter(({ oracle }) => oracle.kind === kind);
+      const numbers = (holds: (compared: Compared) => boolean) => ofKind.filter(holds).map(({ number }) => number);
+      expect(numbers(({ saysClosed }) => saysClosed)).toEqual(numbers(({ closed }) => closed));
+      expect(numbers(({ closed }) => closed).length).toBeGreaterThan(10);
+      expect(numbers(({ closed }) => !closed).length).toBeGreaterThan(50);
+    },
+  );
+});

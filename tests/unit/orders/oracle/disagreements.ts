@@ -1,0 +1,184 @@
+/** Differences between a lookup and the oracle: status, refund, sum and findings. */
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
+import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';
+import { isOffBalance } from '../../../../renderer/lib/orders/order-statuses.ts';
+import { isOtherWord } from './expected-checks.ts';
+import { harmless, type Expected } from './expected.ts';
+import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';
+import { amountOf, currencyKey, timeOf, wordOf, type Tree } from './tree.ts';
+
+/** The subject, and both values. */
+export type Disagreement = `${string}: ${string}`;
+
+export function disagreements(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
+  return [
+    ...inStatus(reading, oracle),
+    ...inSum(reading, oracle),
+    ...inRefund(reading, oracle),
+    ...inChecks(reading, oracle),
+    ...inLater(reading, oracle),
+  ];
+}
+
+/** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
+function inLater({ later, status, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
+  const { validUntil, validity, kind } = oracle;
+  const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid', 'expired'].includes(kind);
+  const cancel = timeOf(oracle.record['cancel_time']);
+  const isCancelledThen =
+    oracle.cancelledAt === null &&
+    cancel !== null &&
+    validUntil !== null &&
+    cancel <= validUntil + 1 + 5000 &&
+    !(oracle.status === 'expired' && cancel >= validUntil);
+  const end = later.find(({ from }) => validUntil !== null && from === validUntil + 1);
+  const isCancelled = end?.status.cancelledAt !== status.cancelledAt;
+  return [
+    ...differ('its end is foreseen', end !== undefined, validity === 'runs'),
+    ...differ(
+      'is over once ended',
+      end?.status.endedSinceRead ?? false,
+      validity === 'runs' && (isOpen || isCancelledThen),
+    ),
+    ...differ('is closed once ended', (end?.status.closed ?? false) && isOpen, false),
+    ...differ('kind once ended', end === undefined || isOpen || isCancelled || end.status.kind === status.kind, true),
+    ...differ(
+      'is to come',
+      later.every(({ from }) => from > now),
+      true,
+    ),
+    ...differ('can be paid once ended', end?.options.some(({ toSend }) => 'amount' in toSend) ?? false, false),
+  ];
+}
+
+const differ = (what: string, console: unknown, oracle: unknown): readonly Disagreement[] =>
+  console === oracle ? [] : [`${what}: ${String(console)}, not ${String(oracle)}`];
+const sameAmount = (decimal: Decimal | null, fraction: Fraction | null): boolean =>
+  decimal === null || fraction === null ? decimal === fraction : same(exactly(decimal), fraction);
+const differInAmount = (what: string, decimal: Decimal | null, fraction: Fraction | null): readonly Disagreement[] =>
+  sameAmount(decimal, fraction) ? [] : [`${what}: ${decimal}, not ${fraction?.over}/${fraction?.under}`];
+
+/** A mismatch that touches the money, by the oracle or by a check that the oracle does not judge. */
+export function isDisputed({ checks }: OrderLookup, { findings, record }: Expected): boolean {
+  const unsettledType = record['settlement_status'] === 'unsettled';
+  return checks.some(({ id, result }) => {
+    if (harmless.includes(id) || (id === 'settlement' && unsettledType)) return false;
+    return (findings[id] ?? result) === 'mismatch';
+  });
+}
+
+/** Something of a refund is to be looked at, by the oracle or by a check that the oracle does not judge. */
+export const isRefundNoticed = ({ checks }: OrderLookup, { findings }: Expected): boolean =>
+  checks.some(({ id, result }) => id.startsWith('refund-') && (findings[id] ?? result) === 'notice');
+
+/** The color of a difference in the list of orders. */
+function isShownOff(reading: OrderLookup): boolean {
+  const { summary } = snapshotOf(reading);
+  return summary.difference !== null && sign(exactly(summary.difference)) !== 0 && isOffBalance(summary);
+}
+
+function inStatus(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
+  const { status, now } = reading;
+  const disputed = isDisputed(reading, oracle);
+  return [
+    ...differ('now', now, oracle.now),
+    ...differ('kind', status.kind, oracle.kind),
+    ...differ('refund', status.refund, oracle.refund.kind),
+    ...differ('disputed', status.disputedBy.length > 0, disputed),
+    ...differ('closed', status.closed, oracle.settled && !disputed),
+    ...differ('off balance', isShownOff(reading), oracle.isOff && !(oracle.settled && !disputed)),
+    ...differ('valid until', status.validUntil, oracle.validUntil),
+    ...differ('validity', status.validity, oracle.validity),
+    ...differ('cancelled at', status.cancelledAt, oracle.cancelledAt),
+  ];
+}
+
+function inSum({ status: { sum } }: OrderLookup, oracle: Expected): readonly Disagreement[] {
+  const { known, reasons, received } = oracle.sum;
+  const priced = sum.priced === null ? [] : inPriced(sum.priced, oracle);
+  if (sum.is === 'not-known') {
+    if (known !== null) return [`sum: not known (${sum.because}), yet it is`];
+    const reason = reasons.includes(sum.because) ? [] : [`reason: ${sum.because}, not ${reasons.join()}` as const];
+    const parts = sum.received.filter(
+      ({ currency, amount }) => !sameAmount(amount, received.get(currencyKey(currency)) ?? null),
+    );
+    return [
+      ...reason,
+      ...priced,
+      ...(parts.length > 0 ? [`added up: ${JSON.stringify(parts)}` as const] : []),
+      ...differ('currencies', sum.received.length, received.size),
+    ];
+  }
+  if (known === null) return [`sum: known, yet ${reasons.join()}`];
+  const decimals = new Set([sum.ordered, sum.received, sum.difference].map(decimalsOf));
+  return [
+    ...priced,
+    ...differ('currency', currencyKey(sum.currency), known.currency),
+    ...differInAmount('ordered', sum.ordered, known.ordered),
+    ...differInAmount('received', sum.received, known.received),
+    ...differInAmount('difference', sum.difference, known.difference),
+    ...differInAmount('per cent', sum.percent, known.percent),
+    ...differInAmount('tolerance', sum.tolerance, known.tolerance),
+    ...differ('payments', sum.payments, oracle.sum.payments?.length),
+    ...differ('kinds of decimals', decimals.size, 1),
+  ];
+}
+
+function inPriced(
+  { amount, currency, rate }: { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null },
+  { record, sum }: Expected,
+): readonly Disagreement[] {
+  const rates = (sum.payments ?? []).flatMap((payment) => amountOf(payment['exchange_rate']) ?? []);
+  const isTheirs = rate === null || rates.some((each) => sameAmount(rate, each));
+  return [
+    ...differInAmount('priced at', amount, amountOf(record['order_amount'])),
+    ...differ('priced in', currency, wordOf(record['order_currency'])),
+    ...differ('priced in another currency', currencyKey(currency) !== sum.known?.currency, true),
+    ...differ('rate is of a payment', isTheirs, true),
+    ...differ('payments agree on the rate', rate === null || rates.every((each) => sameAmount(rate, each)), true),
+  ];
+}
+
+const given = <T>(field: Field<T> | undefined): T | null => (field?.is === 'present' ? field.value : null);
+
+function inRefund({ status: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
+  if (refundSum === null || refund.data === null) {
+    return differ('refund is told of', refundSum !== null, refund.data !== null);
+  }
+  const currency = given(refundSum.currency) || null;
+  return [
+    ...differ('refund in', currency === null ? null : currencyKey(currency), refund.currency),
+    ...differInAmount('refund amount', given(refundSum.amount), refund.amount),
+    ...differInAmount('refund fee', given(refundSum.fee), refund.fee),
+    ...differInAmount('refund pays', given(refundSum.actual), refund.actual),
+    ...differ('refund of', refundSum.of, refund.of),
+    ...differInAmount('open', refundSum.balanceAfterRefund, refund.open),
+    ...differInAmount('kept', refundSum.netReceived, refund.kept),
+    ...differ('refund to', refundSum.to, refund.to),
+  ];
+}
+
+function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: Expected): readonly Disagreement[] {
+  const found = checks.flatMap(({ id, result }) => {
+    const finding = findings[id] ?? null;
+    const said = result === 'mismatch' || result === 'notice' ? result : 'none';
+    return finding === null ? [] : differ(`check ${id}`, said, finding);
+  });
+  const hasOtherWord = isOtherWord(tree['refund_requested']);
+  const isTold = checks.some(({ id, result }) => wordChecks.includes(id) && result === 'notice');
+  return [
+    ...found,
+    ...(hasOtherWord && !isTold ? [`other word: ${JSON.stringify(tree['refund_requested'])}` as const] : []),
+    ...inDigits('order_amount', record.order_amount, tree['order_amount']),
+  ];
+}
+
+/** Either may say that a word is not documented. */
+const wordChecks: readonly string[] = ['refund-data', 'status-values'];
+
+/** Digits are as received. */
+function inDigits(name: string, field: Field<Decimal>, sent: Tree | undefined): readonly Disagreement[] {
+  const lawful = typeof sent === 'string' && sent.length <= 128 && fractionOf(sent) !== null ? sent : null;
+  return differ(name, given(field), lawful);
+}

@@ -1,0 +1,160 @@
+/** What is true of an order, by the specification and `docs/decisions/order-status.md`, without the product's code. */
+import type { CheckId } from '../../../../electron/contract/order-checks.ts';
+import type { StatusKind } from '../../../../electron/contract/order-status.ts';
+import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
+import { expectedRefund, type ExpectedRefund } from './expected-refund.ts';
+import { expectedSum, type ExpectedSum } from './expected-sum.ts';
+import { sign } from './fractions.ts';
+import type { RandomRecord } from './random-record.ts';
+import { integerOf, timeOf, wordOf, type Tree, type TreeObject } from './tree.ts';
+
+export interface Expected {
+  readonly record: TreeObject;
+  readonly now: number;
+  /** What lies beyond it is still to come, however far the clocks may be apart. */
+  readonly latest: number;
+  readonly status: Tree | undefined;
+  readonly sum: ExpectedSum;
+  readonly refund: ExpectedRefund;
+  readonly kind: StatusKind;
+  readonly validUntil: number | null;
+  readonly validity: 'runs' | 'ended' | 'not-known';
+  readonly cancelledAt: number | null;
+  /** By the order itself. Contradictory data keeps it open. */
+  readonly settled: boolean;
+  /** A difference that needs action: not an expected one or one within tolerance. */
+  readonly isOff: boolean;
+  readonly findings: ExpectedFindings;
+}
+
+export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord): Expected {
+  const sum = expectedSum(tree, tolerance);
+  const refund = expectedRefund(tree, sum);
+  const off = clockSkewMs === null || Math.abs(clockSkewMs) < 5000 ? 0 : clockSkewMs;
+  const now = readAt + off;
+  const validUntil = endOfValidity(tree);
+  const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
+  const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
+  // The future is never reported as past.
+  const cancelledAt = cancellation(tree, validUntil, now + clockError);
+  const known = {
+    record: tree,
+    now,
+    latest,
+    status: tree['status'],
+    sum,
+    refund,
+    validUntil,
+    validity,
+    cancelledAt,
+  } as const;
+  const kind = kindOf(known);
+  return {
+    ...known,
+    kind,
+    settled: isSettled(known, kind),
+    isOff: isOff(known),
+    findings: expectedFindings(known, kind),
+  };
+}
+
+export type Known = Pick<
+  Expected,
+  'record' | 'now' | 'latest' | 'status' | 'sum' | 'refund' | 'validUntil' | 'validity' | 'cancelledAt'
+>;
+
+function endOfValidity(record: TreeObject): number | null {
+  const [created, minutes] = [timeOf(record['created_time']), integerOf(record['valid_time'])];
+  if (created === null || minutes === null || minutes <= 0) return null;
+  const end = created + minutes * 60_000;
+  return end > 8.64e15 ? null : end;
+}
+
+/** Smaller differences aren't corrected. Without a Date header the difference is unknown. */
+const clockError = 5000;
+const clockUnknown = 5 * 60_000;
+
+function cancellation(record: TreeObject, validUntil: number | null, latest: number): number | null {
+  const at = timeOf(record['cancel_time']);
+  if (at === null || at > latest) return null;
+  return record['status'] === 'expired' && validUntil !== null && at >= validUntil ? null : at;
+}
+
+const paidStates: readonly (Tree | undefined)[] = ['paid', 'paid_over', 'paid_partial'];
+const reported: Readonly<Record<string, StatusKind>> = {
+  new: 'reported-new',
+  paid: 'reported-paid',
+  paid_over: 'reported-overpaid',
+  paid_partial: 'reported-underpaid',
+};
+
+function kindOf({ sum, status, cancelledAt, validity, record }: Known): StatusKind {
+  if (sum.repeated) return 'payment-repeated';
+  const isPaid = paidStates.includes(status);
+  // What was completed may have been paid, whatever is listed.
+  const isCompleted = timeOf(record['transact_time']) !== null;
+  if (cancelledAt !== null) {
+    if (sum.money === 'not-known') return isCompleted ? 'cancelled-completed' : 'cancelled-unknown';
+    if (sum.money !== 'none') return 'cancelled-with-payment';
+    if (isPaid && sum.known?.amounts !== 'equal') return 'contradicted';
+    return isCompleted ? 'cancelled-completed' : 'cancelled';
+  }
+  if (status === 'expired') {
+    if (sum.money === 'not-known') return isCompleted ? 'expired-completed' : 'expired-unknown';
+    if (sum.money !== 'none') return 'expired-with-payment';
+    return isCompleted ? 'expired-completed' : 'expired';
+  }
+  if (status !== 'new' && !isPaid) return 'not-known';
+  const { known } = sum;
+  const nothing = known === null || status === 'new' ? sum.money === 'none' : known.amounts === 'nothing';
+  if (nothing && status === 'new') return validity === 'ended' ? 'validity-ended' : 'waiting';
+  if (nothing) return 'contradicted';
+  if (known === null) return reported[wordOf(status) ?? ''] ?? 'not-known';
+  if (status === 'new') {
+    const isLess = known.amounts === 'too-little' || known.amounts === 'less-within';
+    if (!isLess) return 'contradicted';
+    return validity === 'ended' ? 'underpaid' : 'waiting-for-rest';
+  }
+  if (known.amounts === 'too-little') return status === 'paid_partial' ? 'underpaid' : 'contradicted';
+  if (known.amounts === 'too-much') return status === 'paid_over' ? 'overpaid' : 'contradicted';
+  if (known.amounts !== 'equal') return 'paid-within-tolerance';
+  return status === 'paid' || known.isTolerant ? 'paid' : 'contradicted';
+}
+
+/** What leaves nothing to be settled. */
+const endings: readonly StatusKind[] = [
+  'paid',
+  'paid-within-tolerance',
+  'underpaid',
+  'overpaid',
+  'expired-with-payment',
+  'cancelled-with-payment',
+];
+
+function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): boolean {
+  if (kind === 'expired' || kind === 'cancelled') {
+    // What expired before its time may be paid yet.
+    return (kind === 'cancelled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
+  }
+  if (refund.kind === 'none')
+    return kind === 'paid' && status === 'paid' && sum.known !== null && refund.requested === 'no';
+  if (refund.actual === null || sign(refund.actual) <= 0) return false;
+  if (refund.kind !== 'succeeded' || !refund.addsUp || refund.to !== 'payer' || !endings.includes(kind)) return false;
+  if (refund.of === 'full') return true;
+  const paidTooMuch = kind === 'overpaid' || kind === 'paid-within-tolerance';
+  return paidTooMuch && refund.of === 'difference' && refund.open !== null && sign(refund.open) === 0;
+}
+
+function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known): boolean {
+  if (known === null || sign(known.difference) === 0) return false;
+  const isPaid = paidStates.includes(status);
+  if (money === 'none') return isPaid;
+  if (cancelledAt !== null || status === 'expired') return true;
+  const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
+  // What is on its way to being paid is not off until its time is over.
+  if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';
+  return isPaid && isBeyond;
+}
+
+/** Mismatches that leave the money as it is. */
+export const harmless: readonly CheckId[] = ['order-times', 'refund-times'];

@@ -1,0 +1,156 @@
+/** Headline and lead against the rules, amount by amount and time by time. */
+import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
+import type { Disagreement } from './disagreements.ts';
+import { exactly, magnitude, minus, same, type Fraction } from './fractions.ts';
+import { amountOf, currencyKey, refundTimeOf, timeOf, wordOf, type Tree } from './tree.ts';
+
+/** What a list calls an order is its headline, but for the amount. */
+export function otherName(name: string, headline: string): readonly Disagreement[] {
+  const withoutAmount = headline
+    .replace(/^(Underpaid|Overpaid) by ⟦[^⟧]*⟧/, '$1')
+    .replace(/, ⟦[^⟧]*⟧ received/, ', payment received');
+  return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
+}
+
+/** Every value is between marks, so that none is mistaken for a word. */
+export const marked: OrderFormats = {
+  amount: (value, unit) => `⟦${value}|${unit}⟧`,
+  percent: (value) => `⟦${value}|%⟧`,
+  instant: (ms) => `⟪${ms}⟫`,
+  since: (ms, now) => `⟨${now - ms}⟩ ago`,
+  duration: (ms) => `⟨${ms}⟩`,
+  minutes: (ms) => `⟨${ms}⟩`,
+  exactDuration: (ms) => `⟨${ms}⟩`,
+};
+
+interface Said {
+  readonly headline: string;
+  readonly lead: string;
+}
+
+export function falseSentences({ headline, lead }: Said, truth: Truth): readonly Disagreement[] {
+  const text = `${headline}. ${lead}`;
+  // The service's word for the state may hold anything.
+  const own = text.replace(wordOf(truth.status) ?? '', () => 'word');
+  return [
+    ...headlineClaims.flatMap((claim) => broken(claim, headline, truth)),
+    ...leadClaims.flatMap((claim) => broken(claim, lead, truth)),
+    ...amounts(text, truth),
+    ...times(text, truth),
+    ...reportedWords(lead, truth),
+    ...missingAmount(headline, truth),
+    ...contradictions(text),
+    ...(/undefined|NaN[^⟧”]|\[object|\s{2}|\.\.|⟦\|/.test(own) ? [`text: ${text}` as const] : []),
+  ];
+}
+
+function broken({ says, must, may }: Claim, text: string, truth: Truth): readonly Disagreement[] {
+  const said = says.test(text);
+  if (said && !may(truth)) return [`said, and not so: ${says.source}`];
+  return !said && must(truth) ? [`not said, though so: ${says.source}`] : [];
+}
+
+/** A long one is cut, with a sign for it, and a blank is made to be seen. */
+function isUnit(shown: string, currency: string): boolean {
+  const said = currencyKey(shown.replaceAll('[SP]', ' '));
+  return said.endsWith('…') ? currency.startsWith(said.slice(0, -1)) : currency === said;
+}
+
+/** Amounts are those of the record, or follow from them. */
+function amounts(text: string, { sum, refund, record }: Truth): readonly Disagreement[] {
+  const { known } = sum;
+  const inSum = known === null ? [] : [known.ordered, known.received, known.difference, known.tolerance];
+  const own = wordOf(record['order_currency']) ?? '';
+  const belowOrdered = known === null || refund.kept === null ? null : minus(known.ordered, refund.kept);
+  const allowed: readonly (readonly [string, Fraction | null])[] = [
+    ...inSum.map((amount) => [known?.currency ?? '', amount] as const),
+    ...[refund.amount, refund.fee, refund.actual, refund.open, refund.kept, belowOrdered].map(
+      (amount) => [refund.currency ?? '', amount] as const,
+    ),
+    ...sum.received,
+    [currencyKey(own), amountOf(record['order_amount'])],
+    ['%', known?.percent ?? null],
+  ];
+  // Before “of” the unit is said once.
+  const whole = text.replaceAll(/⟦(-?[\d.]+)\|⟧ of (⟦[^|⟧]*\|([^⟧]*)⟧)/g, '⟦$1|$3⟧ of $2');
+  return [...whole.matchAll(/⟦(-?[\d.]+)\|([^⟧]*)⟧/g)].flatMap(([mark, digits = '', unit = '']) => {
+    const shown = exactly(digits);
+    const theirs = allowed.some(
+      ([currency, amount]) =>
+        amount !== null && isUnit(unit, currency) && (same(amount, shown) || same(magnitude(amount), shown)),
+    );
+    const isTolerance = unit === '%' && text.includes(`your ${mark} tolerance`);
+    return theirs || isTolerance ? [] : [`amount: ${mark}` as const];
+  });
+}
+
+function times(text: string, { validUntil, cancelledAt, refund, now, record }: Truth): readonly Disagreement[] {
+  const begun = refundTimeOf(refund.data?.['refund_created_time']);
+  const completed = timeOf(record['transact_time']);
+  const toBeCancelled = timeOf(record['cancel_time']);
+  const wrongTimes = [...text.matchAll(/⟪(\d+)⟫/g)].filter(
+    ([, ms]) => Number(ms) !== validUntil && Number(ms) !== (cancelledAt ?? toBeCancelled) && Number(ms) !== completed,
+  );
+  const wrongAges = [...text.matchAll(/⟨(-?\d+)⟩/g)].filter(([, ms]) => begun === null || Number(ms) !== now - begun);
+  return [
+    ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
+    ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),
+    ...when(text, /(?<!to be )canceled at ⟪(\d+)⟫/, cancelledAt),
+    ...when(text, /completed at ⟪(\d+)⟫/, completed),
+    ...when(text, /[Pp]ayment window close[ds] at ⟪(\d+)⟫/, validUntil),
+  ];
+}
+
+const when = (text: string, says: RegExp, at: number | null): readonly Disagreement[] => {
+  const said = says.exec(text)?.[1];
+  return said === undefined || Number(said) === at ? [] : [`time: ${says.source} ${said}`];
+};
+
+/** A long one is cut, with how much more there is of it, and a blank is made to be seen. */
+function isWord(shown: string, word: Tree | undefined): boolean {
+  const said = shown.replaceAll('[SP]', ' ');
+  const [, start = said, left = '0'] = /^(.*)… \(\+(\d+)\)$/.exec(said) ?? [];
+  return typeof word === 'string' && word.startsWith(start) && word.length === start.length + Number(left);
+}
+
+/** The service's word is passed on as it came. */
+function reportedWords(lead: string, { status }: Truth): readonly Disagreement[] {
+  const words = [
+    ...lead.matchAll(
+      /(?:The service reports (?:it as )?|The service says |Service status: )(?:“([^”]*)”|(\S+?))(?=[.,](?: |$))/g,
+    ),
+  ];
+  return words.flatMap(([said, quoted, plain]) =>
+    isWord(quoted ?? plain ?? '', status) ? [] : [`word: ${said}` as const],
+  );
+}
+
+/** The headline has the difference unless it says something else. */
+function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly Disagreement[] {
+  if ((kind !== 'underpaid' && kind !== 'overpaid') || !['none', 'not-reported'].includes(refund.kind)) return [];
+  const [, digits, unit = ''] = /⟦([\d.]+)\|([^⟧]*)⟧/.exec(headline) ?? [];
+  const fits = digits !== undefined && sum.known !== null && same(exactly(digits), magnitude(sum.known.difference));
+  return fits && currencyKey(unit) === sum.known?.currency ? [] : [`headline: ${headline}`];
+}
+
+/** Of these two, one at most. */
+const apart: readonly (readonly [RegExp, RegExp])[] = [
+  [/Nothing is owed/, /missing|still owe|Ask for|Ask the service|Check with|[Aa]gree |Decide with|ontradict/],
+  [/No action needed/, /Ask |Check |[Aa]gree |Create a new order|Decide with/],
+  [/nothing received|unpaid/i, /received, but the|t least one payment/],
+  [/window closes at/, /can’t be paid|window closed/],
+  [/Paid in full/, /missing|⟧ short|Overpaid/],
+  [/no details provided/, /[Rr]efund data/],
+  [/Reported as paid/, /No payment listed|nothing received/i],
+  [
+    /[Cc]heck with the service before you deliver or refund/,
+    /Ask for the rest|[Aa]gree |refund the payment|Create a new order|No action/,
+  ],
+  [/amount received is unknown/, /⟧ of ⟦[^⟧]*⟧ (?:was )?received/],
+];
+
+const contradictions = (text: string): readonly Disagreement[] =>
+  apart.flatMap(([one, other]) =>
+    one.test(text) && other.test(text) ? [`both said: ${one.source} & ${other.source}` as const] : [],
+  );

@@ -65,7 +65,7 @@ export const exportsText = {
   preset: 'Preset',
   presets: { xlsx: 'Excel', csv: 'CSV for accounting', jsonl: 'Developer' } satisfies Record<FileFormat['is'], string>,
   presetMeans: {
-    xlsx: 'Workbook, all cells are text',
+    xlsx: 'Workbook with numbers and dates',
     csv: 'Text with a header row',
     jsonl: 'JSON Lines, one object per row',
   } satisfies Record<FileFormat['is'], string>,

@@ -230,17 +230,14 @@ function Marks({ checks, now }: MarksProps) {
   );
 }
 
-interface Flag<Column> {
+interface Flag<Name> {
   readonly row: number;
-  readonly column: Column;
+  readonly column: Name;
 }
-type Flags<Column> = ReadonlyMap<number, readonly (Flag<Column> & { readonly check: Check })[]>;
+type Flags<Name> = ReadonlyMap<number, readonly (Flag<Name> & { readonly check: Check })[]>;
 
 /** Checks by the number of their row, from 1. @param flagOf null for a check without a row */
-export function flagsOf<Column>(
-  checks: readonly Check[],
-  flagOf: (check: Check) => Flag<Column> | null,
-): Flags<Column> {
+export function flagsOf<Name>(checks: readonly Check[], flagOf: (check: Check) => Flag<Name> | null): Flags<Name> {
   const flags = checks.flatMap((check) => {
     const flag = flagOf(check);
     return flag === null ? [] : [{ ...flag, check }];
@@ -250,8 +247,8 @@ export function flagsOf<Column>(
 
 /** The marks of some columns in a row. @param now the service's time at the lookup */
 export const marksOf =
-  <Column,>(flags: Flags<Column>, now: EpochMs) =>
-  (row: number, ...columns: readonly Column[]) => (
+  <Name,>(flags: Flags<Name>, now: EpochMs) =>
+  (row: number, ...columns: readonly Name[]) => (
     <Marks
       checks={(flags.get(row) ?? []).filter(({ column }) => columns.includes(column)).map(({ check }) => check)}
       now={now}

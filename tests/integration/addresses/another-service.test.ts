@@ -6,7 +6,8 @@ import { createAddressBatches } from '../../../electron/addresses/address-batche
 import type { Client } from '../../../electron/addresses/send-request.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
-import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
+import { valueOf } from '../database/batches.ts';
 import { input } from './real-batches.ts';
 
 const at = (baseUrl: string): BatchProfile => ({

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { ledgerOf } from '../database/saved-addresses.ts';
-import { lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
+import { lookInto, openReal } from '../database/real-database.ts';
+import { runsOf, valueOf } from '../database/batches.ts';
 import { atLeast } from '../../support/at-least.ts';
 import { input, startRealRuns } from './real-batches.ts';
 

@@ -11,7 +11,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { everyBatch } from './every-batch.ts';
-import { lookInto, openReal, temporaryFolder, withRequests } from '../database/real-database.ts';
+import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
+import { withRequests } from '../database/batches.ts';
 import { full, sample } from '../../support/full.ts';
 
 const kills = sample(6, 300);

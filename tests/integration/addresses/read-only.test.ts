@@ -1,6 +1,6 @@
 /** A read-only profile creates nothing in any way, and loses nothing that is queued. */
 import { expect, test, vi } from 'vitest';
-import { valueOf } from '../database/real-database.ts';
+import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { input, startRealRuns, type RealRuns } from './real-batches.ts';
 

@@ -14,7 +14,8 @@ import type { Database } from '../../../electron/database/client.ts';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
-import { openReal, temporaryFolder, type RunWithRequests } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { type RunWithRequests } from '../database/batches.ts';
 
 export interface RealRuns {
   readonly folder: string;

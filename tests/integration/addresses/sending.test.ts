@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { ledgerOf } from '../database/saved-addresses.ts';
-import { valueOf } from '../database/real-database.ts';
+import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { everyBatch } from './every-batch.ts';
 import { allRequests, input, startRealRuns, type RealRuns } from './real-batches.ts';

@@ -10,7 +10,8 @@ import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { newFolder } from '../profiles/data-folder.ts';
-import { answerOf, changeIn, startBatch, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
+import { changeIn, lookInto } from '../database/real-database.ts';
+import { answerOf, startBatch, sendingRun, valueOf } from '../database/batches.ts';
 import {
   backUp,
   command,

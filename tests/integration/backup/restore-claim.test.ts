@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../../electron/backup/restore-plan.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';
-import { startBatch } from '../database/real-database.ts';
+import { startBatch } from '../database/batches.ts';
 import { backUp, databaseIn, rowsIn, usedConsole } from './used-data-folder.ts';
 import { containing } from '../../support/containing.ts';
 

@@ -4,7 +4,7 @@ import { readManifest } from '../../../electron/backup/archive.ts';
 import { restoreNotices } from '../../../electron/backup/restore-plan.ts';
 import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/batch/request-words.ts';
-import { runsOf } from '../database/real-database.ts';
+import { runsOf } from '../database/batches.ts';
 import { newFolder } from '../profiles/data-folder.ts';
 import { backUp, command, openConsole, usedConsole } from './used-data-folder.ts';
 import { unknownOutcomeText } from '../../../renderer/text/batches.ts';

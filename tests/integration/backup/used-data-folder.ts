@@ -8,15 +8,8 @@ import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.t
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { read, recordOf } from '../../support/records.ts';
-import {
-  answerOf,
-  startBatch,
-  lookInto,
-  sendingRun,
-  valueOf,
-  workerFile,
-  type RunShape,
-} from '../database/real-database.ts';
+import { lookInto, workerFile } from '../database/real-database.ts';
+import { answerOf, startBatch, sendingRun, valueOf, type RunShape } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/data-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { BatchFilter } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const store = { id: 'demo', name: 'Demo store', environment: 'test' } as const;
 const other = { ...store, id: 'other', name: 'Other' };

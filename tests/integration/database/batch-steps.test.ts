@@ -7,7 +7,7 @@ import { createBatchViews } from '../../../electron/database/stores/batch-views.
 import { sample } from '../../support/full.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
-import { newRun } from './real-database.ts';
+import { newRun } from './batches.ts';
 
 const callbackUrl = 'https://pay.example/hook';
 const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { startBatch, openReal, temporaryFolder, valueOf, withRequests } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { startBatch, valueOf, withRequests } from './batches.ts';
 
 async function unknownRun(database: Database, batchKey: string, profile = 'demo') {
   const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, openReader } from '../../../electron/database/file/connection.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)';
 

@@ -2,13 +2,12 @@
 import { fillDisk } from './disk-of-its-own.ts';
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { keptIn } from './outbox-path.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { firstIdOf, requestsOf } from './batch-requests.ts';
+import { answerOf, sendingRun, withRequests } from './batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
@@ -18,36 +17,16 @@ const filler = path.join(folder, 'filler');
 const open = () => openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
 
 const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
-const answer: CreatedAnswer = {
-  endedAt: 3000,
-  serviceCode: '00000',
-  serviceMsg: 'ok',
-  httpStatus: 200,
-  entries: addresses.map((address) => ({ address, raw: JSON.stringify({ address }) })),
-};
-
-async function sending(database: Database, batchKey: string, id = 'demo') {
-  const begun = await database.journal.startBatch({
-    batchKey,
-    profile: { id, name: 'Demo', environment: 'sandbox' },
-    chain: 'TON',
-    connection: null,
-    createdAt: 1,
-    requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
-  });
-  if (!begun.ok) throw new Error(begun.error.message);
-  const { batch } = begun.value;
-  const request = { id: await firstIdOf(database, batch.id), batchId: batch.id, batchKey };
-  await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
-  return request;
-}
+const answer = answerOf(addresses);
+const sending = async (batchKey: string, id = 'demo') =>
+  (await sendingRun(first, { batchKey, profile: { id, name: 'Demo', environment: 'sandbox' }, count: 100 })).request;
 
 const saved = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
 // First life: the answer cannot be saved, and is saved once there is room again.
 const first = await open();
-const one = await sending(first, 'one');
-const beside = await sending(first, 'beside', 'other');
+const one = await sending('one');
+const beside = await sending('beside', 'other');
 fillDisk(filler);
 const refused = await first.journal.requestCreated(one, answer);
 const inOutbox = outboxLines(folder).map((line): unknown => JSON.parse(line));
@@ -77,7 +56,7 @@ const partsAfter = readdirSync(folder).filter((name) => name.endsWith('.part'));
 unlinkSync(filler);
 
 // The second life ends with the response only in the outbox; the third imports it.
-const two = await sending(first, 'two');
+const two = await sending('two');
 fillDisk(filler);
 await first.journal.requestCreated(two, {
   ...answer,
@@ -90,7 +69,7 @@ const second = await open();
 const heldAtRestart = await saved(second);
 const outboxAtRestart = outboxLines(folder).length;
 const runs = await second.batches('demo', 5);
-const firstRequests = await Promise.all(runs.map(async ({ id }) => (await requestsOf(second, id))[0]));
+const firstRequests = await Promise.all(runs.map(async (batch) => (await withRequests(second, batch)).requests[0]));
 await second.close();
 
 process.stdout.write(

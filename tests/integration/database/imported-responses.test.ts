@@ -5,7 +5,8 @@ import { createJournal } from '../../../electron/database/journal.ts';
 import { remoteBy, type Remote } from '../../../electron/database/thread.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { openInProcess, send } from './in-process.ts';
-import { answerOf, temporaryFolder } from './real-database.ts';
+import { temporaryFolder } from './real-database.ts';
+import { answerOf } from './batches.ts';
 
 const ended = { endedAt: 3000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
 

@@ -9,7 +9,8 @@ import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createAddressTable, type AddressTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createBatchViews, type BatchViews } from '../../../electron/database/stores/batch-views.ts';
-import { newRun, stepped, temporaryFolder } from './real-database.ts';
+import { temporaryFolder } from './real-database.ts';
+import { newRun, stepped } from './batches.ts';
 
 export interface InProcess extends OpenedFile {
   readonly file: string;

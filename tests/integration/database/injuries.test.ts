@@ -11,16 +11,8 @@ import { sample } from '../../support/full.ts';
 import { injured, type Injury } from '../../support/injury.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { everything } from './saved-addresses.ts';
-import {
-  answerOf,
-  dataKey,
-  newRun,
-  openReal,
-  sendingRun,
-  startBatch,
-  temporaryFolder,
-  valueOf,
-} from './real-database.ts';
+import { dataKey, openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, newRun, sendingRun, startBatch, valueOf } from './batches.ts';
 
 const perBatch = 20;
 

@@ -2,17 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ending } from '../../../electron/addresses/journal.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import {
-  answerOf,
-  startBatch,
-  firstRequest,
-  openReal,
-  runsOf,
-  sendingRun,
-  stepped,
-  temporaryFolder,
-  valueOf,
-} from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, startBatch, firstRequest, runsOf, sendingRun, stepped, valueOf } from './batches.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';

@@ -8,7 +8,8 @@ import { createBackup } from '../../../electron/backup/create.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
-import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const program = path.join(import.meta.dirname, 'killed-opening-program.ts');
 const stride = sample(8, 1);

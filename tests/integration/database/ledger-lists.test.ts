@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allAddresses, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, lookInto } from './real-database.ts';
+import { openReal, temporaryFolder, lookInto } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const oldestFirst: LedgerRowsQuery = {
   list: 'listed',

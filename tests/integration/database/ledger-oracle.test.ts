@@ -14,7 +14,8 @@ import { createEncryption } from '../../../electron/database/encryption.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
-import { dataKey, newRun } from './real-database.ts';
+import { dataKey } from './real-database.ts';
+import { newRun } from './batches.ts';
 
 interface Row {
   readonly id: number;

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const store = {
   id: 'demo',

@@ -7,7 +7,8 @@ import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createEncryption } from '../../../electron/database/encryption.ts';
 import { created, openInProcess } from './in-process.ts';
-import { answerOf, dataKey, failureOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { dataKey, failureOf, openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 
 const view = { profileId: 'demo', part: allAddresses, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
 const page = { ...view, list: 'listed', from: 0, limit: 10 } as const;

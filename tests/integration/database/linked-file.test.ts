@@ -3,7 +3,8 @@ import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ledgerOf } from './saved-addresses.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
 beforeEach((context) => needs(context, links));

@@ -7,16 +7,8 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import {
-  answerOf,
-  firstRequest,
-  openReal,
-  runsOf,
-  sendingRun,
-  startBatch,
-  temporaryFolder,
-  valueOf,
-} from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
 const answer = answerOf(['first', 'second']);
 

@@ -2,7 +2,8 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { sendingRun } from './batches.ts';
 import { fileModes, needs } from '../../support/needs.ts';
 
 beforeEach((context) => needs(context, fileModes));

@@ -7,7 +7,8 @@ import { createEncryption } from '../../../electron/database/encryption.ts';
 import { createOrderList } from '../../../electron/database/stores/order-list.ts';
 import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { withExportRows } from '../../../electron/database/stores/address-exports.ts';
-import { answerOf, dataKey, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { dataKey, openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun } from './batches.ts';
 
 /** A connection that remembers what was asked of it. */
 class Remembering extends DatabaseSync {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { firstIdOf } from './batch-requests.ts';
+import { answerOf, sendingRun } from './batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
@@ -16,25 +16,8 @@ const refused = await settled(open(closed));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 const database = await open(folder);
-const begun = await database.journal.startBatch({
-  batchKey: 'a',
-  profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
-  chain: 'TON',
-  connection: null,
-  createdAt: 1,
-  requests: [{ position: 1, line: 1, lineAlias: '', count: 1, alias: '', callbackUrl: 'https://pay.example/hook' }],
-});
-if (!begun.ok) throw new Error(begun.error.message);
-const { batch } = begun.value;
-const request = { id: await firstIdOf(database, batch.id), batchId: batch.id, batchKey: 'a' };
-await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
-await database.journal.requestCreated(request, {
-  endedAt: 3,
-  serviceCode: '00000',
-  serviceMsg: 'ok',
-  httpStatus: 200,
-  entries: [{ address: 'EQab', raw: '' }],
-});
+const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 1 });
+await database.journal.requestCreated(request, answerOf(['EQab']));
 const exported = await database.exportAddresses({
   profileId: 'demo',
   profileName: 'Demo',

@@ -11,19 +11,8 @@ import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import {
-  answerOf,
-  changeIn,
-  failureOf,
-  firstRequest,
-  lookInto,
-  openReal,
-  runsOf,
-  sendingRun,
-  startBatch,
-  temporaryFolder,
-  valueOf,
-} from './real-database.ts';
+import { changeIn, failureOf, lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from './batches.ts';
 
 const perBatch = 40;
 

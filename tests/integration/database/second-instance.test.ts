@@ -2,7 +2,8 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ledgerOf } from './saved-addresses.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, newRun, runsOf } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+import { answerOf, sendingRun, valueOf, newRun, runsOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
 test.for<[string, (file: string, folder: string) => Promise<string>]>([

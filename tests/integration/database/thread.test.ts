@@ -9,7 +9,8 @@ import { settled } from '../../../electron/database/failure.ts';
 import { startThread } from '../../../electron/database/thread.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { dataKey, failureOf, newRun, openReal, temporaryFolder, valueOf, workerFile } from './real-database.ts';
+import { dataKey, failureOf, openReal, temporaryFolder, workerFile } from './real-database.ts';
+import { newRun, valueOf } from './batches.ts';
 
 const ignore = (): void => undefined;
 const events = { damageMet: ignore, exportProgress: ignore };

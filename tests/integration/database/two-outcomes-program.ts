@@ -7,7 +7,7 @@ import type { RequestRef } from '../../../electron/addresses/journal.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { keptIn } from './outbox-path.ts';
-import { firstIdOf } from './batch-requests.ts';
+import { sendingRun } from './batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const folder = process.argv[2] ?? '';
@@ -19,18 +19,7 @@ const profiles = ['one', 'two'] as const;
 
 async function sending(id: string, number: number): Promise<RequestRef> {
   const batchKey = `0000000${number}-0000-4000-8000-000000000000`;
-  const begun = await database.journal.startBatch({
-    batchKey,
-    profile: { id, name: id, environment: 'test' },
-    chain: 'TON',
-    connection: null,
-    createdAt: 1,
-    requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
-  });
-  if (!begun.ok) throw new Error(begun.error.message);
-  const request = { id: await firstIdOf(database, begun.value.batch.id), batchId: begun.value.batch.id, batchKey };
-  await database.journal.requestSending(request.id, { nonce: 'aaaaaa', timestamp: 1, sentAt: 1 });
-  return request;
+  return (await sendingRun(database, { batchKey, profile: { id, name: id, environment: 'test' }, count: 100 })).request;
 }
 
 const requests = [await sending(profiles[0], 1), await sending(profiles[1], 2)];

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../../electron/database/client.t
 import { settled } from '../../../electron/database/failure.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { ledgerOf } from './saved-addresses.ts';
-import { firstIdOf } from './batch-requests.ts';
+import { answerOf, newRun, sendingRun } from './batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
@@ -18,15 +18,6 @@ const file = path.join(folder, 'quittance.db');
 const filler = path.join(folder, 'filler');
 const outside = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 const open = (at = file) => openDatabase({ file: at, workerFile, dataKey: new Uint8Array(32) });
-
-const newRun = (batchKey: string, id = 'demo') => ({
-  batchKey,
-  profile: { id, name: 'Demo', environment: 'sandbox' as const },
-  chain: 'TON',
-  connection: null,
-  createdAt: 1,
-  requests: [{ position: 1, line: 1, lineAlias: '', count: 2, alias: '', callbackUrl: 'https://pay.example/hook' }],
-});
 
 async function tried(database: Database) {
   const source = database.nonces('demo');
@@ -45,7 +36,9 @@ async function tried(database: Database) {
     at: 0,
   });
   const kept = await settled(database.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 2 })));
-  const begun = await database.journal.startBatch(newRun('never', 'other'));
+  const begun = await database.journal.startBatch(
+    newRun({ batchKey: 'never', profile: { id: 'other', name: 'Demo', environment: 'sandbox' } }),
+  );
   return {
     onlyRead: database.onlyRead,
     recovery: database.recovery,
@@ -73,21 +66,8 @@ function others() {
 }
 
 const first = await open();
-const begun = await first.journal.startBatch(newRun('a'));
-if (!begun.ok) throw new Error(begun.error.message);
-const { batch } = begun.value;
-const request = { id: await firstIdOf(first, batch.id), batchId: batch.id, batchKey: 'a' };
-await first.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
-await first.journal.requestCreated(request, {
-  endedAt: 3,
-  serviceCode: '00000',
-  serviceMsg: 'ok',
-  httpStatus: 200,
-  entries: [
-    { address: 'EQab', raw: '' },
-    { address: 'EQcd', raw: '' },
-  ],
-});
+const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON', count: 2 });
+await first.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
 await first.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1 }));
 const used = [await first.nonces('demo').next()];
 // As a kill leaves them, for later.

@@ -6,7 +6,8 @@ import { openConnection } from '../../../electron/database/file/connection.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, startBatch, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, startBatch, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
 const at = Date.UTC(2026, 10, 20, 11, 34);

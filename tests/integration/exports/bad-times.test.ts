@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { answerOf, changeIn, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { changeIn, openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
 const farthest = 8_640_000_000_000_000;

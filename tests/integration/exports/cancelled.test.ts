@@ -7,7 +7,8 @@ import type { Database } from '../../../electron/database/client.ts';
 import { exportHandlers, type ExportServices } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
 async function opened(more: (cancel: () => void, database: Database) => Partial<ExportServices> = () => ({})) {

@@ -7,7 +7,8 @@ import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, changeIn, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { changeIn, openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { builtInSets, type AddressFile } from '../../../electron/exports/address-table.ts';
 
 const formats: readonly FileFormat[] = [

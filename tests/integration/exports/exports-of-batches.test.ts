@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import { allAddresses } from '../../../electron/contract/ledger.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
 async function opened() {
   const folder = await temporaryFolder();

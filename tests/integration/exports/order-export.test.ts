@@ -10,7 +10,8 @@ import { numberOf, orderRows, type ExportedOrder } from '../../../electron/order
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { present, read, recordOf } from '../../support/records.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { temporaryFolder, valueOf } from '../database/real-database.ts';
+import { temporaryFolder } from '../database/real-database.ts';
+import { valueOf } from '../database/batches.ts';
 import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
 import { writeTable } from '../../../electron/exports/write-file.ts';
 

@@ -18,7 +18,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/exports/write-file.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun } from '../database/batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { links, fileModes, needs, orderedEvents, owners, posixFiles } from '../../support/needs.ts';
 

@@ -11,7 +11,8 @@ import type { OrderFile } from '../../../electron/database/stores/order-exports.
 import { builtInOrderSets } from '../../../electron/exports/order-table.ts';
 import { verifyFile } from '../../../scripts/verify-export/verify-export.ts';
 import { keep } from '../database/saved-lookups.ts';
-import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { valueOf } from '../database/batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
 

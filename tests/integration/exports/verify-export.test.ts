@@ -23,7 +23,8 @@ import { answerTo, verifyFile } from '../../../scripts/verify-export/verify-expo
 import { containing } from '../../support/containing.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { workerFile } from '../../support/worker-file.ts';
 
 const formats: Readonly<Record<string, FileFormat>> = {

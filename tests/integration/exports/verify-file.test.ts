@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { verifyFile } from '../../../electron/exports/verify-file.ts';
 import { links, needs } from '../../support/needs.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 
 async function exported() {
   const folder = await temporaryFolder();

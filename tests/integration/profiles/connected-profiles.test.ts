@@ -6,7 +6,7 @@ import { directRoute } from '../../../electron/payment-service/transport/route.t
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
-import { valueOf } from '../database/real-database.ts';
+import { valueOf } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn, setSecret } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { sandboxWorkerFile } from '../../support/worker-file.ts';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
+import { openReal } from '../database/real-database.ts';
+import { sendingRun, valueOf } from '../database/batches.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 

@@ -37,7 +37,6 @@ export interface CheckOptions {
 export async function checkConnection(trial: ConnectionTrial, options: CheckOptions): Promise<ConnectionReport> {
   const { profile } = trial;
   const startedAt = options.now();
-  const began = performance.now();
   const { steps, lookups } = await findSteps(trial, options);
   const isCanceled = options.signal.aborted;
   return {
@@ -55,7 +54,6 @@ export async function checkConnection(trial: ConnectionTrial, options: CheckOpti
     },
     state: isCanceled ? 'canceled' : 'done',
     startedAt,
-    tookMs: Math.round(performance.now() - began),
     lookups,
     steps: redacted(isCanceled ? everyStep({}, 'canceled') : everyStep(steps, causeOf(steps, trial)), options.redact),
   };

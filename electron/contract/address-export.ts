@@ -6,22 +6,18 @@ import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
 const ofRun = z.strictObject({ is: z.literal('run'), batchId: z.int().positive() });
-const alias = z.string().max(200);
 /** The part of a batch for one alias: its line in the form, with the alias as entered. */
-const ofShop = z.strictObject({
-  is: z.literal('shop'),
+const ofAlias = z.strictObject({
+  is: z.literal('alias'),
   batchId: z.int().positive(),
   line: z.int().positive().max(maxPerRun),
-  alias,
+  alias: z.string().max(200),
 });
-/** Requests with the same alias whose line is unknown. An empty alias counts, too. */
-const ofAlias = z.strictObject({ is: z.literal('alias'), batchId: z.int().positive(), alias });
-export type AliasChoice = z.infer<typeof ofShop> | z.infer<typeof ofAlias>;
+export type AliasChoice = z.infer<typeof ofAlias>;
 
 /** The addresses in a file: one batch, one alias of it, selected rows, a filter, or all of the profile. */
 export const addressChoice = z.discriminatedUnion('is', [
   ofRun,
-  ofShop,
   ofAlias,
   z.strictObject({ is: z.literal('selection'), selection: ledgerSelection }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),
@@ -30,7 +26,6 @@ export const addressChoice = z.discriminatedUnion('is', [
 export type AddressChoice = z.infer<typeof addressChoice>;
 
 export const isOfOneBatch = (what: AddressChoice): what is z.infer<typeof ofRun> | AliasChoice => 'batchId' in what;
-export const isOfAlias = (what: AddressChoice): what is AliasChoice => what.is === 'shop' || what.is === 'alias';
 
 export const addressColumns = [
   'address',
@@ -183,13 +178,6 @@ export interface AliasFile {
   readonly fileName: string;
 }
 
-export interface AliasFiles {
-  /** In the order of the form. Empty above `mostShopFiles`. */
-  readonly files: readonly AliasFile[];
-  /** How many shops the run has. */
-  readonly aliases: number;
-}
-
 export interface ExportProgress {
   readonly rows: number;
   readonly of: number;
@@ -211,8 +199,6 @@ export interface SavedFile {
 }
 
 export interface SavedAliasFiles {
-  /** Their folder. */
-  readonly folder: string;
   readonly saved: readonly { readonly what: AliasChoice; readonly file: SavedFile }[];
   /** Aliases without a file, each with the reason. */
   readonly failed: readonly { readonly what: AliasChoice; readonly error: AppError }[];
@@ -221,7 +207,6 @@ export interface SavedAliasFiles {
 /** The selection, without row numbers, which are stored beside it. */
 export const recordedChoice = z.discriminatedUnion('is', [
   ofRun,
-  ofShop,
   ofAlias,
   z.strictObject({ is: z.literal('selection') }),
   z.strictObject({ is: z.literal('matching'), part: ledgerPart }),

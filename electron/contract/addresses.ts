@@ -171,8 +171,6 @@ export interface BatchAliases {
   /** As entered, in the order of the form, at most `shopsNamed`. Empty for no alias. */
   readonly first: readonly string[];
   readonly count: number;
-  /** False if the line of a request is unknown. Then equal aliases count as one. */
-  readonly areLines: boolean;
 }
 export const shopsNamed = 2;
 
@@ -273,7 +271,6 @@ const addressesToCount = z.strictObject({
 
 /** The preview of an import. Each entry is counted once. */
 export interface ImportCount {
-  readonly found: number;
   readonly valid: number;
   readonly notValid: number;
   /** Of a network without a known checksum rule. */

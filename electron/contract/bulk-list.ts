@@ -146,7 +146,6 @@ export interface ColumnPreview {
   readonly unusable: number;
   /** Other usable orders beyond `mostBulkOrders`, which wouldn't be looked up. */
   readonly beyond: number;
-  readonly first: ColumnOrders['orders'];
   readonly repeatedLines: ColumnOrders['repeated'];
   readonly unusableLines: ColumnOrders['unusable'];
   readonly cleaned: number;

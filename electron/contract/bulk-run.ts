@@ -55,8 +55,6 @@ export interface BulkCounts {
   readonly statuses: Readonly<Partial<Record<BulkStatus, number>>>;
   /** Looked up, but not in a total: the ordered or received amount is unknown. */
   readonly withoutAmounts: number;
-  /** With a failed check. */
-  readonly mismatched: number;
 }
 
 /** Why nothing more is sent. */
@@ -112,8 +110,6 @@ export const isRunning = ({ state, pause }: Pick<BulkLookup, 'state' | 'pause'>)
 export interface BulkOrderPlace {
   /** In the bulk lookup, from 1. */
   readonly position: number;
-  /** In the list, from 1. */
-  readonly line: number;
   readonly order: string;
 }
 

@@ -237,7 +237,6 @@ export interface ConnectionReport {
   readonly state: 'done' | 'canceled';
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  readonly tookMs: number;
   /** Lookups that were sent: 0 or 1. */
   readonly lookups: number;
   readonly steps: StepResults;

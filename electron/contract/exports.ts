@@ -9,7 +9,7 @@ import {
   type ExportOptions,
   type ExportProgress,
   type FilePreview,
-  type AliasFiles,
+  type AliasFile,
   type SavedAliasFiles,
   recordedChoice,
   type ColumnSetRef,
@@ -95,7 +95,6 @@ export interface ExportRecord {
   readonly manifestName: string;
   readonly format: FileFormat['is'] | null;
   readonly columns: ColumnSetRef | null;
-  readonly appVersion: string;
 }
 
 /** A file where it was saved, compared with its record. */
@@ -144,7 +143,8 @@ export const exports = {
    * if the user closes the dialog or cancels, and with `not-for-xlsx` before asking.
    */
   addresses: method<SavedFile>()(addressExportInput, 'required'),
-  previewAliasFiles: method<AliasFiles>()(aliasFilesInput),
+  /** In the order of the form. Empty above `maxAliasFiles`. */
+  previewAliasFiles: method<readonly AliasFile[]>()(aliasFilesInput),
   /**
    * Asks for a folder, then writes a file with manifest for each alias, as many as possible. Replaces no file. Fails
    * like `addresses`, and if none could be written.

@@ -1,5 +1,5 @@
 /** All addresses that were created or imported: listed, searched, selected and noted. */
-import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
+import type { AddressCheck, AddressSource } from './addresses.ts';
 import { method, noInput, profileId } from './method.ts';
 import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
@@ -175,11 +175,8 @@ export interface LedgerRowDetails {
     /** In its batch, from 1. */
     readonly position: number;
     readonly count: number;
-    readonly alias: string;
-    readonly state: RequestState;
     readonly nonce: string | null;
     readonly sentAt: number | null;
-    readonly endedAt: number | null;
   };
   /** Newest first. */
   readonly exports: readonly ExportOfRow[];

@@ -133,7 +133,7 @@ interface Outcomes {
     | Mismatch<{ problem: 'new-yet-completed'; completedAt: EpochMs }>
     | Notice<{ problem: 'paid-without-completion'; status: string }>
     | Mismatch<{ problem: 'paid-yet-cancelled'; status: string; cancelledAt: EpochMs }>;
-  'payment-window': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs; lateMs: number }>;
+  'payment-window': Comparison | Notice<{ completedAt: EpochMs; validUntil: EpochMs }>;
   'payment-window-length': NoFinding | Notice<{ minutes: number; least: number; most: number }>;
   'order-times': Comparison | WrongTimes;
   'payment-addresses':

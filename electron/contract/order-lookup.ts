@@ -27,7 +27,6 @@ export interface OrderLookup {
    * open page advances it.
    */
   readonly now: EpochMs;
-  readonly tookMs: number;
   /** The service's Date header minus this computer's clock, in whole seconds. Null without one. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;

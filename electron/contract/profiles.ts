@@ -32,21 +32,14 @@ export type CaFile = z.infer<typeof caFile>;
 export interface CertificateView {
   /** Its common name, or else its whole name. */
   readonly subject: string;
-  readonly issuer: string;
   /** A root is self-signed. */
   readonly is: 'root' | 'intermediate';
   /** `RSA 4096`, `EC P-256`, `Ed25519`. */
   readonly key: string;
   /** Milliseconds since the epoch. */
-  readonly validFrom: number;
   readonly validTo: number;
   /** Of the certificate, in upper case, bytes separated by colons. */
   readonly sha256: string;
-}
-
-export interface ChosenCaFile {
-  readonly caFile: CaFile;
-  readonly certificates: readonly CertificateView[];
 }
 
 export const environments = ['sandbox', 'test', 'live'] as const;
@@ -360,7 +353,7 @@ export const profiles = {
   /** Made by the code that sends requests, with sample values. Needs no secret and no saved profile. */
   previewRequests: method<RequestsPreview>()(requestsToPreview),
   /** Asks for a file of certificates, and returns what would be saved with a profile. Fails with `cancelled`. */
-  chooseCaFile: method<ChosenCaFile>()(noInput, 'consumed'),
+  chooseCaFile: method<CaFile>()(noInput, 'consumed'),
   /** The certificates in a saved text. */
   certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
   /** Without its secret. Main confirms. Fails with `cancelled`. */

@@ -49,8 +49,8 @@ CREATE TABLE request (
   -- Null: that of its batch.
   callback_url TEXT,
   -- Line of the plan, from 1, and the alias as typed there, {n} included.
-  line INTEGER CHECK (line > 0),
-  line_alias TEXT CHECK ((line IS NULL) = (line_alias IS NULL)),
+  line INTEGER NOT NULL CHECK (line > 0),
+  line_alias TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('planned', 'sending', 'created', 'refused', 'not-sent', 'unknown',
     'closed-none-created', 'closed-imported')),
   nonce TEXT,
@@ -198,7 +198,6 @@ CREATE TABLE bulk_order (
   -- In its bulk lookup, from 1.
   position INTEGER NOT NULL,
   -- Of the imported list, from 1.
-  line INTEGER NOT NULL,
   service_id TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('planned', 'read', 'failed')),
   tries INTEGER NOT NULL DEFAULT 0,
@@ -244,8 +243,7 @@ CREATE TABLE export (
   sha256 TEXT NOT NULL,
   path TEXT NOT NULL,
   file_name TEXT NOT NULL,
-  manifest_name TEXT NOT NULL,
-  app_version TEXT NOT NULL
+  manifest_name TEXT NOT NULL
 ) STRICT;
 
 CREATE INDEX export_of_profile ON export (profile_no);

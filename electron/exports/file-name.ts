@@ -46,20 +46,19 @@ export interface NamedFile {
 export function exportName(pattern: string, file: NamedFile): string {
   const { date, time } = stampOf(file);
   const { what } = file;
-  const shop = what.is === 'shop' || what.is === 'alias' ? what : null;
   const rows = what.is === 'orders' ? rowsInName(what.rows) : 'addresses';
   const words: Readonly<Record<NamePlace, string>> = {
     '{profile}': inName(file.profileName, 40),
     // The alias is in the name exactly once, because the files of one batch differ only in it.
     '{selection}':
       what.is === 'orders' ? ordersInName(what) : whichInName(what, file.incomplete, !pattern.includes('{alias}')),
-    '{alias}': shop === null ? '' : aliasInName(shop),
+    '{alias}': what.is === 'alias' ? aliasInName(what) : '',
     '{date}': date,
     '{time}': time,
     '{rows}': String(file.rows),
     '{columns}': inName(file.columns, 40),
   };
-  const isNamed = shop === null || pattern.includes('{alias}') || pattern.includes('{selection}');
+  const isNamed = what.is !== 'alias' || pattern.includes('{alias}') || pattern.includes('{selection}');
   const filled = namePlaces.reduce(
     (name, place) => name.replaceAll(place, () => words[place]),
     isNamed ? pattern : `${pattern}-{alias}`,
@@ -116,19 +115,17 @@ export const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-function aliasInName(shop: AliasChoice): string {
-  if (shop.alias.trim() === '') return 'no-alias';
-  const name = inName(shopName(shop.alias).replaceAll(aliasNumber, ''), 40);
-  if (name !== '') return name;
-  // The alias has no letters or digits.
-  return shop.is === 'shop' ? `alias-${shop.line}` : 'alias-symbols';
+function aliasInName({ alias, line }: AliasChoice): string {
+  if (alias.trim() === '') return 'no-alias';
+  const name = inName(shopName(alias).replaceAll(aliasNumber, ''), 40);
+  // It may have no letters or digits.
+  return name === '' ? `alias-${line}` : name;
 }
 
 function whichInName(what: AddressChoice, incomplete: IncompleteBatch | null, withShop: boolean): string {
   switch (what.is) {
     case 'run':
       return `batch-${what.batchId}${completeness(incomplete)}`;
-    case 'shop':
     case 'alias':
       return `batch-${what.batchId}${withShop ? `-${aliasInName(what)}` : ''}${completeness(incomplete)}`;
     case 'selection':

@@ -57,10 +57,8 @@ export function choiceText(what: AddressChoice | RecordedChoice): string {
   switch (what.is) {
     case 'run':
       return `batch ${what.batchId}`;
-    case 'shop':
-      return `batch ${what.batchId}, line ${what.line}, alias ${JSON.stringify(what.alias)}`;
     case 'alias':
-      return `batch ${what.batchId}, alias ${JSON.stringify(what.alias)}`;
+      return `batch ${what.batchId}, line ${what.line}, alias ${JSON.stringify(what.alias)}`;
     case 'selection':
       return 'selected addresses';
     case 'matching':

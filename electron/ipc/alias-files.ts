@@ -2,11 +2,9 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import {
-  maxAliasFiles,
   type AddressExportInput,
   type AliasChoice,
   type AliasFile,
-  type AliasFiles,
   type AliasFilesInput,
   type IncompleteBatch,
   type SavedAliasFiles,
@@ -75,10 +73,9 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
     { profileId, batchId, upTo, settings: chosen }: AliasFilesInput,
     at: number,
   ) {
-    const { aliases, count } = await database.rowsOfAliases({ profileId, batchId, upTo }, maxAliasFiles);
     const names = new Set<string>();
     const all: (AliasFile & AddressFile)[] = [];
-    for (const { what, rows } of aliases) {
+    for (const { what, rows } of await database.rowsOfAliases({ profileId, batchId, upTo })) {
       const file = await addressFile(database, { profileId, what, upTo, settings: chosen });
       if (!file.ok) return file;
       const { incomplete } = await database.countAddresses(file.value.order);
@@ -88,14 +85,13 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
       names.add(fileName.toLowerCase());
       all.push({ what, rows, fileName, ...file.value });
     }
-    return success({ files: all, aliases: count });
+    return success(all);
   }
 
-  async function preview(database: Database, ask: AliasFilesInput): Promise<Result<AliasFiles>> {
+  async function preview(database: Database, ask: AliasFilesInput): Promise<Result<readonly AliasFile[]>> {
     const found = await aliasFiles(database, ask, now());
     if (!found.ok) return found;
-    const { files: all, aliases } = found.value;
-    return success({ files: all.map(({ what, rows, fileName }) => ({ what, rows, fileName })), aliases });
+    return success(found.value.map(({ what, rows, fileName }) => ({ what, rows, fileName })));
   }
 
   /** Fails only if no file was written. Replaces nothing in the folder. */
@@ -107,7 +103,7 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
     const at = now();
     const found = await aliasFiles(database, ask, at);
     if (!found.ok) return found;
-    const toWrite = found.value.files.filter(({ rows }) => rows > 0);
+    const toWrite = found.value.filter(({ rows }) => rows > 0);
     if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
     if (isCancelled()) return cancelledEarly();
     const chosen = await files.askFolder();
@@ -131,7 +127,7 @@ export function createAliasFiles({ files, settings, now, addressFile, addressFil
     const [first] = failed;
     if (saved.length === 0 && first !== undefined) return { ok: false, error: first.error };
     settings.change(withFileSettings(ask.profileId, ask.settings));
-    return success({ folder, saved, failed });
+    return success({ saved, failed });
   }
 
   return { preview, write };

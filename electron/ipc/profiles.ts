@@ -130,7 +130,7 @@ export function profileFileHandlers({ profiles, files, askFile, note, appVersion
       const file = await chosenFile('authorities', mostCaBytes);
       if (!file.ok) return file;
       const read = readCaFile(file.value.name, file.value.bytes);
-      if (read.ok) profiles.choseCaFile(read.value.caFile);
+      if (read.ok) profiles.choseCaFile(read.value);
       return read;
     },
     certificates: async ({ pem }) => success(viewsOf(pem)),

@@ -21,7 +21,6 @@ export interface AnsweredOrder {
   readonly numberField?: NumberField;
   /** This computer's clock. */
   readonly readAt: EpochMs;
-  readonly tookMs: number;
   /** The service's clock minus this computer's. Null if unknown. */
   readonly clockSkewMs: number | null;
   readonly record: OrderRecord;
@@ -72,7 +71,7 @@ export function evaluateOrder(answer: AnsweredOrder): EvaluatedOrder {
 }
 
 export function evaluateLookup(answer: OrderAnswer): OrderLookup {
-  const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
+  const { profile, serviceId, readAt, clockSkewMs, record, anomalies, raw, earlier } = answer;
   const { clock, refund, totals, items, statusBefore, checks } = evaluate(answer);
   // Earlier lookups are dated by this computer's clock. If the clocks differ, they don't limit the service's times.
   const usable = clock.now === readAt ? earlier : [];
@@ -94,7 +93,6 @@ export function evaluateLookup(answer: OrderAnswer): OrderLookup {
     readAt,
     answeredAt: clock.now,
     now: clock.now,
-    tookMs,
     clockSkewMs,
     record,
     status,

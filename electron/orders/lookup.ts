@@ -2,9 +2,7 @@
  * Looks up one order: sends the request, evaluates the response, and saves it to the history. A failure to save is
  * reported beside the result, never instead of it.
  */
-import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
-import type { ComparedTimes, LatestChange } from './history/record-changes.ts';
-import type { EarlierRead, OrderLookup, OrderSummary } from '../contract/order-lookup.ts';
+import type { EarlierRead, OrderLookup } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
@@ -13,21 +11,14 @@ import { type Exchange, causeOf, refusalOf, retryAt } from '../payment-service/o
 import { numberFieldOf, numberIn } from './order-number.ts';
 import { evaluateOrder, evaluateLookup, type AnsweredOrder, type EvaluatedOrder } from './evaluate-order.ts';
 
-export interface OrderHistory {
-  earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
-  saveLookup(lookup: OrderLookup): Promise<null>;
-  recentOrders(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
-  /** The lookups of one order. Those with the same result are grouped. */
-  orderHistory(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
-  /** Null without two such lookups. */
-  latestChange(profileId: string, serviceId: string, times: ComparedTimes): Promise<LatestChange | null>;
-}
-
 export type HistoryFault = NonNullable<OrderLookup['historyFault']>;
 
 export interface LookupServices {
   readonly client: Pick<ServiceClient, 'lookUp'>;
-  readonly history: Pick<OrderHistory, 'earlierReads' | 'saveLookup'>;
+  readonly history: {
+    earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
+    saveLookup(lookup: OrderLookup): Promise<null>;
+  };
   readonly now: () => number;
   /** Called when the history failed. The result only says that it did. */
   readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
@@ -77,7 +68,6 @@ async function fetchOrder(
     serviceId,
     numberField,
     readAt,
-    tookMs: exchange.tookMs,
     clockSkewMs: exchange.clockSkewMs,
     record: read.record,
     anomalies: read.anomalies,

@@ -1,12 +1,6 @@
 /** Reads a file of CA certificates. Only those are saved. */
 import { X509Certificate } from 'node:crypto';
-import {
-  caFile,
-  certificateBlock,
-  longestCaFile,
-  type CertificateView,
-  type ChosenCaFile,
-} from '../contract/profiles.ts';
+import { caFile, certificateBlock, longestCaFile, type CertificateView, type CaFile } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */
@@ -16,7 +10,7 @@ const leastRsaBits = 2048;
 const longestName = 255;
 
 /** @param bytes reads at most `mostCaBytes` */
-export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
+export function readCaFile(name: string, bytes: Buffer): Result<CaFile> {
   if (bytes.length > mostCaBytes) return invalidInput('caFile', 'ca-too-large');
   const text = bytes.toString('latin1');
   // It would be copied into settings and backups.
@@ -33,7 +27,7 @@ export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
   const saved = { name: name.slice(0, longestName), pem: read.map(pemOf).join('') };
   const checked = caFile.safeParse(saved);
   if (!checked.success) return invalidInput('caFile', checked.error.issues[0]?.message ?? 'ca-not-certificates');
-  return success({ caFile: checked.data, certificates: read.map(viewOf) });
+  return success(checked.data);
 }
 
 /** From the saved text. Skips what can't be read anymore. */
@@ -62,10 +56,8 @@ const isWeak = ({ publicKey }: X509Certificate): boolean =>
 function viewOf(certificate: X509Certificate): CertificateView {
   return {
     subject: nameIn(certificate.subject),
-    issuer: nameIn(certificate.issuer),
     is: certificate.checkIssued(certificate) ? 'root' : 'intermediate',
     key: keyOf(certificate),
-    validFrom: certificate.validFromDate.getTime(),
     validTo: certificate.validToDate.getTime(),
     sha256: certificate.fingerprint256,
   };

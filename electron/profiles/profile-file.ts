@@ -99,7 +99,7 @@ function readProfile(given: unknown): ReadProfile {
   const { caFile } = read.data;
   if (caFile === undefined) return { is: 'usable', name, fields: read.data };
   const authorities = readCaFile(caFile.name, Buffer.from(caFile.pem));
-  if (authorities.ok) return { is: 'usable', name, fields: { ...read.data, caFile: authorities.value.caFile } };
+  if (authorities.ok) return { is: 'usable', name, fields: { ...read.data, caFile: authorities.value } };
   const why = authorities.error.code === 'invalid-input' ? authorities.error.facts.fault : 'ca-not-readable';
   return { is: 'not-usable', name, field: 'caFile', fault: why };
 }

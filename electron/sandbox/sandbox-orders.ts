@@ -86,7 +86,6 @@ async function readView(
     profile: { id: '', tolerance: reader.tolerance },
     serviceId: order.serviceId,
     readAt: reader.now(),
-    tookMs: 0,
     clockSkewMs,
     ...read,
     raw: '',

@@ -134,7 +134,6 @@ function concluded(serviceId: string, record: JsonValue): GeneratedOrder {
     profile: { id: '', tolerance: '0.50' },
     serviceId,
     readAt: Date.now(),
-    tookMs: 0,
     clockSkewMs: 0,
     ...read,
     raw: '',

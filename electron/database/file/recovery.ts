@@ -399,8 +399,8 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
     INSERT OR IGNORE INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
       SELECT 'recovered-request-' || request_id, min(profile_no), '', 'live', min(chain), '', '', count(*), min(created_at), 'ended'
       FROM address WHERE request_id NOT IN (SELECT id FROM request) GROUP BY request_id;
-    INSERT INTO request (id, batch_id, position, count, alias, state)
-      SELECT request_id, (SELECT id FROM batch WHERE batch_key = 'recovered-request-' || request_id), 1, count(*), '', 'created'
+    INSERT INTO request (id, batch_id, position, count, alias, line, line_alias, state)
+      SELECT request_id, (SELECT id FROM batch WHERE batch_key = 'recovered-request-' || request_id), 1, count(*), '', 1, '', 'created'
       FROM address WHERE request_id NOT IN (SELECT id FROM request) GROUP BY request_id;
     INSERT OR IGNORE INTO profile (no, id) SELECT profile_no, 'recovered-profile-' || profile_no FROM (
       SELECT profile_no FROM batch UNION SELECT profile_no FROM order_lookup UNION SELECT profile_no FROM order_note

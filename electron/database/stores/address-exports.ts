@@ -6,7 +6,9 @@ import {
   type ExportProgress,
   type FilePreview,
   type IncompleteBatch,
+  maxAliasFiles,
   type AliasChoice,
+  type AliasFilesInput,
 } from '../../contract/address-export.ts';
 import type { BatchExported, ExportedBatchesQuery } from '../../contract/exports.ts';
 import type { LedgerSelection } from '../../contract/ledger.ts';
@@ -33,7 +35,7 @@ import { incompleteBatches } from './incomplete-batches.ts';
 import { createRequestChecks } from './addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
-import { shopOfRow, aliasesOfBatch } from './batch-aliases.ts';
+import { aliasOfRow, aliasesOfBatch } from './batch-aliases.ts';
 
 export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
@@ -78,8 +80,8 @@ export function createAddressExports(from: AddressExportOptions) {
       if (!written.ok) return written;
       const { profileId, format, columns, what } = order;
       const recorded = expected?.what ?? recordedOf(what);
-      const { profileName, environment, path, appVersion, at, by } = order;
-      const place = { profileName, environment, path, appVersion, at, by };
+      const { profileName, environment, path, at, by } = order;
+      const place = { profileName, environment, path, at, by };
       const file = {
         profileId,
         place,
@@ -103,8 +105,7 @@ export function createAddressExports(from: AddressExportOptions) {
         const incomplete = isOfOneBatch(order.what) ? (incompleteBatchesOf(reading)[0] ?? null) : null;
         return { rows, cannot: cannotWriteRows(order.format, rows), incomplete };
       }),
-    rowsOfAliases: (of: { profileId: string; batchId: number; upTo: number | null }, most: number): AliasRows =>
-      rowsOfAliases(from, of, most),
+    rowsOfAliases: (of: Omit<AliasFilesInput, 'settings'>): readonly AliasRows[] => rowsOfAliases(from, of),
     exportsOfBatches: (query: ExportedBatchesQuery): readonly BatchExported[] =>
       exportsOfBatches(from.openReader, query),
     exportAddresses: (order: AddressFile) => write(order, null, null),
@@ -126,35 +127,31 @@ export function createAddressExports(from: AddressExportOptions) {
 }
 
 export interface AliasRows {
-  /** Empty above the limit. */
-  readonly aliases: readonly { readonly what: AliasChoice; readonly rows: number }[];
-  readonly count: number;
+  readonly what: AliasChoice;
+  readonly rows: number;
 }
 
 const ownBatch = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 
-/** Addresses per alias of a batch, in the order of the form. */
+/** Addresses per alias of a batch, in the order of the form. Empty above `maxAliasFiles`. */
 function rowsOfAliases(
   { openReader }: Pick<SnapshotSource, 'openReader'>,
-  { profileId, batchId, upTo }: { readonly profileId: string; readonly batchId: number; readonly upTo: number | null },
-  most: number,
-): AliasRows {
+  { profileId, batchId, upTo }: Omit<AliasFilesInput, 'settings'>,
+): readonly AliasRows[] {
   const reader = openReader();
   try {
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
-    if (profileNo === null) return { aliases: [], count: 0 };
+    if (profileNo === null) return [];
     const counted = reader
       .prepare(`SELECT count(*) AS count FROM (${aliasesOfBatch('', ownBatch)})`)
       .get(batchId, profileNo);
-    const count = integer(counted?.['count']);
-    if (count > most) return { aliases: [], count };
+    if (integer(counted?.['count']) > maxAliasFiles) return [];
     const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
-    const shops = reader
+    return reader
       .prepare(aliasesOfBatch(`, ${rows}`, ownBatch))
       .all(upTo ?? Number.MAX_SAFE_INTEGER, batchId, profileNo)
-      .map((row) => ({ what: shopOfRow(batchId, row), rows: integer(row['rows']) }));
-    return { aliases: shops, count };
+      .map((row) => ({ what: aliasOfRow(batchId, row), rows: integer(row['rows']) }));
   } finally {
     reader.close();
   }

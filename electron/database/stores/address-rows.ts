@@ -4,7 +4,7 @@ import type { LedgerNote, LedgerRow, ExportOfRow, LedgerRowDetails } from '../..
 import { integer, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
 import type { ExportedRows } from './exported-addresses.ts';
-import { type AddressCheck, requestStates } from '../../contract/addresses.ts';
+import type { AddressCheck } from '../../contract/addresses.ts';
 import { environments } from '../../contract/profiles.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
@@ -65,8 +65,7 @@ export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (
   const find = database.prepare(`
     SELECT a.source, a.position AS place, coalesce(request.callback_url, batch.callback_url) AS callback_url,
       batch.profile_name, batch.environment, batch.base_url, batch.pid, request.position,
-      request.count, request.alias, request.state, request.nonce,
-      request.sent_at, request.ended_at
+      request.count, request.nonce, request.sent_at
     FROM address a JOIN request ON request.id = a.request_id JOIN batch ON batch.id = request.batch_id WHERE a.id = ?
   `);
   const exports = database.prepare(`
@@ -100,11 +99,8 @@ export function createDetails(database: DatabaseSync, rows: RowReader, noteOf: (
       request: {
         position: integer(found['position']),
         count: integer(found['count']),
-        alias: text(found['alias']),
-        state: oneOf(requestStates, found['state']),
         nonce: textOrNull(found['nonce'] ?? null),
         sentAt: integerOrNull(found['sent_at'] ?? null),
-        endedAt: integerOrNull(found['ended_at'] ?? null),
       },
       exports: exportsOf(id),
       ...noteOf(id),

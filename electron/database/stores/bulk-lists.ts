@@ -41,7 +41,7 @@ export function createBulkLists(
   { encryption }: { readonly encryption: Pick<Encryption, 'decrypt'> },
 ) {
   const select = `
-    SELECT b.bulk_id, b.position, b.line, b.service_id, b.state, b.tries, b.error,
+    SELECT b.bulk_id, b.position, b.service_id, b.state, b.tries, b.error,
       b.read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
       s.id IS NOT NULL AS has_reading, p.id AS profile,
       s.status, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
@@ -89,7 +89,6 @@ export function createBulkLists(
 
   const rowIn = (row: Row): BulkRow => ({
     position: integer(row['position']),
-    line: integer(row['line']),
     order: text(row['service_id']),
     state: stateIn(row),
   });

@@ -94,10 +94,10 @@ export function createBulkStore(
     VALUES (?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
   `);
   const insertOrder = database.prepare(
-    `INSERT INTO bulk_order (bulk_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
+    `INSERT INTO bulk_order (bulk_id, position, service_id, state) VALUES (?, ?, ?, 'planned')`,
   );
   const planned = database.prepare(`
-    SELECT position, line, service_id FROM bulk_order
+    SELECT position, service_id FROM bulk_order
     WHERE bulk_id = ? AND state = 'planned' ORDER BY position
   `);
   const setLookedUp = database.prepare(`
@@ -195,7 +195,7 @@ export function createBulkStore(
         if (known !== undefined) return integer(known['id']);
         const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
         const id = integer(insert.get(runKey, ...of, JSON.stringify(source), startedAt)?.['id']);
-        orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
+        orders.forEach(({ order }, at) => insertOrder.run(id, at + 1, order));
         audit(lookupOf(id), 'started');
         return id;
       }),
@@ -219,7 +219,6 @@ export function createBulkStore(
     plannedInBulk: (bulkId: number): readonly BulkOrderPlace[] =>
       planned.all(bulkId).map((row) => ({
         position: integer(row['position']),
-        line: integer(row['line']),
         order: text(row['service_id']),
       })),
     saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkResult[], at: number): BulkLookupRecord =>

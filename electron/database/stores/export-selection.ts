@@ -2,7 +2,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { isOfOneBatch, type AddressChoice } from '../../contract/address-export.ts';
 import { allAddresses, type LedgerPart, type LedgerSelection } from '../../contract/ledger.ts';
-import { requestsOfShop } from './batch-aliases.ts';
 
 export interface ExportSelection {
   readonly profileId: string;
@@ -36,10 +35,11 @@ function byIndex(profileNo: number, what: AddressChoice, upTo: number | null): S
   const bound = upTo ?? Number.MAX_SAFE_INTEGER;
   if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
   if (!isOfOneBatch(what)) throw new TypeError(`An export of a ${what.is} needs the ids of its rows`);
-  const of = what.is === 'run' ? { where: 'batch_id = ?', values: [what.batchId] } : requestsOfShop(what);
+  const requests = what.is === 'run' ? 'batch_id = ?' : 'batch_id = ? AND line = ?';
   // The plus keeps SQLite from using the profile's index, which reads all of its addresses.
-  const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${of.where})`;
-  return { where, values: [profileNo, bound, ...of.values] };
+  const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${requests})`;
+  const ofBatch = what.is === 'run' ? [what.batchId] : [what.batchId, what.line];
+  return { where, values: [profileNo, bound, ...ofBatch] };
 }
 
 /** In ascending order of addresses. */
@@ -59,7 +59,6 @@ export function selectionOf(what: AddressChoice, upTo: number | null): LedgerSel
 export function selectedParts(what: AddressChoice): readonly LedgerPart[] {
   switch (what.is) {
     case 'run':
-    case 'shop':
     case 'alias':
       return [{ ...allAddresses, batchId: what.batchId }];
     case 'selection':

@@ -1,7 +1,7 @@
 /** Incomplete batches of an export when its rows were counted. Later addresses aren't in the file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isIncompleteBatch, totalsOf, summaryOf } from '../../addresses/batch-totals.ts';
-import { isOfAlias, type AliasChoice } from '../../contract/address-export.ts';
+import type { AliasChoice } from '../../contract/address-export.ts';
 import type { AddressAccount, RequestView, BatchRecord } from '../../contract/addresses.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
@@ -10,7 +10,6 @@ import { integer } from '../sqlite/cell.ts';
 import { requestMatches } from './address-search.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createBatchViews } from './batch-views.ts';
-import { requestsOfShop } from './batch-aliases.ts';
 import { selectedParts, conditionsOf, type ExportSelection } from './export-selection.ts';
 
 /** Including batches without any address. */
@@ -113,14 +112,13 @@ function requestAsCounted(request: RequestView, later: Later): RequestInFile {
 }
 
 /** Totals of one alias, like those of a batch. */
-function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'completeness'> {
+function ofAlias(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'completeness'> {
   const tally = totalsOf(requests.map((request) => ({ ...request, sound: true })));
   return summaryOf(tally.account.asked, tally);
 }
 
-function requestIdsOf(reader: DatabaseSync, shop: AliasChoice): ReadonlySet<number> {
-  const { where, values } = requestsOfShop(shop);
-  const rows = reader.prepare(`SELECT id FROM request WHERE ${where}`).all(...values);
+function requestIdsOf(reader: DatabaseSync, { batchId, line }: AliasChoice): ReadonlySet<number> {
+  const rows = reader.prepare('SELECT id FROM request WHERE batch_id = ? AND line = ?').all(batchId, line);
   return new Set(rows.map((row) => integer(row['id'])));
 }
 
@@ -138,11 +136,11 @@ export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection)
         if (isOfFile(request)) yield requestAsCounted(request, later.ofRequest(request.id));
       }
     };
-  if (isOfAlias(what) && choice.ids === undefined) {
+  if (what.is === 'alias' && choice.ids === undefined) {
     const ids = requestIdsOf(reader, what);
     const isOwn = (request: RequestView) => ids.has(request.id);
     const requests = [...views.eachRequest(what.batchId)].filter(isOwn);
-    const own = ofShop(requests);
+    const own = ofAlias(requests);
     const came = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
     if (!isIncompleteBatch(own) && came.entries === 0) return [];
     return [

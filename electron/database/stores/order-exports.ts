@@ -123,10 +123,10 @@ export function createOrderExports({
         const source = orderSource(orders(), columns, ordersText(columns.kind, what), list);
         const written = await writeTable(source, { ...place, format, columns, expected: count }, control());
         if (!written.ok) return written;
-        const { profileName, environment, path, appVersion, at, by } = place;
+        const { profileName, environment, path, at, by } = place;
         return success({
           profileId: evaluatedBy.profile.id,
-          place: { profileName, environment, path, appVersion, at, by },
+          place: { profileName, environment, path, at, by },
           what: { is: 'orders', rows: columns.kind, of: what },
           format,
           columns,

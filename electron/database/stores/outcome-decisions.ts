@@ -161,7 +161,6 @@ function importCount(
   const fresh = of('new');
   const checked = (is: AddressCheck['is']): number => fresh.filter(({ check }) => check.is === is).length;
   return {
-    found: list.length,
     valid: checked('valid'),
     notValid: checked('not-valid'),
     notKnown: checked('not-known'),

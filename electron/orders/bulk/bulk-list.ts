@@ -177,7 +177,7 @@ const spellingIn = ({ spellings }: Sum): string =>
   [...spellings].flatMap(([spelling, orders]) => (orders > 0 ? [spelling] : [])).toSorted()[0] ?? '';
 
 export function createBulkTally(): BulkTally {
-  const by = { planned: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0, mismatched: 0 };
+  const by = { planned: 0, read: 0, failed: 0, deleted: 0, withoutAmounts: 0 };
   const statuses = new Map<BulkStatus, number>();
   const sums = new Map<string, Sum>();
 
@@ -199,7 +199,6 @@ export function createBulkTally(): BulkTally {
     const signed = sign === 1 ? add : subtract;
     const status = statusOf(reading);
     statuses.set(status, (statuses.get(status) ?? 0) + sign);
-    if (reading.checks.mismatch > 0) by.mismatched += sign;
     const amounts = amountsOf(reading);
     if (amounts === null) {
       by.withoutAmounts += sign;

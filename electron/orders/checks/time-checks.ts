@@ -17,9 +17,7 @@ export function completedWithinValidity({ record, status }: CheckedOrder): Outco
   if (validUntil === null) {
     return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
   }
-  return completedAt <= validUntil
-    ? pass
-    : { result: 'notice', completedAt, validUntil, lateMs: completedAt - validUntil };
+  return completedAt <= validUntil ? pass : { result: 'notice', completedAt, validUntil };
 }
 
 /** Minutes; specification, Limits. */

@@ -117,7 +117,6 @@ export function createImportedList(after = 0): ImportedList {
         repeated: repeated.length,
         unusable: unusable.length,
         beyond: beyond.length,
-        first: orders.slice(0, mostLinesListed),
         repeatedLines: repeated.slice(0, mostLinesListed),
         unusableLines: unusable.slice(0, mostLinesListed).map((one) => ({ ...one, cell: shown(one.cell) })),
         cleaned: cleaned.length,

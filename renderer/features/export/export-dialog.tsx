@@ -5,7 +5,7 @@ import {
   usualNamePattern,
   type AddressExportInput,
   type AliasChoice,
-  type AliasFiles,
+  type AliasFile,
   type AliasFilesInput,
   type FilePreview,
   type FileSettings,
@@ -199,12 +199,12 @@ function incompleteWords(batches: FilePreview['incompleteBatches']): readonly st
 /** Files that are listed by name. */
 const mostListed = 6;
 
-function AliasFilesList({ of }: { of: AliasFiles | undefined }) {
+function AliasFilesList({ of }: { of: readonly AliasFile[] | undefined }) {
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
-  const written = of.files.filter(({ rows }) => rows > 0);
-  const without = of.files.filter(({ rows }) => rows === 0);
+  const written = of.filter(({ rows }) => rows > 0);
+  const without = of.filter(({ rows }) => rows === 0);
   const [first] = without;
-  const apart = tellApart(of.files.map(({ what }) => what));
+  const apart = tellApart(of.map(({ what }) => what));
   const nameOf = (what: AliasChoice): string =>
     apart(what, what.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(shopName(what.alias))));
   return (

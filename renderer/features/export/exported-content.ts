@@ -25,7 +25,7 @@ const longestNumber = 40;
 
 type Content = readonly [kind: string, selection: string];
 
-const isAlias = (what: RecordedWhat | null): what is AliasChoice => what?.is === 'shop' || what?.is === 'alias';
+const isAlias = (what: RecordedWhat | null): what is AliasChoice => what?.is === 'alias';
 
 /** @param records all that are listed, so that equal aliases of different lines can be told apart */
 export function useContent(records: readonly ExportRecord[]): (record: ExportRecord) => Content {
@@ -52,7 +52,6 @@ export function useContent(records: readonly ExportRecord[]): (record: ExportRec
         return [words.kinds[what.rows], ordersWords(what.of)];
       case 'run':
         return [words.addresses, words.batch(String(what.batchId))];
-      case 'shop':
       case 'alias': {
         const alias = what.alias === '' ? words.noAlias : untrusted(shopName(what.alias));
         return [words.addresses, apart(what, words.ofBatch(String(what.batchId), alias))];

@@ -1,4 +1,4 @@
-/** Which shops read alike though they are different lines of a plan. */
+/** Names of aliases, with the line if several have the same. */
 import type { AliasChoice } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/address-plan.ts';
 import { formatCount } from '../format/money.ts';
@@ -8,16 +8,13 @@ const words = addressFilesText.exported;
 
 const nameOf = ({ batchId, alias }: AliasChoice): string => JSON.stringify([batchId, shopName(alias)]);
 
-/** @returns what is said of a shop, with the line of its plan where another one of those named would be called the same */
-export function tellApart(shops: readonly AliasChoice[]) {
-  const lines = new Map<string, Set<number | null>>();
-  for (const shop of shops) {
-    const name = nameOf(shop);
-    const known = lines.get(name) ?? new Set();
-    lines.set(name, known.add(shop.is === 'shop' ? shop.line : null));
+/** @param aliases all that are shown together */
+export function tellApart(aliases: readonly AliasChoice[]) {
+  const lines = new Map<string, Set<number>>();
+  for (const alias of aliases) {
+    const name = nameOf(alias);
+    lines.set(name, (lines.get(name) ?? new Set()).add(alias.line));
   }
-  return (shop: AliasChoice, name: string): string =>
-    shop.is === 'shop' && (lines.get(nameOf(shop))?.size ?? 0) > 1
-      ? words.lineOfPlan(name, formatCount(shop.line))
-      : name;
+  return (alias: AliasChoice, name: string): string =>
+    (lines.get(nameOf(alias))?.size ?? 0) > 1 ? words.lineOfPlan(name, formatCount(alias.line)) : name;
 }

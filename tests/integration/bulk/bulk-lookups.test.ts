@@ -32,10 +32,8 @@ test('looks up each order once, with the service’s results', async () => {
     230,
   );
   const page = await runs.rows({ runId: begun.id, ...everything });
-  expect(page.rows.map(({ order, line }) => [order, line])).toEqual(
-    generated.map(({ service_id: number }, at) => [number, at + 2]),
-  );
-  // Progress equals a full count of the records.
+  expect(page.rows.map(({ order }) => order)).toEqual(generated.map(({ service_id: number }) => number));
+  // What is told while it goes on is what its records come to, added up anew.
   await runs.ended();
   expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';

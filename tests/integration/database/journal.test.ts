@@ -165,7 +165,7 @@ test('saves and flags imported addresses like others, marks known ones as duplic
   // The count said so before anything was asked for.
   const count = async (...list: readonly string[]) =>
     valueOf(await database.journal.countImport(second.request.id, list));
-  expect(await count(usdt)).toMatchObject({ found: 1, elsewhere: 1, toImport: 0 });
+  expect(await count(usdt)).toMatchObject({ elsewhere: 1, toImport: 0 });
   expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toImport: 2 });
   expect(await database.journal.importAddresses(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
     ok: true,

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { failure, success } from '../../../electron/contract/result.ts';
-import { openConnection } from '../../../electron/database/file/connection.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/data-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -18,33 +17,16 @@ interface OfLine {
   readonly lineAlias: string;
 }
 
-/** As in a recovered batch. */
-function forgetLines(file: string): void {
-  const database = openConnection(file);
-  database.exec('UPDATE request SET line = NULL, line_alias = NULL');
-  database.close();
-}
-
-/**
- * @param shops of its requests, of two addresses each: an alias alone is that of a line
- * @param areLinesKept false: as of a console that did not keep them
- */
-export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept = true) {
+/** @param shops of its requests, of two addresses each: an alias alone is that of a line */
+export async function shopsRun(shops: readonly (string | OfLine)[]) {
   const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const first = await openReal(file);
+  const database = await openReal(path.join(folder, 'quittance.db'));
   const requests = shops.map((shop, index) => ({
     position: index + 1,
     count: 2,
     ...(typeof shop === 'string' ? { alias: shop, line: shops.indexOf(shop) + 1, lineAlias: shop } : shop),
   }));
-  const { batch: run } = await startBatch(first, { batchKey: 'shops', chain: 'TON', requests });
-  let database = first;
-  if (!areLinesKept) {
-    await first.close();
-    forgetLines(file);
-    database = await openReal(file);
-  }
+  const { batch: run } = await startBatch(database, { batchKey: 'shops', chain: 'TON', requests });
   let sent = 0;
   /** The next of its requests is answered with so many addresses. */
   const answer = async (count = 2): Promise<void> => {

@@ -24,26 +24,21 @@ it('has a file and a manifest for each line, whatever its alias numbers', async 
   const { answer, call, ask, files, database, folder, place } = shops;
   for (let request = 1; request <= 6; request += 1) await answer();
   const [store, without, till] = ['Store 7 #{n}', '', 'Till {n}'].map((alias, index) => ({
-    is: 'shop',
+    is: 'alias',
     batchId: 1,
     line: index + 1,
     alias,
   }));
   expect(await call('exports:previewAliasFiles', ask(null))).toEqual({
     ok: true,
-    value: {
-      aliases: 3,
-      files: [
-        { what: store, rows: 6, fileName: 'shop-batch-1-store-7.csv' },
-        { what: without, rows: 2, fileName: 'shop-batch-1-no-alias.csv' },
-        { what: till, rows: 4, fileName: 'shop-batch-1-till.csv' },
-      ],
-    },
+    value: [
+      { what: store, rows: 6, fileName: 'shop-batch-1-store-7.csv' },
+      { what: without, rows: 2, fileName: 'shop-batch-1-no-alias.csv' },
+      { what: till, rows: 4, fileName: 'shop-batch-1-till.csv' },
+    ],
   });
-  expect(await database.batches('demo', 1)).toMatchObject([
-    { shops: { first: ['Store 7 #{n}', ''], count: 3, areLines: true } },
-  ]);
-  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(await database.batches('demo', 1)).toMatchObject([{ shops: { first: ['Store 7 #{n}', ''], count: 3 } }]);
+  expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
   expect(files().filter((name) => name.endsWith('.csv'))).toEqual([
     'shop-batch-1-no-alias.csv',
     'shop-batch-1-store-7.csv',
@@ -82,13 +77,10 @@ it('has a file for each of two equal lines, each with its own completeness', asy
   await answer();
   await answer(1);
   expect(await call('exports:previewAliasFiles', ask(null))).toMatchObject({
-    value: {
-      aliases: 2,
-      files: [
-        { what: { line: 1 }, rows: 4, fileName: 'shop-batch-1-till.csv' },
-        { what: { line: 2 }, rows: 1, fileName: 'shop-batch-1-till-incomplete-1-of-4.csv' },
-      ],
-    },
+    value: [
+      { what: { line: 1 }, rows: 4, fileName: 'shop-batch-1-till.csv' },
+      { what: { line: 2 }, rows: 1, fileName: 'shop-batch-1-till-incomplete-1-of-4.csv' },
+    ],
   });
   await answer();
   expect(await call('exports:aliasFiles', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });

@@ -12,7 +12,7 @@ const choices: readonly AddressChoice[] = [
   { is: 'run', batchId: 1 },
   { is: 'matching', part: { ...allAddresses, chain: 'TON' } },
   { is: 'matching', part: { ...allAddresses, exported: false } },
-  { is: 'shop', batchId: 1, line: 2, alias: 'b' },
+  { is: 'alias', batchId: 1, line: 2, alias: 'b' },
 ];
 
 const previewed = z.object({
@@ -44,8 +44,8 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
   expect(previewed.parse(valueIn(await call('exports:preview', ask)))).toEqual(before);
   const done = z.object({ rows: z.int(), incompleteBatches: z.array(z.unknown()) });
   const written = done.parse(valueIn(await call('exports:addresses', ask)));
-  const rows = what.is === 'shop' ? 2 : 4;
-  const asked = what.is === 'shop' ? 4 : 8;
+  const rows = what.is === 'alias' ? 2 : 4;
+  const asked = what.is === 'alias' ? 4 : 8;
   expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
   expect(written.incompleteBatches).toEqual([{ batchId: 1, asked, addresses: rows, notValid: 0 }]);
   const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
@@ -53,7 +53,7 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
   expect(beside.batches_incomplete[0]).toMatchObject({ requested: asked, saved: rows });
   const told = beside.batches_incomplete[0]?.requests ?? [];
   expect(told.reduce((sum, { rows: ofRequest }) => sum + ofRequest, 0)).toBe(rows);
-  expect(told.map(({ added_later: later = 0 }) => later)).toEqual(what.is === 'shop' ? [0, 2] : [0, 0, 2, 2]);
+  expect(told.map(({ added_later: later = 0 }) => later)).toEqual(what.is === 'alias' ? [0, 2] : [0, 0, 2, 2]);
 });
 
 it('says in its name how much of a now complete batch it has', async () => {

@@ -11,7 +11,6 @@ const counts = {
   deleted: 0,
   statuses: {},
   withoutAmounts: 0,
-  mismatched: 0,
 };
 const run = (state: BulkLookup['state'], pause: BulkPause | null = null, planned = 236): BulkLookup => ({
   id: 3,

@@ -14,7 +14,7 @@ const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
   ...more,
 });
 
-const bulkCounts = { orders: 100, read: 0, failed: 0, deleted: 0, statuses: {}, withoutAmounts: 0, mismatched: 0 };
+const bulkCounts = { orders: 100, read: 0, failed: 0, deleted: 0, statuses: {}, withoutAmounts: 0 };
 
 function shown() {
   const asked: string[] = [];

@@ -71,11 +71,11 @@ it.each([
   ['../../etc', usualNamePattern, 'p-addresses-batch-12-etc-2026-01-01-0000.csv'],
   ['CON:|"', '{alias}', 'con-addresses.csv'],
   ['', usualNamePattern, 'p-addresses-batch-12-no-alias-2026-01-01-0000.csv'],
-  ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-symbols-2026-01-01-0000.csv'],
+  ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-3-2026-01-01-0000.csv'],
   ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
 ] as const)('makes the alias %j safe in a name, and uses it once with the pattern %s', (alias, pattern, name) => {
-  expect(nameOf({ what: { is: 'alias', batchId: 12, alias } }, pattern)).toBe(name);
+  expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, pattern)).toBe(name);
 });
 
 it.each([
@@ -85,8 +85,8 @@ it.each([
   ['🧾', 'alias-3'],
   [' ', 'no-alias'],
 ] as const)('names the file of an alias without its number: %j', (alias, name) => {
-  expect(nameOf({ what: { is: 'shop', batchId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
-  expect(nameOf({ what: { is: 'shop', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
+  expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
+  expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
 });
 
 it('names a month by its first and last day, and what wasn’t exported', () => {

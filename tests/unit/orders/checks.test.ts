@@ -221,7 +221,6 @@ test('payment-window', () => {
     notice({
       completedAt: created + 31 * minute,
       validUntil: created + 30 * minute,
-      lateMs: minute,
     }),
   );
   expect(check(id, orderOf([], 'expired', { transact_time: sentNull }))).toEqual(nothing('not-completed'));

@@ -102,7 +102,6 @@ describe('an order in the response', () => {
       value: {
         profileId: 'demo',
         readAt: created + 40 * minute,
-        tookMs: 120,
         historyFault: null,
         raw: '{"code":"00000"}',
         status: { kind: 'underpaid', sum: { difference: '-0.50' } },

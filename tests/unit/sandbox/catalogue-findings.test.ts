@@ -23,7 +23,6 @@ function findingsIn(serviceId: string): readonly string[] {
     profile: { id: 'p', tolerance: '0.50' },
     serviceId,
     readAt: base,
-    tookMs: 1,
     clockSkewMs: 0,
     earlier: [],
     raw,

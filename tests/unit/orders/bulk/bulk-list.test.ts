@@ -20,7 +20,7 @@ const rowOf = (position: number, record: OrderRecord): BulkRow => {
   const reading = read(record, { readAt: created + 20 * minute });
   const { profileId: _profile, serviceId: _order, ...summary } = summaryOf(reading);
   const state = { is: 'read', reading: { ...summary, ...besideSummary(reading) } } as const;
-  return { position, line: position, order: `S${position}`, state };
+  return { position, order: `S${position}`, state };
 };
 
 const inCurrency = (currency: string, ordered: string, paid: string): OrderRecord => {

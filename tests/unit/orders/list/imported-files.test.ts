@@ -23,7 +23,9 @@ function imported(list: ListToRead) {
   const column = guessColumns(read.columns.toSorted((a, b) => a.index - b.index)).order;
   const taken = importedList.take({ listId: read.listId, column });
   if (!taken.ok) throw new Error(taken.error.message);
-  const { usable, repeated, unusable, beyond, first, unusableLines, cleanedLines } = taken.value;
+  const found = importedList.orders({ listId: read.listId, column });
+  if (!found.ok) throw new Error(found.error.message);
+  const { usable, repeated, unusable, beyond, unusableLines, cleanedLines } = taken.value;
   expect(usable + repeated + unusable + beyond + (read.heading === null ? 0 : 1)).toBe(read.rows);
   const result: {
     orders: string[];
@@ -32,7 +34,7 @@ function imported(list: ListToRead) {
     repeated?: number;
     above?: readonly number[];
     ragged?: readonly number[];
-  } = { orders: first.map(({ order }) => order) };
+  } = { orders: found.value.orders.map(({ order }) => order) };
   if (unusable > 0) result.skipped = unusableLines.map(({ line, why }) => [line, why]);
   if (cleanedLines.length > 0) result.cleaned = cleanedLines.length;
   if (repeated > 0) result.repeated = repeated;

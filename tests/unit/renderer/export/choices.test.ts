@@ -19,7 +19,7 @@ test('what the dialog was opened with comes first and is chosen, the usual ones 
 
 test('a run of several shops can be a file for each of them, and one of one cannot', () => {
   const run = { profileId: 'p', what: { is: 'run', batchId: 7 } } as const;
-  const shops = (count: number) => ({ first: ['a', 'b'].slice(0, count), count, areLines: true });
+  const shops = (count: number) => ({ first: ['a', 'b'].slice(0, count), count });
   expect(kinds({ ...run, shops: shops(3) }, month)).toEqual(['run', 'shops', ...usual]);
   expect(kinds({ ...run, shops: shops(1) }, month)).toEqual(['run', ...usual]);
 });

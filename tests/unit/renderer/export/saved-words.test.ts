@@ -48,7 +48,7 @@ it('an export says what was exported, which batches are incomplete, and why the 
 });
 
 it('files per alias are reported together: addresses, incomplete files, and files that weren’t recorded', () => {
-  const what = { is: 'shop', batchId: 1, line: 1, alias: 'a' } as const;
+  const what = { is: 'alias', batchId: 1, line: 1, alias: 'a' } as const;
   const of = (more: Partial<SavedFile>) => ({ what, file: { ...done, ...more } });
   const told = (...files: readonly ReturnType<typeof of>[]) => savedAliasFilesWords(files);
   expect(told(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
@@ -66,7 +66,7 @@ it('files per alias are reported together: addresses, incomplete files, and file
 
 it('the first five aliases without a file are named, with the reason', () => {
   const failed = ['a #{n}', '', 'c', 'd', 'e', 'f', 'g'].map((alias, at) => ({
-    what: { is: 'shop', batchId: 1, line: at + 1, alias } as const,
+    what: { is: 'alias', batchId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
   expect(notSavedWords({ saved: [], failed: failed.slice(0, 2) }, 'The disk is full')).toBe(

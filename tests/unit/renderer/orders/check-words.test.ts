@@ -106,7 +106,6 @@ const failures: readonly Check[] = [
     result: 'notice',
     completedAt: noon + minutes(31),
     validUntil: noon + minutes(30),
-    lateMs: 60_000,
   },
   { id: 'payment-window-length', result: 'notice', minutes: 90, least: 10, most: 60 },
   ...wrongTimes.map((wrong) => ({ id: 'order-times', ...wrong }) as const),

@@ -12,7 +12,7 @@ const hashAt = (path: FieldPath): Check => ({
   network: 'TRON',
   count: 1,
 });
-const late: Check = { id: 'payment-window', result: 'notice', completedAt: 3, validUntil: 2, lateMs: 1 };
+const late: Check = { id: 'payment-window', result: 'notice', completedAt: 3, validUntil: 2 };
 const elsewhere: Check = {
   id: 'payment-addresses',
   result: 'mismatch',

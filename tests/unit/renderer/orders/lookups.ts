@@ -73,7 +73,6 @@ export function reading(changes: { status?: Partial<OrderStatus>; record?: Parti
     readAt: noon + minutes(134),
     answeredAt: noon + minutes(134),
     now: noon + minutes(134),
-    tookMs: 120,
     clockSkewMs: 0,
     record: { ...record, ...changes.record },
     status: { ...status, ...changes.status },

@@ -168,7 +168,6 @@ it('the text report has a line for each step, and the certificate', () => {
     },
     state: 'done',
     startedAt: 0,
-    tookMs: 12,
     lookups: 1,
     steps: {
       url: { is: 'passed', facts: { path: '', isPlain: false } },

@@ -33,7 +33,7 @@ test('looks up each order once, with the service’s results', async () => {
   );
   const page = await runs.rows({ runId: begun.id, ...everything });
   expect(page.rows.map(({ order }) => order)).toEqual(generated.map(({ service_id: number }) => number));
-  // What is told while it goes on is what its records come to, added up anew.
+  // Progress equals a full count of the records.
   await runs.ended();
   expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';

@@ -79,7 +79,6 @@ it('records a file with its user, selection, format and SHA-256, and marks its r
     manifestName: 'some.manifest.json',
     format: 'csv',
     columns: { set: 'reconciliation', version: 1 },
-    appVersion: '0.1.0',
   });
   expect(await database.columnSetsInUse()).toEqual([{ set: 'reconciliation', version: 1 }]);
   const rest = valueOf(

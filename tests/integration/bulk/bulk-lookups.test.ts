@@ -103,14 +103,16 @@ test('a pause keeps open lookups, and resuming looks up only the rest', async ()
   expect((await service.counts()).info.requests).toBe(60);
 });
 
-test('a stopped bulk lookup never looks up the rest', async () => {
+test('a stopped bulk lookup never looks up the rest, nor what failed', async () => {
   const { begin, service, runs, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
-  const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
+  const { id } = valueOf(await begin(['nobody-knows-this', ...numbersOf(await service.generated(60))]));
   await until((run) => run.counts.read >= 5);
   const stopped = valueOf(await runs.stop(id));
   expect(stopped.state).toBe('stopped');
   expect(stopped.counts.planned).toBeGreaterThan(0);
+  expect(stopped.counts.failed).toBe(1);
   expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
+  expect(await runs.retryFailed(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   valueOf(await runs.erase(id));
   expect(await runs.run(id)).toBeNull();
 });

@@ -171,7 +171,7 @@ interface AmountCellsProps {
 }
 
 /** Amounts that don’t fit take the room of all columns. */
-function AmountCells({ order, narrow, isWide }: AmountCellsProps) {
+export function AmountCells({ order, narrow, isWide }: AmountCellsProps) {
   const { sum } = order;
   const isKnown = sum.is === 'known' && !isMarkedCompleted(order.status);
   const { received, ordered, difference } = isKnown ? knownAmounts(sum, narrow) : partAmounts(sum, narrow);

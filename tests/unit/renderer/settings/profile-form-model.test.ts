@@ -6,6 +6,7 @@ import {
   profileForm,
   typedProfile,
 } from '../../../../renderer/features/settings/profiles/profile-form-model.ts';
+import { settingsText } from '../../../../renderer/text/settings.ts';
 
 const fields: ProfileFields = {
   name: 'Test shop',
@@ -41,6 +42,11 @@ describe('the form of a profile', () => {
   it('reads lists between commas, semicolons and lines, and drops the empty', () => {
     const typed = { ...typedProfile(fields), chains: ' TRON, ,ETH;\nBTC ,', notFoundCodes: '' };
     expect(form.parse(typed)).toMatchObject({ chains: ['TRON', 'ETH', 'BTC'], notFoundCodes: [] });
+  });
+
+  it('says plainly that there are no not-found codes', () => {
+    const { codes } = settingsText.profiles.advanced.values;
+    expect([0, 1, 2].map(codes)).toEqual(['No not-found codes', '1 not-found code', '2 not-found codes']);
   });
 
   it('names a fault of a list at the list', () => {

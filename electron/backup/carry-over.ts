@@ -6,21 +6,26 @@ import path from 'node:path';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { faultOf } from '../database/failure.ts';
 import { openConnection } from '../database/file/connection.ts';
-import { openDamaged, readFromBothEnds, removeDatabase } from '../database/file/recovery.ts';
+import {
+  continueNumbers,
+  doubtUnfinished,
+  openDamaged,
+  readFromBothEnds,
+  removeDatabase,
+} from '../database/file/recovery.ts';
 import { createAuditStore } from '../database/stores/audit.ts';
-import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
 import { inTransaction } from '../database/sqlite/transaction.ts';
 import { contentsOf } from './create.ts';
 import { replacedNameOf, stagedOf, type RestorePlan } from './restore-plan.ts';
 
-/** What can still be read in the replaced database, which may be damaged. */
-function readPresent<T>(otherwise: T, read: () => T): T {
+/** 0 if the table is damaged. */
+function addressesIn(present: DatabaseSync): number {
   try {
-    return read();
+    return contentsOf(present).addresses;
   } catch (thrown) {
     if (faultOf(thrown) === 'full') throw thrown;
-    return otherwise;
+    return 0;
   }
 }
 
@@ -31,18 +36,16 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
   const staged = openConnection(stagedOf(plan.database));
   try {
     return inTransaction(staged, () => {
-      // By its rows: a start that was killed may have raised the counter.
-      const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM batch').get()?.['id']);
-      const last = { batch: 0, request: 0 };
-      let addresses = 0;
-      if (present !== null) {
-        copyNonces(present, staged);
-        for (const table of ['batch', 'request'] as const) {
-          last[table] = readPresent(0, () => lastNumber(present, table));
-          raiseNumber(staged, table, last[table]);
-        }
-        addresses = readPresent(0, () => contentsOf(present).addresses);
-      }
+      if (present !== null) copyNonces(present, staged);
+      continueNumbers(staged, [present]);
+      const addresses = present === null ? 0 : addressesIn(present);
+      const { batches } =
+        staged
+          .prepare(`
+          SELECT coalesce(max(seq), 0) - (SELECT coalesce(max(id), 0) FROM batch) AS batches
+          FROM sqlite_sequence WHERE name = 'batch'
+        `)
+          .get() ?? {};
       markUnknown(staged, plan.at);
       createAuditStore(staged, { user, now: Date.now }).append({
         kind: 'restored',
@@ -57,7 +60,7 @@ export function carryOver(plan: RestorePlan, user: string): NonNullable<RestoreP
       });
       return {
         addresses: Math.max(0, addresses - plan.addresses),
-        batches: Math.max(0, last.batch - lastBatch),
+        batches: integer(batches),
       };
     });
   } finally {
@@ -81,26 +84,9 @@ function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
   });
 }
 
-type Numbered = 'batch' | 'request';
-
-const lastNumber = (database: DatabaseSync, table: Numbered): number =>
-  integer(
-    database.prepare('SELECT coalesce(max(seq), 0) AS no FROM sqlite_sequence WHERE name = ?').get(table)?.['no'],
-  );
-
-function raiseNumber(database: DatabaseSync, table: Numbered, last: number): void {
-  const { changes } = database.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run(last, table);
-  if (changes === 0) database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, last);
-}
-
 /** Requests may have been sent, or sent again, after the backup. The user confirms each, and its batch. */
 function markUnknown(database: DatabaseSync, at: number): void {
-  database
-    .prepare(`
-      UPDATE request SET state = 'unknown', reason = 'record-in-doubt', ended_at = max(?, coalesce(sent_at, 0))
-      WHERE ${unfinishedRequests}
-    `)
-    .run(at);
+  doubtUnfinished(database, at);
   const batches = database.prepare(`
     SELECT id FROM batch WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
     ORDER BY state = 'ended', id DESC

@@ -148,7 +148,8 @@ function fill(database: DatabaseSync, file: string, at: number, { backups, isLog
         if (spare !== null || !isRead) copyRows(backup, database, table);
         isComplete &&= isAllThere && isRead;
       }
-      const doubted = doubtOutdated(database, at);
+      const isOutdated = 'id NOT IN (SELECT id FROM certain) AND id NOT IN (SELECT request_id FROM address)';
+      const doubted = doubtUnfinished(database, at, isOutdated);
       // First, so that a rebuilt batch doesn't take the number of a lost one.
       continueNumbers(database, [damaged, backup]);
       rebuildMissingParents(database);
@@ -356,7 +357,7 @@ export function readFromBothEnds(from: DatabaseSync, table: Table, key: readonly
 const aheadAtMost = 2 ** 20;
 
 /** New rows continue after the highest known number, even if rows are lost, because files and people refer to them. */
-function continueNumbers(database: DatabaseSync, sources: readonly (DatabaseSync | null)[]): void {
+export function continueNumbers(database: DatabaseSync, sources: readonly (DatabaseSync | null)[]): void {
   const current = database.prepare('SELECT max(seq) AS seq FROM sqlite_sequence WHERE name = ?');
   const forget = database.prepare('DELETE FROM sqlite_sequence WHERE name = ?');
   const add = database.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)');
@@ -373,13 +374,13 @@ function continueNumbers(database: DatabaseSync, sources: readonly (DatabaseSync
   }
 }
 
-/** If its row may be outdated, a request that could be sent must be confirmed by the user. */
-const doubtOutdated = (database: DatabaseSync, at: number): number =>
+/** Requests that may have been sent since their rows were read must be confirmed by the user. @returns how many */
+export const doubtUnfinished = (database: DatabaseSync, at: number, which = 'TRUE'): number =>
   Number(
     database
       .prepare(`
         UPDATE request SET state = 'unknown', reason = 'record-in-doubt', ended_at = max(?, coalesce(sent_at, 0))
-        WHERE id NOT IN (SELECT id FROM certain) AND ${unfinishedRequests} AND id NOT IN (SELECT request_id FROM address)
+        WHERE ${unfinishedRequests} AND ${which}
       `)
       .run(at).changes,
   );

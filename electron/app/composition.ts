@@ -9,6 +9,7 @@ import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
+import { withListMapping } from '../profiles/settings/settings.ts';
 import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
 import { historyHandlers, orderHandlers } from '../ipc/orders.ts';
@@ -123,7 +124,16 @@ function createHandlers(
       printPage: () => printPage(ourWindow()),
     }),
     history: historyHandlers({ ...shared, retention: services.retention }),
-    bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withLookups: services.bulkLookups.run }),
+    bulk: bulkHandlers({
+      bulkList,
+      mappings: {
+        all: () => settings.current().listMappings ?? [],
+        save: (used) => void settings.change((before) => withListMapping(before, used)),
+      },
+      clean: redactor.clean,
+      withDatabase,
+      withLookups: services.bulkLookups.run,
+    }),
     addresses: addressHandlers({
       withBatches: services.addressBatches.run,
       activeBatches: services.activeBatches.unsettled,

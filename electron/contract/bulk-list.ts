@@ -108,6 +108,21 @@ export const listToRead = z.discriminatedUnion('is', [
 ]);
 export type ListToRead = z.infer<typeof listToRead>;
 
+const columnIndex = z.int().nonnegative().max(1_000);
+
+/** The columns that were used last of files with the same heading. */
+export const listMapping = z.strictObject({
+  /** SHA-256 of the heading's line. */
+  heading: z.string().length(64),
+  delimiter: z.string().length(1).nullable(),
+  order: columnIndex,
+  /** Of reconcile. Null if not compared. */
+  amount: columnIndex.nullable(),
+  currency: columnIndex.nullable(),
+});
+export type ListMapping = z.infer<typeof listMapping>;
+export const mostListMappings = 20;
+
 /** A list. Main has its rows until the next one, or until Quittance closes. */
 export interface ListRead {
   readonly listId: number;
@@ -127,6 +142,8 @@ export interface ListRead {
   readonly ragged: { readonly count: number; readonly lines: readonly number[] };
   /** Most likely first. */
   readonly columns: readonly ListColumn[];
+  /** Null if no list with this heading was used yet. */
+  readonly remembered: ListMapping | null;
 }
 
 export type ListAnswer =

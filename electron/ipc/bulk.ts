@@ -1,4 +1,5 @@
 /** Bulk lookups: imported lists, lookups and their rows. */
+import type { ListMapping, ListRead } from '../contract/bulk-list.ts';
 import type { OrdersToStart } from '../contract/bulk-run.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
@@ -9,13 +10,21 @@ import type { HandlersOf } from './register-handlers.ts';
 
 export interface BulkServices {
   readonly bulkList: ListThread;
+  /** Columns of earlier lists by their heading, newest first. */
+  readonly mappings: { readonly all: () => readonly ListMapping[]; readonly save: (used: ListMapping) => void };
   /** Redacts secrets. */
   readonly clean: (text: string) => string;
   readonly withDatabase: WithDatabase;
   readonly withLookups: <T>(work: (lookups: BulkLookups) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
-export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: BulkServices): HandlersOf<'bulk'> {
+export function bulkHandlers({
+  bulkList,
+  mappings,
+  clean,
+  withDatabase,
+  withLookups,
+}: BulkServices): HandlersOf<'bulk'> {
   /** Names come from outside and may have a secret. */
   const start = (
     { runKey, profileId }: Pick<OrdersToStart, 'runKey' | 'profileId'>,
@@ -25,8 +34,22 @@ export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: Bul
     const named = { ...source, fileName: fileName && clean(fileName), column: column && clean(column) };
     return withLookups((lookups) => lookups.begin({ runKey, profileId, orders, source: named }));
   };
+  let latest: (Pick<ListRead, 'listId' | 'delimiter'> & { readonly key: string | null }) | null = null;
+  const remembered = () => mappings.all().find(({ heading }) => heading === latest?.key);
+  const remember = (listId: number, columns: Partial<Pick<ListMapping, 'order' | 'amount' | 'currency'>>): void => {
+    if (latest?.listId !== listId || latest.key === null) return;
+    const { key: heading, delimiter } = latest;
+    mappings.save({ order: 0, amount: null, currency: null, ...remembered(), ...columns, heading, delimiter });
+  };
   return {
-    read: (list) => bulkList.read(list),
+    async read(list) {
+      const answer = await bulkList.read(list);
+      if (!answer.ok) return answer;
+      if (answer.value.is === 'fault') return success(answer.value);
+      const { key, ...read } = answer.value;
+      latest = { listId: read.listId, delimiter: read.delimiter, key };
+      return success({ ...read, remembered: remembered() ?? null });
+    },
     cancelRead: async () => {
       bulkList.cancel();
       return success(null);
@@ -35,6 +58,7 @@ export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: Bul
     reconcile: async ({ profileId, ...of }) => {
       const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
+      remember(of.listId, { order: of.order, amount: of.amount, currency: of.currency });
       const { fileName, lines, beyond } = found.value;
       return withDatabase(async (database) => {
         const reconciled = await database.reconcile(profileId, lines);
@@ -45,6 +69,7 @@ export function bulkHandlers({ bulkList, clean, withDatabase, withLookups }: Bul
       const found = await bulkList.orders({ listId, column });
       if (!found.ok) return found;
       if (found.value.orders.length !== orders) return invalidInput('orders', 'count-differs');
+      remember(listId, { order: column });
       return start(of, found.value);
     },
     beginOrders: async (of) => {

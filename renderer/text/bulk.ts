@@ -73,6 +73,7 @@ export const bulkText = {
     } as Readonly<Record<string, string>>,
     above: (lines: readonly number[]) => `${linesNamed(lines, lines.length)} above the list, not used.`,
     heading: (line: number) => `Line ${formatCount(line)} is the header.`,
+    remembered: 'Columns as last time.',
     ragged: (count: number, lines: readonly number[]) =>
       `${linesNamed(lines, count)}: another number of cells than the first row.`,
     cleaned: 'Cleaned order numbers',

@@ -1,4 +1,5 @@
 /** The list that was imported last. Its thread has the rows, and the page gets the columns. */
+import { createHash } from 'node:crypto';
 import {
   mostLinesListed,
   type ColumnOfList,
@@ -20,13 +21,18 @@ import { listRows, listText } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
 
 export interface ImportedList {
-  readonly read: (list: ListToRead) => ListAnswer;
+  readonly read: (list: ListToRead) => ThreadAnswer;
   /** Fails with `invalid-input`. */
   readonly take: (of: ColumnOfList) => Result<ColumnPreview>;
   /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
 }
+
+/** With the key of the columns that are remembered. */
+export type ThreadAnswer =
+  | (Omit<ListRead, 'remembered'> & { readonly is: 'read'; readonly key: string | null })
+  | Extract<ListAnswer, { is: 'fault' }>;
 
 export interface ShopLines {
   readonly fileName: string | null;
@@ -66,6 +72,12 @@ function raggedOf(rows: readonly ListRow[], isSheet: boolean): ListRead['ragged'
   return { count: lines.length, lines: lines.slice(0, mostRagged) };
 }
 
+/** The same for any delimiter and quotes. */
+const headingKey = ({ cells }: ListRow): string =>
+  createHash('sha256')
+    .update(cells.join('').replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .digest('hex');
+
 /** @param after number of the last imported list, so that numbers don't repeat */
 export function createImportedList(after = 0): ImportedList {
   let current: CurrentList | null = null;
@@ -96,6 +108,7 @@ export function createImportedList(after = 0): ImportedList {
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
       const { rows, ...of } = found;
+      const heading = hasNames(rows) ? (rows[0] ?? null) : null;
       const width = of.sheet === null ? (rows[0]?.cells.length ?? 0) : null;
       current = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
       return {
@@ -103,7 +116,8 @@ export function createImportedList(after = 0): ImportedList {
         listId,
         ...of,
         rows: rows.length,
-        heading: hasNames(rows) ? (rows[0]?.line ?? null) : null,
+        heading: heading?.line ?? null,
+        key: heading === null ? null : headingKey(heading),
         ragged: raggedOf(rows, of.sheet !== null),
         columns: listColumns(rows),
       };

@@ -3,9 +3,9 @@
  * limit, and the thread a memory limit. Reading another list, or canceling, ends the current one.
  */
 import { Worker } from 'node:worker_threads';
-import type { ListAnswer, ListFault, ListToRead } from '../../contract/bulk-list.ts';
+import type { ListFault, ListToRead } from '../../contract/bulk-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import type { ImportedList } from './imported-list.ts';
+import type { ImportedList, ThreadAnswer } from './imported-list.ts';
 import { listGone } from './list-columns.ts';
 
 type Name = keyof ImportedList;
@@ -23,7 +23,7 @@ export type ListThread = {
   readonly [N in Exclude<Name, 'read'>]: (of: Parameters<ImportedList[N]>[0]) => Promise<ReturnType<ImportedList[N]>>;
 } & {
   /** Ends the current reading, which fails with `superseded`. Transfers the file's bytes to the thread. */
-  readonly read: (list: ListToRead) => Promise<Result<ListAnswer>>;
+  readonly read: (list: ListToRead) => Promise<Result<ThreadAnswer>>;
   /** The current reading fails with `cancelled`. Does nothing without one. */
   readonly cancel: () => void;
 };
@@ -53,7 +53,7 @@ type Ended = ListFault | 'superseded' | 'cancelled' | 'failed';
 
 function insteadOf(name: Name, ended: Ended): Result<unknown> {
   if (name !== 'read') return listGone();
-  if (typeof ended === 'object') return success({ is: 'fault', fault: ended } satisfies ListAnswer);
+  if (typeof ended === 'object') return success({ is: 'fault', fault: ended } satisfies ThreadAnswer);
   return ended === 'failed'
     ? failure('internal', 'The thread that reads lists has failed')
     : failure(ended, 'The list is not read any more');
@@ -140,7 +140,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
       const answer = await call('read', list, list.is === 'file' ? movable(list.bytes) : []);
       // As below.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const result = answer as Result<ListAnswer>;
+      const result = answer as Result<ThreadAnswer>;
       if (result.ok && result.value.is === 'read') lastList = result.value.listId;
       return result;
     },

@@ -1,6 +1,7 @@
 /** The content of the settings file, and its integrity check. Secrets in it are always encrypted. */
 import { createHash, randomBytes } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../../contract/app.ts';
+import { listMapping, mostListMappings, type ListMapping } from '../../contract/bulk-list.ts';
 import { connectionDraft } from '../../contract/connection.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { savedProfileFields, profileFields } from '../../contract/profiles.ts';
@@ -109,6 +110,8 @@ const settings = z.strictObject({
   historyDays: z.int().min(1).max(mostHistoryDays).optional(),
   /** Settings for files of addresses. Missing until there was one. */
   files: keptFiles.optional(),
+  /** Columns of imported lists, used last first. Missing until there was one. */
+  listMappings: z.array(listMapping).max(mostListMappings).optional(),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -121,6 +124,14 @@ export const firstSettings: Settings = {
   historyKey: null,
   earlierHistoryKeys: [],
 };
+
+export const withListMapping = (before: Settings, used: ListMapping): Settings => ({
+  ...before,
+  listMappings: [used, ...(before.listMappings ?? []).filter(({ heading }) => heading !== used.heading)].slice(
+    0,
+    mostListMappings,
+  ),
+});
 
 /** Without what only this computer can use: secrets, its encrypted keys, its window and its backups. */
 export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...portable }: Settings): Settings => ({

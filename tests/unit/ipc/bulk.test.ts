@@ -1,5 +1,6 @@
 /** Bulk lookups start with the orders that the page showed. */
 import { expect, it } from 'vitest';
+import type { ListMapping } from '../../../electron/contract/bulk-list.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
 import type { BulkLookups } from '../../../electron/orders/bulk/bulk-lookups.ts';
@@ -24,6 +25,7 @@ const notCalled = {
 type StartedLookup = Parameters<BulkLookups['begin']>[0];
 
 function opened() {
+  let saved: readonly ListMapping[] = [];
   const bulkList = createImportedList();
   const started: StartedLookup[] = [];
   const handlers = bulkHandlers({
@@ -34,6 +36,7 @@ function opened() {
       shopLines: async (of) => bulkList.shopLines(of),
       cancel: () => undefined,
     },
+    mappings: { all: () => saved, save: (used) => (saved = [used, ...saved]) },
     clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
     withLookups: async (work) => {
@@ -73,4 +76,30 @@ it('starts with given orders, skips what isn’t sent, and leaves the imported l
   expect(bulkList.take({ listId: list.is === 'read' ? list.listId : 0, column: 0 })).toMatchObject({ ok: true });
   const none = await handlers.beginOrders({ ...of, orders: ['ines7@mail.example'] });
   expect(none).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
+});
+
+it('remembers the columns of a heading, and the delimiter that the user chose', async () => {
+  const { handlers } = opened();
+  const read = async (text: string, delimiter?: string) => {
+    const answer = await handlers.read({ is: 'pasted', text, ...(delimiter === undefined ? {} : { delimiter }) });
+    if (!answer.ok || answer.value.is === 'fault') throw new Error('not read');
+    return answer.value;
+  };
+  const list = 'a:b,c:sum\n70000001:x,y:1.00\n70000002:x,z:2.00\n';
+  const first = await read(list, ':');
+  expect(first.remembered).toBeNull();
+  await handlers.reconcile({ profileId: 'demo', listId: first.listId, order: 0, amount: 2, currency: null });
+  const mapping = { delimiter: ':', order: 0, amount: 2, currency: null };
+  expect((await read(list)).remembered).toMatchObject(mapping);
+  expect((await read('other,sum\n70000001,1.00\n')).remembered).toBeNull();
+  // A bulk lookup changes the order column only.
+  const again = await read(list, ':');
+  await handlers.begin({
+    runKey: crypto.randomUUID(),
+    profileId: 'demo',
+    listId: again.listId,
+    column: 0,
+    orders: 2,
+  });
+  expect((await read(list)).remembered).toMatchObject(mapping);
 });

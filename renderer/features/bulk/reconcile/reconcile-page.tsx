@@ -23,7 +23,7 @@ import {
   type ReadList,
 } from '../start/list-input.tsx';
 import styles from '../start/list-input.module.css';
-import { guessColumns } from '../start/guess-columns.ts';
+import { suggestedColumns } from '../start/guess-columns.ts';
 import { ReconciledFile, type ComparedFile } from './reconciled-file.tsx';
 
 export function ReconcilePage() {
@@ -102,7 +102,7 @@ function FileColumns({ profileId, list, onReread, onAnother, onCompare }: FileCo
   const { listId, fileName } = list;
   const columns = list.columns.toSorted((a, b) => a.index - b.index);
   const [picked, setPicked] = useState(() => {
-    const { order, amount, currency } = guessColumns(columns);
+    const { order, amount, currency } = suggestedColumns(list);
     return { order: String(order), amount: String(amount ?? none), currency: String(currency ?? none) };
   });
   const [fault, setFault] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 /** Guesses the columns by their names, then by their contents. The user can change them. */
-import type { ListColumn } from '../../../../electron/contract/bulk-list.ts';
+import type { ListColumn, ListRead } from '../../../../electron/contract/bulk-list.ts';
 
 /** Words of a name in lower case, without accents. German compounds are matched by their start or end. */
 const wordsOf = (name: string): readonly string[] =>
@@ -47,6 +47,14 @@ const amountNames: readonly Wanted[] = [
   (words) => some(words, ofAmount) && !some(words, /^(?:count|quantity|qty|items?|\w*anzahl|\w*menge)$/),
 ];
 const currencyNames: readonly Wanted[] = [(words) => some(words, ofCurrency)];
+
+/** As a list with the same heading was used, or else guessed. */
+export function suggestedColumns({ columns, remembered }: Pick<ListRead, 'columns' | 'remembered'>) {
+  const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
+  return remembered !== null && [remembered.order, remembered.amount, remembered.currency].every(isThere)
+    ? remembered
+    : guessColumns(columns.toSorted((a, b) => a.index - b.index));
+}
 
 export function guessColumns(columns: readonly ListColumn[]) {
   const named = (wanted: readonly Wanted[], but: readonly (number | undefined)[]) => {

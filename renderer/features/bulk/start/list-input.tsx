@@ -47,6 +47,12 @@ export const columnOption = ({ index, name, examples: [example] }: ListColumn) =
   ),
 });
 
+/** The delimiter that the user chose for a list with this heading, if another one was detected. */
+const rememberedDelimiter = (list: ListToRead, { delimiter, remembered }: ListRead): string | null => {
+  const before = remembered?.delimiter ?? null;
+  return list.delimiter === undefined && before !== delimiter ? before : null;
+};
+
 /** Submits lists to main. Answers for earlier ones are ignored. */
 function useListReader(onRead: (list: ReadList) => void) {
   const errorWords = useErrorsInWords();
@@ -65,7 +71,12 @@ function useListReader(onRead: (list: ReadList) => void) {
       if (answer.error.code !== 'cancelled' && answer.error.code !== 'superseded')
         setFault(inOneLine(errorWords(answer.error)));
     } else if (answer.value.is === 'fault') setFault(words.fault(answer.value.fault));
-    else onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null, source: list });
+    else {
+      const delimiter = rememberedDelimiter(list, answer.value);
+      if (delimiter === null)
+        onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null, source: list });
+      else await readList({ ...list, delimiter });
+    }
   };
   return { readList, isReading, fault, setFault };
 }
@@ -74,13 +85,14 @@ const delimiters = Object.keys(words.delimiters);
 
 /** What was found in a list, and its delimiter or sheet to change. */
 export function ListFacts({ list, onRead }: { list: ReadList; onRead: (list: ReadList) => void }) {
-  const { readAs, delimiter, sheet, sheets, heading, above, ragged, source } = list;
+  const { readAs, delimiter, sheet, sheets, heading, above, ragged, remembered, source } = list;
   const { readList, fault } = useListReader(onRead);
   const notes = [
     words.readAs[readAs],
     above.length === 0 ? null : words.above(above),
     // A header in the first line is said with the count of lines.
     heading === null || heading === 1 ? null : words.heading(heading),
+    remembered === null ? null : words.remembered,
     ragged.count === 0 ? null : words.ragged(ragged.count, ragged.lines),
   ].filter((note) => note !== null);
   const options = [...new Set([...delimiters, ...(delimiter === null ? [] : [delimiter])])];

@@ -16,7 +16,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './list-input.module.css';
 import { bulkText } from '../../../text/bulk.ts';
 import { clipboardTable } from '../clipboard-table.ts';
-import { guessColumns } from './guess-columns.ts';
+import { suggestedColumns } from './guess-columns.ts';
 import { columnOption, linesOf, ListFacts, listName, skippedOf, type ReadList } from './list-input.tsx';
 
 const words = bulkText.start;
@@ -32,7 +32,7 @@ interface ListPreviewProps {
 export function ListPreview({ profile, list, onReread, onAnother, onBegun }: ListPreviewProps) {
   const errorWords = useErrorsInWords();
   const { listId, columns, fileName } = list;
-  const [column, setColumn] = useState(String(guessColumns(columns).order));
+  const [column, setColumn] = useState(String(suggestedColumns(list).order));
   // Pressing the button twice must not start two lookups.
   const [runKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<string | null>(null);

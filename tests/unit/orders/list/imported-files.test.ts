@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { ListRead, ListToRead, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import type { ListToRead, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
 
@@ -263,7 +263,7 @@ test.each<[string, ReturnType<typeof compared>]>([
   expect(compared(name)).toEqual(expected);
 });
 
-const readOf = (list: ListToRead): ListRead => {
+const readOf = (list: ListToRead) => {
   const read = createImportedList().read(list);
   if (read.is === 'fault') throw new Error(read.fault.is);
   return read;

@@ -1,6 +1,6 @@
 /** Which column of a shop's file is taken for the order number, the amount and the currency, by the heads that shops write. */
 import { expect, it } from 'vitest';
-import { guessColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
+import { guessColumns, suggestedColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
 
 const guessed = (...heads: readonly string[]) => {
   const { order, amount, currency } = guessColumns(
@@ -99,4 +99,11 @@ it.each([
 it('goes by what stands in columns without names', () => {
   const columns = [['EUR'], ['12,50'], ['A-1']].map((examples, index) => ({ index, name: null, examples, usual: 0 }));
   expect(guessColumns(columns)).toEqual({ order: 2, amount: 1, currency: 0 });
+});
+
+it('suggests columns that were used before, if the list still has them', () => {
+  const columns = ['a', 'b', 'c'].map((name, index) => ({ index, name, examples: ['x1'], usual: 0 }));
+  const before = { heading: '', delimiter: ',', order: 2, amount: 1, currency: null };
+  expect(suggestedColumns({ columns, remembered: before })).toMatchObject({ order: 2, amount: 1, currency: null });
+  expect(suggestedColumns({ columns, remembered: { ...before, order: 3 } }).order).toBe(0);
 });

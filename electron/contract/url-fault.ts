@@ -69,7 +69,8 @@ export function urlFault(typed: string): UrlFault | null {
     return 'url-host-form';
   }
   if (url.pathname !== (path === '' ? '/' : path)) return 'url-path-form';
-  return url.search === query ? null : 'url-characters';
+  // An empty query is read as none.
+  return url.search === (query === '?' ? '' : query) ? null : 'url-characters';
 }
 
 /** The host is checked separately, with its own code. */

@@ -1,10 +1,10 @@
 /** Orders: one field to look up an order, and every order saved on this computer. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useId, useRef } from 'react';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
-import { rowFound, type LookUp } from '../../lib/orders/lookup.ts';
+import { rowFound, type LookUp, lookUpId } from '../../lib/orders/lookup.ts';
 import { useLookUp, useOpenFound } from '../../lib/orders/use-lookup.ts';
 import { useWatchActions } from '../../lib/orders/watched.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
@@ -12,11 +12,18 @@ import { Empty } from '../../ui/messages/states.tsx';
 import { rowAwaited } from '../../ui/tables/opened-row.ts';
 import { orderListText } from '../../text/order-list.ts';
 import { ConnectLine, FirstRun, useSetup } from './first-run.tsx';
-import { LookUpField } from './lookup-field.tsx';
 import { ConfirmLookup, FoundOrders, foundOrdersList } from './lookup-results.tsx';
 import { useOrderList } from './queries.ts';
 import { SavedOrders, SavedOrdersFoot } from './saved-orders.tsx';
 import styles from './orders-page.module.css';
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Shape } from '../../ui/marks/shape.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { ViewHeading } from '../../ui/layout/view-heading.tsx';
+import { errorsText } from '../../text/errors.ts';
+import { frameText } from '../../text/frame.ts';
 
 /** `find` was typed in the search bar of another view and needs a choice or a correction. */
 export function OrdersPage() {
@@ -182,4 +189,70 @@ function useTypedLookUp(find: string, profileId: string) {
     void open(text);
   };
   return { typed, type, submit, found: answer?.to === typed ? answer.found : null, showRow };
+}
+
+/** The large search field, with a sentence on where it searches. */
+interface LookUpFieldProps {
+  title: string;
+  /** Otherwise another button of the view is. */
+  isPrimary: boolean;
+  typed: string;
+  fault: Extract<LookUp, { is: 'fault' }> | null;
+  onType: (typed: string) => void;
+  onSubmit: () => void;
+}
+
+function LookUpField({ title, isPrimary, typed, fault, onType, onSubmit }: LookUpFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  useEffect(() => {
+    // On the way back to a list, its row has the focus.
+    if (document.activeElement?.matches('[role="grid"]') !== true) field.current?.focus();
+  }, []);
+  return (
+    <form
+      className={styles.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        if (typed.trim() === '') field.current?.focus();
+      }}
+    >
+      <ViewHeading windowTitle={title} className="t-verdict">
+        {title}
+      </ViewHeading>
+      <div className={styles.field}>
+        <TextInput
+          ref={field}
+          id={lookUpId}
+          large
+          type="text"
+          enterKeyHint="search"
+          aria-label={frameText.search.label}
+          aria-describedby={hintId}
+          placeholder={orderListText.field}
+          value={typed}
+          invalid={fault !== null}
+          onChange={(event) => onType(event.target.value)}
+          icon={<Icon of={Search} />}
+          end={
+            <Button type="submit" size="form" variant={isPrimary ? 'primary' : 'secondary'}>
+              {orderListText.open}
+            </Button>
+          }
+        />
+      </div>
+      <div id={hintId} className={styles.hint} role="status">
+        {fault === null ? (
+          orderListText.sentence
+        ) : (
+          <span className={styles.fault}>
+            <Shape name="failed" size={14} />
+            {errorsText.fault(fault.fault)} {fault.searched === 'not' ? null : orderListText.searched[fault.searched]}
+          </span>
+        )}
+      </div>
+    </form>
+  );
 }

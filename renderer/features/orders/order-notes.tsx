@@ -12,9 +12,9 @@ import { formatCount } from '../../lib/format/money.ts';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { usePrinting } from '../../ui/printing.ts';
-import { useThirdColumn } from './use-third-column.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styles from './order-notes.module.css';
+import { useBelow } from '../../ui/layout/use-below.ts';
 
 /** By order. */
 const drafts = new Map<string, string>();
@@ -273,4 +273,13 @@ function useChangeNotes(of: OrderOf) {
     mutationFn: (ask: Ask<readonly OrderNote[]>) => fetchCall(ask),
     onSuccess: (notes) => client.setQueryData(notesKey(of), notes),
   });
+}
+
+/** CSS pixels. `order-view.module.css` has the same. */
+const thirdColumnFrom = 1440;
+
+/** Whether the order has a third column for notes and history. Never on paper. */
+export function useThirdColumn(): boolean {
+  const isBelow = useBelow(thirdColumnFrom);
+  return !usePrinting() && !isBelow;
 }

@@ -1,4 +1,4 @@
-/** The rest of the record as keys and values: customer, sub-merchant, order, refund and unexpected fields. */
+/** The rest of the record as keys and values, and the customer in short. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Anomaly, Field, RefundData } from '../../../../electron/contract/order-record.ts';
 import { ordersText } from '../../../text/orders.ts';
@@ -16,10 +16,11 @@ import {
   TextRow,
   TimeRow,
 } from '../record/field-rows.tsx';
-import { FieldString } from '../record/field-value.tsx';
+import { FieldString, FieldAmount } from '../record/field-value.tsx';
 import { feeTaken, refundTypeNamed, refundUnitOf } from '../refund-facts.tsx';
 import { ShowMore, useMore } from './tables.tsx';
 import styles from './details-tab.module.css';
+import type { ReactNode } from 'react';
 
 export function DetailsTab({ reading }: { reading: OrderLookup }) {
   const { record, anomalies } = reading;
@@ -160,5 +161,59 @@ function Unexpected({ anomalies }: { anomalies: readonly Anomaly[] }) {
       </KeyValues>
       {more.left > 0 && <ShowMore of={more} />}
     </section>
+  );
+}
+
+/** The customer and the items in short, beside the timeline. */
+interface CustomerProps {
+  reading: OrderLookup;
+  onDetails: () => void;
+  /** Further rows. */
+  children?: ReactNode;
+}
+
+export function Customer({ reading, onDetails, children }: CustomerProps) {
+  const { record } = reading;
+  const words = ordersText.payer;
+  return (
+    <FieldGroup
+      title={words.payer}
+      link={
+        <button type="button" className="link" onClick={onDetails}>
+          {ordersText.tabs.details}
+        </button>
+      }
+    >
+      <TextRow label={words.name} of={record.payer_name} field="payer_name" />
+      <TextRow label={words.email} of={record.payer_email} field="payer_email" />
+      <TextRow label={words.id} of={record.payer_id} field="payer_id" mono />
+      {record.remark.is === 'present' && record.remark.value !== '' && (
+        <TextRow label={words.remark} of={record.remark} field="remark" />
+      )}
+      <KeyValue label={ordersText.items.goods}>
+        <Items reading={reading} />
+      </KeyValue>
+      {children}
+    </FieldGroup>
+  );
+}
+
+/** `2 · 180.00 EUR`: how many, and what they cost together where that is known. */
+function Items({ reading: { record, itemSums } }: { reading: OrderLookup }) {
+  const details = record.order_details;
+  if (details.is !== 'present') return <FieldString of={details} field="order_details" />;
+  const { items } = details.value;
+  if (items.is !== 'present') return <FieldString of={items} field="items" />;
+  const sum = itemSums?.sum;
+  if (sum?.is !== 'known') return <>{items.value.length}</>;
+  return (
+    <>
+      {items.value.length} ·{' '}
+      <FieldAmount
+        of={{ is: 'present', value: sum.goods }}
+        field="items"
+        unit={{ of: { is: 'present', value: sum.currency }, field: 'price_currency' }}
+      />
+    </>
   );
 }

@@ -2,13 +2,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { Customer } from '../../../../renderer/features/orders/customer.tsx';
+import { Customer, DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 import { ChangeLine } from '../../../../renderer/features/orders/tabs/change-line.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options-tab.tsx';
 import { payWords, pictureLines } from '../../../../renderer/features/orders/tabs/pay-words.ts';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments-tab.tsx';
-import { DetailsTab } from '../../../../renderer/features/orders/tabs/details-tab.tsx';
 import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
 import { Figures } from '../../../../renderer/ui/text/figures.tsx';
 import {

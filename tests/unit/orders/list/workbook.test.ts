@@ -178,6 +178,29 @@ const wideRows = (count: number): string =>
 const sharing = (text: string, rows: number): Uint8Array =>
   sheet('<row><c t="s"><v>0</v></c><c t="str"><v>1</v></c></row>'.repeat(rows), `<si><t>${text}</t></si>`);
 
+test('a workbook whose parts refer to each other, or whose sheet claims every cell, is read within limits', () => {
+  const cell = '<c t="str"><v>70000001</v></c>';
+  const huge = sheet(`<row r="1">${cell}</row><row r="1048576">${cell}</row>`, '', {
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet ${main}><dimension ref="A1:XFD1048576"/><sheetData><row r="1">${cell}</row><row r="1048576">${cell}</row></sheetData></worksheet>`,
+    ),
+  });
+  expect(rowsOf(huge)).toEqual([
+    { line: 1, cells: ['70000001'] },
+    { line: 1_048_576, cells: ['70000001'] },
+  ]);
+  const cyclic = sheet(`<row>${cell}</row>`, '', {
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${office}/package/2006/relationships">
+<Relationship Id="rId1" Type="${relation}/worksheet" Target="workbook.xml"/>
+<Relationship Id="rId2" Type="${relation}/sharedStrings" Target="_rels/workbook.xml.rels"/></Relationships>`,
+    ),
+  });
+  expect(rowsOf(cyclic)).toHaveProperty('is');
+  const references = '<c t="s"><v>0</v></c>'.repeat(100);
+  expect(rowsOf(sheet(`<row>${references}</row>`.repeat(100), '<si><t>70000001</t></si>'))).toHaveLength(100);
+});
+
 test('a text that every row repeats isn’t searched for each', () => {
   const blanks = ' '.repeat(20 * 1024 * 1024);
   expect(sharing(blanks, 90_000).byteLength).toBeLessThan(64 * 1024);

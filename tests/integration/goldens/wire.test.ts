@@ -1,15 +1,96 @@
-/** The sandbox's responses to every sample order, fault and refusal, with every byte that doesn't depend on the port or the time. */
+/** What the client puts on the wire, and what the sandbox answers: every byte that does not depend on the port or the time. */
 import { createHash } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { signsWithKey } from '../../../electron/contract/signing.ts';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { chains } from '../../../sandbox/addresses/chains.ts';
 import { wrongShapes } from '../../../sandbox/faults/wrong-answers.ts';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
-import { differenceFromGolden } from '../../support/golden.ts';
-import { ask, bearer, createPath, infoPath, signedBody, write, type Ask } from './plain-client.ts';
+import { differenceFromGolden, goldens } from '../../support/golden.ts';
+import { ask, bearer, createPath, infoPath, signedBody, write, type Ask } from '../sandbox/plain-client.ts';
 
+const lines: string[] = [];
+const server = createServer((request, response) => void take(request, response));
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const { method, url, httpVersion, rawHeaders } = request;
+  const headers = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+  lines.push(`${method} ${url} HTTP/${httpVersion}`, ...headers.flatMap(withoutTrivia), body);
+  response.end('{"code":"00000","msg":"ok","data":[]}');
+}
 /** Its length is that of the body, and its port is any. */
 const withoutTrivia = (line: string): readonly string[] =>
   /^content-length/i.test(line) ? [] : [line.replace(/(127\.0\.0\.1:)\d+/, '$1PORT')];
+let origin = '';
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const at = server.address();
+  origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+});
+afterAll(() => server.close());
+
+const key = readFileSync(join(goldens, 'rsa-test-key.txt'), 'utf8').trim();
+const usual = {
+  pid: '9007199254740993',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+} as const;
+
+/** One lookup, and creates with and without an alias. */
+async function send(title: string, more: Partial<ServiceProfile>): Promise<void> {
+  const profile: ServiceProfile = { baseUrl: `${origin}/shop/`, ...usual, ...more };
+  const algo = presets.find(({ id }) => id === profile.scheme)?.algo ?? 'md5';
+  const secret = signsWithKey(algo)
+    ? `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`
+    : 'f502a9ac9ca54327';
+  let drawn = 0;
+  const client = createServiceClient({
+    profile,
+    secret: () => Promise.resolve(secret),
+    nonces: { next: () => Promise.resolve(`nonce${(drawn += 1)}`) },
+    now: () => Date.UTC(2026, 10, 20, 12, 34, 31, 987),
+  });
+  lines.push(`== ${title}`);
+  await client.lookUp('7QF2KX8044MD1093 "é"');
+  const create = { chain: 'TRON', callbackUrl: 'https://shop.example/hook?a=1&b=%20ü', count: 100 };
+  for (const alias of ['Shop 1 & 2 🙂', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their order is always the same
+    await (await client.prepareCreate({ ...create, alias })).send();
+  }
+  await client.close();
+}
+
+it('sends the requests of every profile option exactly as before', async () => {
+  lines.length = 0;
+  for (const orderField of ['service_id', 'order_id'])
+    for (const numberAs of ['integer', 'text'] as const)
+      for (const timestampUnit of ['ms', 's'] as const)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await send(`${orderField} ${numberAs} ${timestampUnit}`, { orderField, numberAs, timestampUnit });
+  await send('the whole host, another project', { baseUrl: origin, pid: '9223372036854775807' });
+  expect(differenceFromGolden('requests-by-option.txt', lines)).toBe('');
+});
+
+it('sends the requests of every preset scheme exactly as before', async () => {
+  lines.length = 0;
+  // What signs the port as well is frozen as a signature alone.
+  const withoutUrl = presets.filter(({ message }) => !message.includes('{url}'));
+  for (const { id, timeUnit } of withoutUrl)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await send(id, { scheme: id, timestampUnit: timeUnit === 's' ? 's' : 'ms' });
+  expect(differenceFromGolden('requests-by-scheme.txt', lines)).toBe('');
+});
+
 const secret = 'f502a9ac9ca54327986f29c03b271491';
 const sandboxNow = Date.UTC(2026, 10, 20, 12, 34, 31, 987);
 const create = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.example/hook', number: 3 };
@@ -56,7 +137,7 @@ const refused: readonly (readonly [path: string, fields: Readonly<Record<string,
   ['/api/v3/anything', create],
 ];
 
-it('responds exactly as before', async () => {
+it('the sandbox responds exactly as before', async () => {
   const options = { port: 0, pid: '9007199254740993', secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
   const sandbox = await startSandbox({ ...options, controlToken: 'a-token-for-goldens' }, () => sandboxNow);
   onTestFinished(() => sandbox.close());

@@ -1,0 +1,256 @@
+/** The files that are exported, with their manifests. A workbook is frozen by its cells, and not by how it is packed. */
+import { read as readWorkbook, utils } from '@e965/xlsx';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { counted } from '../../../electron/addresses/address-counts.ts';
+import { addressColumns, type AddressChoice, type FileFormat } from '../../../electron/contract/address-export.ts';
+import { allAddresses } from '../../../electron/contract/ledger.ts';
+import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
+import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
+import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
+import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
+import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { createWallet } from '../../../sandbox/addresses/wallet.ts';
+import { createOrders } from '../../../sandbox/orders/orders.ts';
+import { createSeed } from '../../../sandbox/seed.ts';
+import { differenceFromGolden } from '../../support/golden.ts';
+import { requestFacts } from '../../unit/addresses/request-facts.ts';
+import { builtInSets, addressSource, type AddressRows } from '../../../electron/exports/address-table.ts';
+import { builtInOrderSets, orderSource } from '../../../electron/exports/order-table.ts';
+import { writeTable } from '../../../electron/exports/write-file.ts';
+
+const at = Date.UTC(2026, 10, 20, 11, 34, 31, 204);
+const hostile = [
+  `plain|=1+1|=cmd' /C calc'!A0|+1|-1.50|@SUM(1)|\t=1|\r=1| =1|\uFEFF=1|\uFF1D1|'=1|a;=1|a,"=1"|"quoted"|two\nlines|cr\r\nlf||  blanks  `,
+  `0.000000000000000001|9223372036854775807|12345678901234567890.000000000000000001|00123|1e5|\u0000\u0007|\u2028|_x000D_|<&>|世界 🌍|e\u0301`,
+].flatMap((values) => values.split('|'));
+
+const csv = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' } as const;
+const csvForms = (['comma', 'semicolon', 'tab'] as const).flatMap((delimiter) =>
+  [true, false].flatMap((byteOrderMark) =>
+    (['crlf', 'lf'] as const).map((lineEnd): FileFormat => ({ ...csv, delimiter, byteOrderMark, lineEnd })),
+  ),
+);
+const zone = 'Europe/Amsterdam';
+const each: readonly FileFormat[] = [csv, { ...csv, zone }, { is: 'jsonl', zone: 'utc' }, { is: 'xlsx', zone }];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'quittance-goldens-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const who = { profileName: 'Noord "markt"', environment: 'live', appVersion: '1.2.3', by: 'ann' } as const;
+const place = (format: FileFormat) => ({
+  ...who,
+  path: path.join(folder, `${format.is}.${format.is}`),
+  at,
+  expected: 1,
+  format,
+});
+
+/** What was written: of a workbook the cells, in the place of what depends on how it is packed. */
+function written(format: FileFormat): readonly string[] {
+  const bytes = readFileSync(path.join(folder, `${format.is}.${format.is}`));
+  const manifest = readFileSync(path.join(folder, `${format.is}.manifest.json`), 'utf8').trimEnd();
+  if (format.is !== 'xlsx') return [bytes.toString('utf8'), manifest];
+  const { SheetNames: names, Sheets: sheets } = readWorkbook(bytes, { raw: true });
+  const rows = names.flatMap((name) =>
+    utils.sheet_to_json<unknown[]>(sheets[name] ?? {}, { header: 1, defval: '', raw: true }),
+  );
+  const packed = /"(bytes|sha256)": ("\w+"|\d+)/g;
+  return [names.join(), ...rows.map((row) => JSON.stringify(row)), manifest.replaceAll(packed, '"$1": PACKED')];
+}
+
+const knownRequest = {
+  chain: 'TRON',
+  run: 12,
+  callbackUrl: 'https://pay.example/hook?a=1,2',
+  profile: 'Noord "markt"',
+  pid: '9223372036854775807',
+  baseUrl: 'https://pay.example',
+  nonce: 'k7Qm2x',
+  sentAt: at - 1204,
+};
+const unknownRequest = { ...knownRequest, pid: null, baseUrl: null, nonce: null, sentAt: null };
+
+/** Of three requests: an ordinary one, one of which hardly anything is known, and one that is not what was written. */
+const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
+  rows: addresses.map((address, index) => {
+    const source = (['created', 'created-unreadable', 'imported'] as const)[index % 3] ?? 'created';
+    const check = (['valid', 'not-valid', 'not-known'] as const)[index % 3] ?? 'valid';
+    const because =
+      [null, 'form', null, null, 'checksum', null, null, 'empty', null, null, 'repeated'][index % 11] ?? null;
+    const createdAt = index === 5 ? 9e15 : at + index * 86_400_000;
+    return [address, index + 1, createdAt, source, check, because, Math.floor(index / 10), 1, index + 1];
+  }),
+  requestCells: (request) => ({
+    ...(request === 1 ? unknownRequest : knownRequest),
+    ...who,
+    alias: hostile[request * 3 + 1] ?? '',
+    request: request + 1,
+    sound: request !== 2,
+  }),
+  incompleteBatches: notWhole,
+});
+
+const requests = [
+  requestFacts({
+    position: 1,
+    saved: 3,
+    sentAt: at,
+    endedAt: at + 900,
+    httpStatus: 200,
+    serviceCode: '00000',
+    serviceMsg: 'ok',
+  }),
+  requestFacts({ position: 2, state: 'unknown', reason: 'timed-out', saved: 0, sentAt: at, nonce: '=1+1"' }),
+  requestFacts({
+    position: 3,
+    state: 'refused',
+    saved: 0,
+    serviceCode: 'S4001',
+    serviceMsg: 'line\nbreak \u202e',
+    httpStatus: 503,
+  }),
+  requestFacts({ position: 4, saved: 6, notValid: 2, repeated: 1 }),
+].map((facts) => ({ ...counted(facts), savedLater: facts.position - 1 }));
+const notWhole = [13, 12].map((id, index) => {
+  const { account } = counted(requestFacts({ count: 400, saved: 9, notValid: index }));
+  return { id, account, requests: () => (index === 0 ? requests : []) };
+});
+
+async function addressFile(
+  format: FileFormat,
+  columns: Parameters<typeof addressSource>[1]['columns'],
+  of: AddressRows,
+) {
+  const done = await writeTable(addressSource(of, { what: { is: 'all' }, columns }), { ...place(format), columns });
+  if (!done.ok) throw new Error(done.error.code);
+  return [`== ${columns.name} ${Object.values(format).join(' ')}`, ...written(format)];
+}
+
+it('writes addresses exactly as before', async () => {
+  const lines: string[] = builtInSets.map(({ name, version, columns }) => `${name} ${version} ${columns.join()}`);
+  const handover = { name: 'short', version: 3, columns: ['address', 'alias', 'created_at'] } as const;
+  const whole = { name: 'all', version: 1, columns: addressColumns };
+  for (const format of csvForms) lines.push(...(await addressFile(format, handover, ledger(hostile.slice(0, 18)))));
+  for (const format of each) lines.push(...(await addressFile(format, whole, ledger(hostile, notWhole))));
+  expect(differenceFromGolden('address-files.txt', lines)).toBe('');
+});
+
+const readAt = Date.UTC(2026, 10, 20, 12, 34, 31);
+function ordered(serviceId: string, raw: string): ExportedOrder {
+  const read = readOrderRecord(parseEveryDigit(raw));
+  if (read === null) throw new Error(`${serviceId} is no record`);
+  const answer = {
+    profile: { id: 'p', tolerance: '0.50' },
+    serviceId,
+    readAt,
+    tookMs: 1,
+    clockSkewMs: 0,
+    raw,
+    earlier: [],
+  };
+  const reading = evaluateLookup({ ...answer, ...read });
+  return { answer: 'read', summary: summaryOf(reading), reading };
+}
+/** Every text, amount and number of an order is hostile. */
+const hostileOrder = (text: string, index: number): ExportedOrder => {
+  const value = JSON.stringify(text);
+  const amount = ['"0.000000000000000001"', '12345678901234567890.000000000000000001', '"-5.5"', 'null', '""', '"1e3"'][
+    index % 6
+  ];
+  const payment = `"pay_amount":${amount},"pay_currency":${value},"receive_amount":"9007199254740993","receive_currency":${value},
+    "exchange_rate":"0.1","tx_id":${value},"blockchain":${value},"token_name":${value},"payment_address":${value},"from_address":${value}`;
+  return ordered(
+    `S${index}`,
+    `{"service_id":"S${index}","order_id":${value},"order_amount":${amount},"order_currency":${value},"created_time":${readAt},
+    "transact_time":${index % 2 === 0 ? 0 : readAt},"status":${value},"refund_requested":"yes","payer_id":${value},"payer_name":${value},
+    "payer_email":${value},"remark":${value},"settlement_status":${value},"settlement_type":null,"payment_detail":[{${payment}},{}],
+    "refund_data":{"refund_id":9223372036854775807,"type":1,"refund_status":9,"token":${value},"network":${value},
+    "refund_amount":${amount},"refund_fee":"0.1","actual_refund_amount":"9007199254740993","refund_tx_id":${value},
+    "recipient_address":${value},"recipient_id":${value},"recipient_name":${value},"recipient_email":${value}},
+    "order_details":{"items":[{"item_id":${value},"item_name":${value},"item_price":${amount},"price_currency":${value},
+    "item_quantity":9007199254740993}]}}`,
+  );
+};
+const hostileOrders = hostile.map(hostileOrder);
+/** Each kind of amount once, among them a line break and all digits. */
+const some = [1, 9, 13, 15, 21, 26].flatMap((index) => hostileOrders[index] ?? []);
+const unread = (['gone', 'not-found', 'failed', 'not-asked'] as const).map((answer, index): ExportedOrder => ({
+  answer,
+  serviceId: `=N${index + 1}`,
+}));
+
+async function orderFile(
+  kind: OrderRowKind,
+  orders: readonly ExportedOrder[],
+  format: FileFormat,
+): Promise<readonly string[]> {
+  const columns = { kind, name: `all_${kind}`, version: 2, columns: orderColumns[kind] };
+  const rows = orders.map((order) => ({
+    serviceId: numberOf(order),
+    answer: order.answer,
+    rows: orderRows[kind](order),
+  }));
+  const source = orderSource(rows, columns, ordersText(kind, { is: 'one', serviceId: '=S"1' }), null);
+  const done = await writeTable(source, { ...place(format), columns });
+  if (!done.ok) throw new Error(done.error.code);
+  return [`== ${kind} ${Object.values(format).join(' ')}`, ...written(format)];
+}
+
+it('writes orders, payments, refunds, items and check results exactly as before', async () => {
+  const lines: string[] = builtInOrderSets.map(
+    ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
+  );
+  const seed = createSeed(1);
+  const orders = createOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base: readAt, now: () => readAt });
+  const catalogue = orders.seeded.map(({ serviceId }) => ordered(serviceId, orders.read(serviceId) ?? ''));
+  const [first] = hostileOrders;
+  const unreadable = first !== undefined && 'summary' in first ? [{ ...first, answer: 'not-readable' as const }] : [];
+  for (const kind of ['order', 'payment', 'refund', 'item', 'finding'] as const) {
+    const all = kind === 'order' || kind === 'refund' ? catalogue : catalogue.slice(0, 25);
+    lines.push(...(await orderFile(kind, [...all, ...hostileOrders.slice(0, 10)], csv)));
+    for (const format of each.slice(kind === 'order' ? 1 : 2))
+      lines.push(...(await orderFile(kind, [...some, ...unreadable, ...unread], format)));
+  }
+  expect(differenceFromGolden('order-files.txt', lines)).toBe('');
+});
+
+it('describes selections exactly as before', () => {
+  const part = {
+    ...allAddresses,
+    search: '"a,b" where',
+    chain: '=TRON',
+    batchId: 7,
+    from: 0,
+    until: at,
+    exported: false,
+  } as const;
+  const choices: readonly AddressChoice[] = [
+    { is: 'all' },
+    { is: 'run', batchId: 7 },
+    { is: 'alias', batchId: 7, line: 1, alias: '' },
+    { is: 'alias', batchId: 7, line: 2, alias: 'A "1"' },
+    ...[allAddresses, part, { ...part, search: 'TR7N...jLj6t', check: 'not-valid', exported: true } as const].map(
+      (one) => ({ is: 'matching', part: one }) as const,
+    ),
+  ];
+  const filter = {
+    is: ['failed', 'deleted', 'planned', 'paid'],
+    refund: true,
+    checks: 'mismatch',
+    settlement: 'settled',
+  } as const;
+  const orders: readonly RecordedOrders[] = [
+    { is: 'one', serviceId: 'S"1' },
+    ...(['created', 'completed', 'read'] as const).map(
+      (by) => ({ is: 'read', by, from: 0, until: at, status: 'paid' }) as const,
+    ),
+    { is: 'bulk', runId: 3, filter: { ...filter, search: '=1' } },
+    { is: 'bulk', runId: 3, filter: { is: [], refund: false, checks: 'any', settlement: null, search: '' } },
+  ];
+  const lines = [...choices.map(choiceText), ...orders.map((of) => ordersText('payment', of))];
+  expect(differenceFromGolden('selections.txt', lines)).toBe('');
+});

@@ -68,7 +68,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
     create: (input: CreateInput): Promise<Result<BatchView>> => once(input.batchKey, () => beginnings.begin(input)),
     /** Doesn't wait for sent requests. The batch reports when they have ended. */
     async pause(batchId: number): Promise<Result<BatchView>> {
-      sendings.of(batchId)?.pause('person');
+      sendings.of(batchId)?.pause('user');
       const batch = await found(batchId);
       return batch.ok ? success(shown(batch.value)) : batch;
     },
@@ -83,7 +83,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
       }),
     /** Returns when sent requests have ended, and the rest is saved as not sent. */
     async stop(batchId: number): Promise<Result<BatchView>> {
-      sendings.of(batchId)?.pause('person');
+      sendings.of(batchId)?.pause('user');
       await sendings.of(batchId)?.idle();
       const stopped = await journal.stopBatch(batchId, now());
       return stopped.ok ? success(sendings.noteBatch(stopped.value)) : stopped;

@@ -44,8 +44,8 @@ const causes = [
   'not-prepared',
   'too-many-requests',
   'read-only',
-  'person',
-  'earlier-console',
+  'user',
+  'earlier-session',
   'computer-asleep',
 ] as const satisfies readonly PauseCause[];
 

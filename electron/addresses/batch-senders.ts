@@ -145,7 +145,7 @@ export function createBatchSenders(parts: BatchSendersOptions) {
     /** Sends nothing more. Resolves when sent requests have ended, after another attempt to save their outcomes. */
     async end(): Promise<void> {
       isEnding = true;
-      for (const sending of sendings.values()) sending.pause('earlier-console');
+      for (const sending of sendings.values()) sending.pause('earlier-session');
       await Promise.all([...sendings.values()].map((sending) => sending.idle()));
       await Promise.allSettled([unsaved.save()]);
       changes.flush();

@@ -53,7 +53,7 @@ function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCr
   // This prevents resuming, whatever paused the batch.
   if (!mayCreate && sending?.isRunning() !== true) return 'read-only';
   if (sending !== null && (sending.isRunning() || sending.cause() !== null)) return sending.cause();
-  return state === 'open' ? 'unknown' : 'earlier-console';
+  return state === 'open' ? 'unknown' : 'earlier-session';
 }
 
 /**

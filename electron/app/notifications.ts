@@ -89,7 +89,7 @@ const addresses = (number: number): string => pluralize(number, 'address', 'addr
 
 /** Someone paused it, knows that it is paused, or needn't do anything. */
 const isExpected = (pause: PauseCause | BulkPause['because'] | null): boolean =>
-  pause === null || pause === 'person' || pause === 'earlier-console' || pause === 'computer-asleep';
+  pause === null || pause === 'user' || pause === 'earlier-session' || pause === 'computer-asleep';
 
 type BatchNews = 'ended' | 'unsaved' | 'decision' | 'paused';
 

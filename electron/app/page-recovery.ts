@@ -1,4 +1,4 @@
-/** Reloads the page when its process ends, and asks the person when the page hangs or keeps crashing. */
+/** Reloads the page when its process ends, and asks the user when the page hangs or keeps crashing. */
 import type { BrowserWindow } from 'electron';
 import { messageBox, showMessageBox } from './dialogs/confirm.ts';
 import { bringToFront } from './lifecycle.ts';

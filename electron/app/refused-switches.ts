@@ -24,7 +24,7 @@ const refused = [
   /^(enable|disable)-blink-(test-)?features$/,
   /^force-fieldtrial(s|-params)$/,
   /^enable-(experimental-web-platform-features|unsafe-webgpu)$/,
-  // The same by other switches. With `chrome.gpuBenchmarking` a page can press its own buttons, which the browser takes for a person.
+  // The same by other switches. With `chrome.gpuBenchmarking` a page can press its own buttons, which the browser takes for the user.
   /^(enable-(gpu|skia)-benchmarking|dom-automation|stats-collection-controller|expose-internals-for-testing|run-web-tests)$/,
   /^blink-settings$/,
   // The same-origin policy and the trust in certificates.

@@ -101,17 +101,17 @@ function checkStaged(staged: string): BackupContents {
 /**
  * Call it before anything opens the data. A plan that can't be carried out is dropped, with a notice.
  * @param user name of the system user, for the audit log
- * @param held the claim to the database, if the caller has it already
+ * @param claimed the claim to the database, if the caller has it already
  * @returns null if there was nothing to finish
  * @throws DatabaseFailure `locked` if another Quittance has the database, an error of `node:fs` if the disk refuses.
  * The plan stays, and nothing else may open the data.
  */
-export function finishRestore(folder: string, user: string, held: Claim | null = null): RestoredNote | null {
+export function finishRestore(folder: string, user: string, claimed: Claim | null = null): RestoredNote | null {
   const planned = isRestorePlanned(folder);
   if (!planned && !hasRestore(folder)) return null;
   const plan = readPlan(folder);
   const database = plan?.database ?? realPathOf(path.join(folder, databaseName));
-  const claim = held ?? claimUse(database);
+  const claim = claimed ?? claimUse(database);
   if (claim === null && !planned) return null;
   if (claim === null) throw new DatabaseFailure(databaseError('locked', 'Another Quittance has the database'));
   try {
@@ -123,7 +123,7 @@ export function finishRestore(folder: string, user: string, held: Claim | null =
     } else return replaceData(plan, folder, user);
     return null;
   } finally {
-    if (held === null) claim.release();
+    if (claimed === null) claim.release();
   }
 }
 

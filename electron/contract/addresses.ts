@@ -99,7 +99,7 @@ export interface AnswerProof {
 export interface Repeats {
   /** In the same response. */
   readonly inAnswer: number;
-  /** In the same request, imported by a person before the response arrived. */
+  /** In the same request, imported by the user before the response arrived. */
   readonly imported: number;
   /** In requests of other batches, oldest first. */
   readonly inBatches: readonly { readonly batch: number; readonly count: number }[];
@@ -151,8 +151,8 @@ export type PauseCause =
   /** The profile is read-only. */
   | 'read-only'
   /** The user paused it, or an earlier session started it. */
-  | 'person'
-  | 'earlier-console'
+  | 'user'
+  | 'earlier-session'
   /** The computer went to sleep. The batch resumes automatically. */
   | 'computer-asleep'
   /** The result of a request, which says why. */

@@ -47,7 +47,7 @@ interface NoticeFacts {
   'settings-not-saved': { readonly path: string; readonly detail: string };
   /** The key of the order history couldn’t be decrypted, and a new one is in use. Older records open once the keychain decrypts it. */
   'history-key-replaced': unknown;
-  /** The system’s keychain doesn’t answer, usually because it asks the person for a password. */
+  /** The system’s keychain doesn’t answer, usually because it asks the user for a password. */
   'keychain-waits': unknown;
   /** Order history that is saved until Quittance closes can’t be opened after that. */
   'history-key-not-saved':
@@ -121,7 +121,7 @@ interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
-/** Shown at each start until the person acknowledges them. */
+/** Shown at each start until the user acknowledges them. */
 export const acknowledgedKinds = [
   'database-recovered',
   'restored',
@@ -131,7 +131,7 @@ export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 
 export type NoticeOf<K extends NoticeKind> = { readonly [P in K]: { readonly kind: P } & NoticeFacts[P] }[K];
 
-/** A problem that was handled without the person, but must not pass unnoticed. */
+/** A problem that was handled without the user, but must not pass unnoticed. */
 export type AppNotice = NoticeOf<NoticeKind>;
 
 export interface AppInfo {

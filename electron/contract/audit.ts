@@ -215,7 +215,7 @@ export type AuditEvent =
   /** A custom scheme: its name, and the beginning of its id. */
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
-  | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
+  | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-session-only' | null }>
   | Noted<'secret-deleted', 'done', { readonly because: 'user' | 'profile-changed' | 'profile-removed' }>
   /** The object is the number of the last verified entry. */
   | Noted<

@@ -61,9 +61,9 @@ export interface BulkCounts {
 export type BulkPause =
   | {
       readonly because:
-        | 'person'
+        | 'user'
         /** An earlier session started it. */
-        | 'earlier-console'
+        | 'earlier-session'
         /** It resumes automatically. */
         | 'computer-asleep'
         /** The profile's service or project changed since it started. */

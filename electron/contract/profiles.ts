@@ -219,7 +219,7 @@ export const savedProfileFields = profileFields.extend({
 
 export type SecretState =
   | { readonly is: 'missing' }
-  | { readonly is: 'set'; readonly at: number; readonly kept: 'keychain' | 'this-run-only' };
+  | { readonly is: 'set'; readonly at: number; readonly kept: 'keychain' | 'this-session-only' };
 
 export interface ProfileView extends ProfileFields {
   readonly id: string;

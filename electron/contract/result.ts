@@ -85,7 +85,7 @@ export type NotWritten =
   | 'link'
   /** It's a folder, a pipe or a device. */
   | 'not-a-file'
-  /** The file was created or replaced after the person was asked. */
+  /** The file was created or replaced after the user was asked. */
   | 'taken'
   /** Quittance uses this name for its own data. */
   | 'own-file'

@@ -24,7 +24,7 @@ export interface SandboxDue {
 
 /** An order of the sandbox, evaluated as a lookup would, but not saved. */
 export interface SandboxOrderView extends SandboxOrder {
-  /** Empty for an order that a person created. */
+  /** Empty for an order that the user created. */
   readonly name: string;
   readonly changed: boolean;
   readonly status: StatusKind;

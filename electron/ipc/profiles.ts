@@ -109,7 +109,7 @@ export interface ProfileFileServices {
     askWhere(suggestedName: string): Promise<Result<string>>;
     wrote(path: string): void;
   };
-  /** Null if the person canceled. */
+  /** Null if the user canceled. */
   readonly askFile: (kind: 'profiles' | 'authorities') => Promise<string | null>;
   readonly note: Note;
   readonly appVersion: string;

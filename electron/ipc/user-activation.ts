@@ -1,6 +1,6 @@
 /**
  * User activation as the browser reports it: transient, some seconds long, and shared by all calls in that time. A call that may
- * ask the person a question consumes it, so that one key press or click brings at most one question.
+ * ask the user a question consumes it, so that one key press or click brings at most one question.
  */
 
 export interface UserActivation {

@@ -74,7 +74,7 @@ export function profileImport({ settings, list, confirm, viewAfter }: ProfileImp
 
     /** Fails with `cancelled` if the user declines. Selects none. */
     async importFromFile(reading: string, indexes: readonly number[]): Promise<Result<ImportedProfiles>> {
-      if (latest?.reading !== reading) return invalidInput('reading', 'file-read-anew');
+      if (latest?.reading !== reading) return invalidInput('reading', 'file-read-again');
       const { profiles, schemes } = latest;
       const chosen: ProfileFields[] = [];
       for (const index of indexes) {

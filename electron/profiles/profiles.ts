@@ -63,7 +63,7 @@ export function createProfiles(options: ProfilesOptions) {
         return invalidInput('ids', 'secret-in-profile');
       const schemes = schemesOf(profiles, (id) => list.schemeOf(id)?.scheme ?? null);
       return schemes.some((scheme) => fieldWithSecret(scheme, hasSecret) !== null)
-        ? invalidInput('ids', 'secret-in-kept-scheme')
+        ? invalidInput('ids', 'secret-in-saved-scheme')
         : success({ profiles, schemes });
     },
     /** Only for the service client. */

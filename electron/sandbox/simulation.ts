@@ -15,7 +15,7 @@ import { lastOf, type SandboxControl } from './control-client.ts';
 const pending = z.array(z.looseObject({ kind: z.string() }));
 type Pending = z.infer<typeof pending>;
 
-/** More requests than a person makes. */
+/** More requests than a user makes. */
 const untilSwitchedOff = 1_000_000;
 
 const operationsOf = (fault: SandboxFault): readonly string[] =>

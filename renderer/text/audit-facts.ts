@@ -111,7 +111,7 @@ const values: Readonly<Record<string, Values>> = {
   error: errors,
   failed: stepNames,
   format: formats,
-  kept: { keychain: 'Encrypted with the system keychain', 'this-run-only': 'In memory, until Quittance closed' },
+  kept: { keychain: 'Encrypted with the system keychain', 'this-session-only': 'In memory, until Quittance closed' },
   numberAs: { integer: 'integer', text: 'text' },
   readOnly: yesOrNo,
   until: { all: 'Everything' },

@@ -37,8 +37,8 @@ export const batchText = {
   paused: {
     'read-only':
       'Paused: this profile is read-only, so the rest isn’t sent. Turn off Read-only in Settings, then resume.',
-    person: 'You paused this batch. Resume to send the rest.',
-    'earlier-console': 'Paused when Quittance closed. Resume to send the rest.',
+    user: 'You paused this batch. Resume to send the rest.',
+    'earlier-session': 'Paused when Quittance closed. Resume to send the rest.',
     'computer-asleep': 'Paused while the computer slept. Resumes automatically.',
     refused: 'Paused: the service refused a request. Resume to send the rest. The refused request isn’t resent.',
     'not-sent': 'Paused: a request couldn’t be sent. Resume to send it with the rest.',

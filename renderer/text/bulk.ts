@@ -215,8 +215,8 @@ export const bulkText = {
     >,
     pausing: 'Pausing after the current requests',
     paused: {
-      person: 'You paused this lookup. Nothing more is sent until you resume.',
-      'earlier-console': 'Paused when Quittance closed. Resume to continue.',
+      user: 'You paused this lookup. Nothing more is sent until you resume.',
+      'earlier-session': 'Paused when Quittance closed. Resume to continue.',
       'computer-asleep': 'Paused while the computer sleeps. Resumes automatically.',
       'another-service': 'Paused: the profile’s URL or project changed. Change it back to resume.',
       failed: 'Paused: retrying won’t fix this error.',

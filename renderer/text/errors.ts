@@ -55,7 +55,7 @@ const faults: Readonly<Record<string, string>> = {
   'file-newer': 'A newer version of Quittance wrote this file. Update Quittance to open it.',
   'file-not-profiles': 'Not a profile file from Quittance.',
   'file-empty': 'The file has no profiles.',
-  'file-read-anew': 'Another file was opened since. Choose this one again.',
+  'file-read-again': 'Another file was opened since. Choose this one again.',
   'field-not-known': 'It has a field that profiles don’t have.',
   'field-form-other': 'A field has an unexpected format.',
   'profile-not-usable': 'One of these profiles can’t be used.',
@@ -87,7 +87,7 @@ const faults: Readonly<Record<string, string>> = {
     'This contains a saved secret in plain text. Replace it with {secret} or remove it: schemes are shown and exported.',
   'secret-in-its-scheme':
     'This profile’s signing scheme contains this secret in plain text. Create a scheme with {secret} instead, and choose that.',
-  'secret-in-kept-scheme':
+  'secret-in-saved-scheme':
     'A signing scheme of these profiles contains a secret in plain text. No file was saved. Create a scheme with {secret} instead, and choose that.',
   'secret-in-profile':
     'A name, URL, link or code of these profiles contains a secret in plain text. No file was saved. Remove it and export again.',

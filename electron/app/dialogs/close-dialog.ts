@@ -11,7 +11,7 @@ export interface UnsavedSettings {
   exist: boolean;
 }
 
-/** Keeps the window open while something would be lost, until the person chooses to close it anyway. */
+/** Keeps the window open while something would be lost, until the user chooses to close it anyway. */
 export function confirmClose(
   window: BrowserWindow,
   batches: Pick<ActiveBatches, 'all'>,

@@ -19,7 +19,7 @@ export async function showMessageBox(window: BrowserWindow | null, options: Mess
   return (await shown).response;
 }
 
-/** True only if the person pressed the button. */
+/** True only if the user pressed the button. */
 export async function confirmBy<Window>(
   show: (window: Window, options: MessageBoxOptions) => Promise<number>,
   window: Window | null,
@@ -37,7 +37,7 @@ export const confirm = (
   cancel?: string,
 ): Promise<boolean> => confirmBy(showMessageBox, window, question, button, cancel);
 
-/** Null if the person canceled. */
+/** Null if the user canceled. */
 export async function chooseFile(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
   if (window === null) return null;
   const { canceled, filePaths } = await dialog.showOpenDialog(window, options);

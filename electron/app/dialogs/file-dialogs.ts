@@ -14,7 +14,7 @@ interface FileToSave {
   readonly extension: string;
 }
 
-/** An extension that the person typed; in a name that ends with a month or a version, what follows the dot has digits. */
+/** An extension that the user typed; in a name that ends with a month or a version, what follows the dot has digits. */
 const typedExtension = /^\.[a-z]{1,12}$/i;
 
 /** Some dialogs of Linux return a name as it was typed, without the extension that other systems add. */
@@ -23,7 +23,7 @@ const withExtension = (file: string, extension: string): string =>
     ? file
     : `${file}.${extension}`;
 
-/** The system's dialog, which asks before it replaces a file. Null if the person canceled. */
+/** The system's dialog, which asks before it replaces a file. Null if the user canceled. */
 export async function askWhereToSave(window: BrowserWindow | null, file: FileToSave): Promise<string | null> {
   const options: SaveDialogOptions = {
     title: file.title,
@@ -113,7 +113,7 @@ const profileFiles = {
   authorities: { title: 'Choose CA certificates', name: 'PEM certificates', extensions: ['pem', 'crt', 'cer'] },
 };
 
-/** Null if the person canceled. */
+/** Null if the user canceled. */
 export const askProfileFile =
   (ourWindow: () => BrowserWindow | null) =>
   (kind: keyof typeof profileFiles): Promise<string | null> => {

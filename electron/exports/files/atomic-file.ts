@@ -67,7 +67,7 @@ export function createPartFile(part: string, mode: number): PartFile {
 }
 
 /**
- * For the console's own files: only their owner can read them, and a link at the name is replaced. `<file>.part` exists during the
+ * For Quittance's own files: only their owner can read them, and a link at the name is replaced. `<file>.part` exists during the
  * write and after a crash in it.
  *
  * @throws an error of `node:fs`; the old file is then unchanged

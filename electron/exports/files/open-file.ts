@@ -23,7 +23,7 @@ export class OpenHereError extends Error {
   readonly syscall = 'open';
   readonly code = 'EPERM';
   constructor(file: string) {
-    super(`EPERM: the console works with ${file}`);
+    super(`EPERM: Quittance works with ${file}`);
   }
 }
 

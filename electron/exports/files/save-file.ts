@@ -76,7 +76,7 @@ function keepOldFile(target: string, old: ExistingFile, backup: string): void {
 
 /**
  * @param file links in the path of its folder are resolved once
- * @throws NotReplacedError, `own-file` for a file of the console itself, or an error of `node:fs`
+ * @throws NotReplacedError, `own-file` for one of Quittance's own files, or an error of `node:fs`
  */
 export function createSaveFile(
   file: string,

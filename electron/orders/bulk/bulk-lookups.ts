@@ -97,7 +97,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         return success(await queues.start(run, connection));
       }),
     pause: async (runId: number): Promise<Result<BulkLookup>> => {
-      queues.of(runId)?.pause({ because: 'person' });
+      queues.of(runId)?.pause({ because: 'user' });
       const run = await found(runId);
       return run.ok ? success(viewOf(run.value)) : run;
     },
@@ -115,7 +115,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
     stop: (runId: number): Promise<Result<BulkLookup>> =>
       inLine(runId, async () => {
         const queue = queues.of(runId);
-        queue?.pause({ because: 'person' });
+        queue?.pause({ because: 'user' });
         // No order is requested again: pending outcomes are saved now or never.
         await queue?.settled();
         return success(queues.note(await records.stopBulk(runId, now())));
@@ -127,7 +127,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
         return start(run.value, async () => {
           if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
           const queue = queues.of(runId);
-          queue?.pause({ because: 'person' });
+          queue?.pause({ because: 'user' });
           await queue?.idle();
           return success(await records.retryBulk(runId));
         });
@@ -136,7 +136,7 @@ export function createBulkLookups(parts: BulkLookupsOptions) {
       inLine(runId, async () => {
         if (queues.of(runId)?.isRunning() === true) return failure('batch-open', `Bulk lookup ${runId} is running`);
         // It must not resume while it is deleted.
-        queues.of(runId)?.pause({ because: 'person' });
+        queues.of(runId)?.pause({ because: 'user' });
         await records.deleteBulk(runId);
         queues.forget(runId);
         parts.onDeleted(runId);

@@ -45,7 +45,7 @@ const waitMs = 100;
 const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
   because === 'not-saved' ||
   because === 'another-service' ||
-  (before.because === 'computer-asleep' && (because === 'person' || because === 'earlier-console'));
+  (before.because === 'computer-asleep' && (because === 'user' || because === 'earlier-session'));
 
 export function createLookupQueue(parts: LookupQueueOptions) {
   const { pace, now } = parts;

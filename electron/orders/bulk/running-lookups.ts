@@ -37,7 +37,7 @@ interface ActiveQueue {
 
 const pauseOf = (run: BulkLookupRecord, queue: LookupQueue | undefined): BulkPause | null => {
   if (run.state !== 'open') return null;
-  return queue === undefined ? { because: 'earlier-console' } : queue.cause();
+  return queue === undefined ? { because: 'earlier-session' } : queue.cause();
 };
 
 export function createActiveQueues(parts: ActiveQueuesOptions) {
@@ -163,7 +163,7 @@ export function createActiveQueues(parts: ActiveQueuesOptions) {
     /** Sends nothing more. Resolves when pending outcomes are saved. Never rejects. */
     ended: async (): Promise<void> => {
       isEnding = true;
-      for (const { queue } of queues.values()) queue.pause({ because: 'earlier-console' });
+      for (const { queue } of queues.values()) queue.pause({ because: 'earlier-session' });
       await Promise.allSettled([...queues.values()].map(({ queue }) => queue.settled()));
       changes.flush();
     },

@@ -118,7 +118,7 @@ export function amountsPossible(order: CheckedOrder): Outcome<'amount-values'> {
   const zeros = zeroPayments(order);
   if (zeros.length > 0) return conclude({ faults: zeros, gaps: [] }, 'notice');
   const { faults } = tooFineAmounts(order);
-  const gaps = negative.gaps.length > 0 || negative.looked > 0 ? negative.gaps : ['order_amount' as const];
+  const gaps = negative.gaps.length > 0 || negative.checked > 0 ? negative.gaps : ['order_amount' as const];
   return conclude({ faults, gaps }, 'notice');
 }
 
@@ -127,12 +127,12 @@ const ofOption = ['receive_amount', 'exchange_rate'] as const;
 const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as const;
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
-  const met = { ...nothingMet<Fault<'amount-values', 'mismatch'>>(), looked: 0 };
+  const met = { ...nothingMet<Fault<'amount-values', 'mismatch'>>(), checked: 0 };
   const look = (path: FieldPath, amount: Field<Decimal>): void => {
     // A missing one isn't negative. An unreadable one may be.
     if (amount.is === 'unreadable') met.gaps.push(path);
     if (amount.is !== 'present') return;
-    met.looked += 1;
+    met.checked += 1;
     if (isNegative(amount.value)) met.faults.push({ problem: 'negative', path, amount: amount.value });
   };
   look('order_amount', record.order_amount);

@@ -45,7 +45,7 @@ export interface RetentionOptions {
 
 export type Retention = ReturnType<typeof createOrderRetention>;
 
-const cancelled = (): Failure => failure('cancelled', 'the person said no');
+const cancelled = (): Failure => failure('cancelled', 'The user declined');
 
 const dayMs = 24 * 60 * 60_000;
 /** Later than any lookup. */

@@ -63,7 +63,7 @@ export type OrderWatches = ReturnType<typeof createOrderWatches>;
 
 export function createOrderWatches(parts: OrderWatchesOptions) {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
-  const watched = new Map<string, Watched>(parts.first.map((kept) => [watchKey(kept), startWatch(kept, moment())]));
+  const watched = new Map<string, Watched>(parts.first.map((saved) => [watchKey(saved), startWatch(saved, moment())]));
   const timers = new Map<string, NodeJS.Timeout>();
   /** Changes that weren't reported yet. */
   const hearing = new Map<string, Promise<void>>();

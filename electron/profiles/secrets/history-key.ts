@@ -41,7 +41,7 @@ export async function openHistoryKey(
   keychain: Keychain,
   sessionKey: Uint8Array = randomBytes(keyBytes),
 ): Promise<HistoryKey> {
-  const { historyKey: kept, earlierHistoryKeys } = settings.current();
+  const { historyKey: saved, earlierHistoryKeys } = settings.current();
   const open = async (encrypted: string): Promise<Uint8Array | null> => {
     const opened = await keychain.decrypt(encrypted, (again) => {
       settings.change((now) => reencrypted(now, encrypted, again));
@@ -50,16 +50,16 @@ export async function openHistoryKey(
     return key?.length === keyBytes ? key : null;
   };
 
-  const current = kept === null ? null : await open(kept);
+  const current = saved === null ? null : await open(saved);
   // A key that wasn't decrypted because the keychain didn't respond may be available in the next session, so it
   // stays. Then the others aren't tried.
-  if (current === null && kept !== null && keychain.hasTimedOut())
+  if (current === null && saved !== null && keychain.hasTimedOut())
     return { key: sessionKey, earlier: [], notice: sessionOnly };
   const others = await Promise.all(earlierHistoryKeys.map(open));
   const earlier = [...others.filter((key) => key !== null), sessionKey];
   if (current !== null) return { key: current, earlier, notice: null };
 
-  const replaced: AppNotice | null = kept === null ? null : { kind: 'history-key-replaced' };
+  const replaced: AppNotice | null = saved === null ? null : { kind: 'history-key-replaced' };
   const at = others.findIndex((key) => key !== null);
   const again = others[at];
   if (again !== undefined && again !== null) {
@@ -74,7 +74,7 @@ export async function openHistoryKey(
   const written = settings.change((now) => ({
     ...now,
     historyKey: encrypted,
-    earlierHistoryKeys: kept === null ? now.earlierHistoryKeys : [kept, ...now.earlierHistoryKeys],
+    earlierHistoryKeys: saved === null ? now.earlierHistoryKeys : [saved, ...now.earlierHistoryKeys],
   }));
   if (written.ok) return { key: sessionKey, earlier: [], notice: replaced };
   const detail = written.error.message;

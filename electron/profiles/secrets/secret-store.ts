@@ -50,8 +50,8 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
 
   const get = async (profileId: string): Promise<Result<string>> => {
     const before = order.latest(profileId);
-    const held = inMemory.get(profileId);
-    if (held !== undefined) return success(held.secret);
+    const unsaved = inMemory.get(profileId);
+    if (unsaved !== undefined) return success(unsaved.secret);
     if (storedIn(settings.current(), profileId) === null) return noProfile(profileId);
     const found = stored.of(profileId);
     if (found === null) return missing;
@@ -69,8 +69,8 @@ export function createSecretStore({ settings, keychain, know, forget, now }: Sec
   return {
     areSaved: () => keychain.available(),
     stateOf: (profileId) => {
-      const held = inMemory.get(profileId);
-      if (held !== undefined) return { is: 'set', at: held.at, kept: 'this-run-only' };
+      const unsaved = inMemory.get(profileId);
+      if (unsaved !== undefined) return { is: 'set', at: unsaved.at, kept: 'this-session-only' };
       const found = stored.of(profileId);
       return found === null ? { is: 'missing' } : { is: 'set', at: found.at, kept: 'keychain' };
     },

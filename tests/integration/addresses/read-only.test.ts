@@ -32,7 +32,7 @@ test('a paused batch stays queued, says why, and isn’t resumed until the profi
   expect(await posts(real)).toBe(1);
 
   real.connection.readOnly = false;
-  expect(await real.runs.find(run.id)).toMatchObject({ pause: 'person' });
+  expect(await real.runs.find(run.id)).toMatchObject({ pause: 'user' });
   expect(valueOf(await real.runs.resume(run.id))).toMatchObject({ account: { waiting: 3 } });
   await real.runs.pause(run.id);
 });

@@ -231,11 +231,11 @@ test('pausing waits for open responses, keeps the rest queued, and resuming send
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
   await vi.waitFor(() => expect(states(real.requests()).filter((state) => state === 'sending')).toHaveLength(3));
-  expect(valueOf(await real.runs.pause(id))).toMatchObject({ state: 'running', pause: 'person' });
+  expect(valueOf(await real.runs.pause(id))).toMatchObject({ state: 'running', pause: 'user' });
   const paused = await real.settled(id);
   expect(paused).toMatchObject({
     state: 'paused',
-    pause: 'person',
+    pause: 'user',
     account: { addresses: 3, waiting: 6, underWay: 0 },
   });
   expect(await posts(real)).toBe(3);
@@ -272,7 +272,7 @@ test('sends nothing while the computer sleeps and resumes afterwards, except a b
   const paused = await real.settled(id);
   real.runs.asleep(true);
   real.runs.asleep(false);
-  expect(await real.settled(id)).toMatchObject({ pause: 'person', account: paused.account });
+  expect(await real.settled(id)).toMatchObject({ pause: 'user', account: paused.account });
 });
 
 test('leaves queued requests to the next start, which sends them when the user resumes', async () => {
@@ -285,7 +285,7 @@ test('leaves queued requests to the next start, which sends them when the user r
   const second = await startRealRuns({ file: first.file, service: first.service, pace: { atOnce: 8 } });
   expect((await second.runs.list('demo', 1))[0]).toMatchObject({
     state: 'paused',
-    pause: 'earlier-console',
+    pause: 'earlier-session',
     account: { addresses: 2, waiting: 5 },
   });
   expect(await posts(second)).toBe(2);

@@ -93,7 +93,7 @@ test('a pause keeps open lookups, and resuming looks up only the rest', async ()
   await until((run) => run.counts.read >= 10);
   valueOf(await runs.pause(id));
   const paused = await settled(id);
-  expect(paused).toMatchObject({ state: 'paused', pause: { because: 'person' } });
+  expect(paused).toMatchObject({ state: 'paused', pause: { because: 'user' } });
   const { requests } = (await service.counts()).info;
   expect(paused.counts.read).toBe(requests);
   await pause(200);

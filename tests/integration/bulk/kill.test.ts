@@ -59,7 +59,7 @@ test(
       const lines = await liveAndDie(folder, service, orders, read);
       expect(lines.filter(({ is }) => is === 'failed')).toEqual([]);
       const left = lines.filter(({ is }) => is === 'left');
-      expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', because: 'earlier-console' }] : []);
+      expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', because: 'earlier-session' }] : []);
       const told = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
       // The page hears of a row once it is durable.
       expect(kept(folder)).toBeGreaterThanOrEqual(told);
@@ -74,7 +74,7 @@ test(
       atOnce,
     });
     const [left] = (await runs.runs({ profileId: 'demo', before: null, limit: 1 })).runs;
-    expect(left).toMatchObject({ state: 'paused', pause: { because: 'earlier-console' } });
+    expect(left).toMatchObject({ state: 'paused', pause: { because: 'earlier-session' } });
     const { id } = valueOf(await runs.resume(left?.id ?? 0));
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
     expect((await service.counts()).info.requests).toBe(400 + unwritten);

@@ -133,7 +133,7 @@ describe('a file of profiles', () => {
     const looked = of(await ask<ProfilesInFile>('readFile'));
     const take = (reading: string, indexes: number[]) => ask('importFromFile', { reading, indexes });
     expect(await take(looked.reading, [0])).toMatchObject({ error: { code: 'cancelled' } });
-    expect(await take(crypto.randomUUID(), [0])).toMatchObject({ error: { facts: { fault: 'file-read-anew' } } });
+    expect(await take(crypto.randomUUID(), [0])).toMatchObject({ error: { facts: { fault: 'file-read-again' } } });
     expect(await take(looked.reading, [1])).toMatchObject({ error: { facts: { fault: 'profile-not-usable' } } });
     expect(await take(looked.reading, [0, 0])).toMatchObject({ error: { code: 'invalid-input' } });
     expect((await profiles.view()).profiles).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('no exported file contains a secret in clear', () => {
     const id = await add(fieldsAt(away, { scheme: scheme.ok ? scheme.value.id : '' }), 'another secret');
     await add(fieldsAt(away, { name: 'Other' }), known);
     const before = fs.readdirSync(folder);
-    expect(await ask('exportFile', { ids: [id] })).toMatchObject(refusal('secret-in-kept-scheme'));
+    expect(await ask('exportFile', { ids: [id] })).toMatchObject(refusal('secret-in-saved-scheme'));
     expect(fs.readdirSync(folder)).toEqual(before);
     expect(noted).toEqual([]);
   });

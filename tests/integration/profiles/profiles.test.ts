@@ -104,7 +104,7 @@ describe('the first run', () => {
     const { profiles } = start(folder, {}, service);
     const [builtIn] = (await profiles.view()).profiles;
     expect(builtIn).toMatchObject({ baseUrl: service.baseUrl, pid: service.pid, notFoundCodes: ['S3001'] });
-    expect(builtIn?.secret).toMatchObject({ is: 'set', kept: 'this-run-only' });
+    expect(builtIn?.secret).toMatchObject({ is: 'set', kept: 'this-session-only' });
     expect(await profiles.secretOf('sandbox')).toEqual({ ok: true, value: service.secret });
     await profiles.choose('sandbox');
     const texts = filesIn(folder).map(({ text }) => text);
@@ -352,7 +352,7 @@ describe('without a secret service', () => {
     const { id, profiles } = await withOneProfile(folder, away);
     const view = await profiles.view();
     expect(view.keychain).toBe('not-available');
-    expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
+    expect(view.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-session-only' });
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
     expect(filesIn(folder).filter(({ text }) => holdsSecret(text))).toEqual([]);
 

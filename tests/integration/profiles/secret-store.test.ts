@@ -226,7 +226,7 @@ it('an encrypted secret replaces one in memory', async () => {
   await secrets.set(id, 'in memory', (all) =>
     success({ ...all, profiles: [...all.profiles, { id, fields, secret: null }] }),
   );
-  expect(secrets.stateOf(id)).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
+  expect(secrets.stateOf(id)).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-session-only' });
   now = back;
   expect(await secrets.set(id, 'encrypted')).toEqual(success(null));
   expect(secrets.stateOf(id)).toMatchObject({ kept: 'keychain' });

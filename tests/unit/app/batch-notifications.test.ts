@@ -73,7 +73,7 @@ describe('a batch out of view', () => {
     },
   );
 
-  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('isn’t reported when paused by: %s', (cause) => {
+  it.each(['user', 'earlier-session', 'computer-asleep'] as const)('isn’t reported when paused by: %s', (cause) => {
     expect(desktop().steps(sending, paused(cause))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a batch out of view', () => {
   });
 
   it('from before the last start isn’t reported at a start, nor after it was confirmed', () => {
-    expect(desktop().steps(unknown, paused('earlier-console'), ended)).toEqual([]);
+    expect(desktop().steps(unknown, paused('earlier-session'), ended)).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ describe('a bulk lookup', () => {
     expect(all.every(({ needsAttention }) => needsAttention)).toBe(true);
   });
 
-  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('isn’t reported when paused by %s', (because) => {
+  it.each(['user', 'earlier-session', 'computer-asleep'] as const)('isn’t reported when paused by %s', (because) => {
     const { step, titles } = notified();
     step(run('running'));
     step(run('paused', { because }));

@@ -54,7 +54,7 @@ describe('the title', () => {
     expect(since()).toEqual(['25% · Quittance', '0.25 normal']);
     setLookups([bulk(3, 50)]);
     since();
-    setBatches([run({ done: 50, asked: 100, state: 'paused', pause: 'person' })]);
+    setBatches([run({ done: 50, asked: 100, state: 'paused', pause: 'user' })]);
     expect(since()).toEqual(['50% · Quittance', '0.5 normal']);
     setBatches([run({ done: 50, asked: 100, state: 'open' })]);
     expect(since()).toEqual(['badge 1', '50% · Quittance', '0.5 error']);
@@ -65,12 +65,12 @@ describe('the title', () => {
   });
 
   it.each([
-    [[run({ state: 'paused', pause: 'person' })], '24%', '0.24 paused'],
+    [[run({ state: 'paused', pause: 'user' })], '24%', '0.24 paused'],
     [[run({ state: 'open', pause: 'unknown' })], '24%', '0.24 error'],
     [[run(), run({ id: 32, done: 0 })], '12%', '0.12 normal'],
     [[run({ state: 'open' }), run({ id: 32, done: 10_000 })], '62%', '0.62 error'],
     [[run({ pause: 'refused' })], '24%', '0.24 paused'],
-    [[run({ done: 0, state: 'paused', pause: 'person' })], '0%', '0.02 paused'],
+    [[run({ done: 0, state: 'paused', pause: 'user' })], '0%', '0.02 paused'],
     [[run({ done: 9_999 })], '99%', '0.9999 normal'],
   ])('and the bar show the progress and the gravest state of %j', (runs, percent, bar) => {
     const { setBatches, since } = shown();

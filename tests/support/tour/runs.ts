@@ -13,7 +13,7 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
     await sandbox.fault('create', 'delay', { ms: 1_200, times: 8 });
     await sandbox.fault('create', 'delay', { ms: 15_000, times: 1_000 });
     const run = await addresses.create({ count: 2_450, callbackUrl, alias: 'Till {n}' });
-    await run.getByText('800 of 2,450 created').waitFor();
+    await run.getByText('800 of 2,450 saved').waitFor();
   });
   await pictures('run-under-way');
   await timed('pause the batch', async () => {
@@ -58,7 +58,7 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   await timed('create with a connection lost after sending', async () => {
     await sandbox.fault('create', 'cut-json');
     const run = await addresses.create({ count: 10, callbackUrl, alias: 'kiosk-berlin' });
-    await run.getByText('Outcome unknown').waitFor();
+    await run.getByText('Outcome unknown').first().waitFor();
   });
   await pictures('addresses-unknown');
   await timed('show the response', async () => {

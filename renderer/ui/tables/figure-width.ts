@@ -10,6 +10,9 @@ export function figureWidth(text: string, gap = 16): number {
   return Math.ceil(width) + gap;
 }
 
+/** Pixels before a column that follows right-aligned figures. */
+export const gapAfterFigures = 20;
+
 const monoDigit = 7.2;
 /** Longer ones break. */
 const longestNumber = 24;

@@ -11,7 +11,7 @@ import { ChoiceFilter } from '../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { useNewestBatches } from '../queries.ts';
 import { filtersSet, noFilter, type AddressFilter } from './address-filter.ts';
-import styles from './address-filters.module.css';
+import styles from './address-list.module.css';
 
 const words = addressListText;
 

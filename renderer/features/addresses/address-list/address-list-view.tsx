@@ -32,7 +32,7 @@ import {
 } from './address-filter.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { useAddressList, useReloadRows, type AddressList, type UsedAddressList } from './address-list.ts';
-import styles from './address-list-view.module.css';
+import styles from './address-list.module.css';
 import { AddressTable } from './address-table.tsx';
 import { asked, isNone, samePart } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';

@@ -11,7 +11,7 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import styles from './qr-code.module.css';
+import styles from './address-list.module.css';
 
 const words = addressListText;
 
@@ -63,7 +63,7 @@ function Code({ of: { address, chain, alias } }: { of: Address }) {
         <VisibleText text={chain} limit={longestLine} />
       </p>
       {alias !== '' && <VisibleText text={alias} mono limit={longestLine} />}
-      <div className={styles.actions}>
+      <div className={styles.codeActions}>
         <Button icon={<Icon of={Download} size={14} />} onClick={() => void savePng()}>
           {words.savePng}
         </Button>

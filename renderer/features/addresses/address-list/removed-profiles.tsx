@@ -9,7 +9,7 @@ import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { useNewestBatches } from '../queries.ts';
-import styles from './removed-profiles.module.css';
+import styles from './address-list.module.css';
 
 const words = addressListText.removedProfiles;
 

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Key } from '../../../ui/marks/key.tsx';
 import { useCopyAddresses } from '../queries.ts';
 import { asked } from './selection.ts';
-import styles from './selection-bar.module.css';
+import styles from './address-list.module.css';
 import type { UsedSelection } from './use-selection.ts';
 
 const words = addressListText;
@@ -43,7 +43,7 @@ export function SelectionBar({ profileId, selection: used, sort, onExport, onSho
   };
   return (
     <div className={styles.bar} role="toolbar" aria-label={words.selectionName}>
-      <span className={styles.count} role="status">
+      <span className={styles.barCount} role="status">
         {count !== null &&
           (hidden > 0 ? words.selectedNotShown(selected, formatCount(hidden)) : words.selected(selected))}
       </span>

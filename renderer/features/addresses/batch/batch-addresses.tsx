@@ -18,7 +18,7 @@ import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '..
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { noFilter, unfiltered, useSavedFilter } from '../address-list/address-filter.ts';
 import { useCopyAddresses } from '../queries.ts';
-import styles from './batch-addresses.module.css';
+import styles from './batch.module.css';
 import { checkShape, checkWords, toCopy } from './batch-words.ts';
 
 /** Without the alias. */
@@ -45,7 +45,7 @@ export function BatchAddresses({ batch, rows, error, onRetry }: BatchAddressesPr
     copied.length < rows.length ? batchText.copyUnflagged : isAll ? batchText.copyAll : batchText.copySome;
   return (
     <section className={styles.addresses} aria-label={title}>
-      <header className={styles.head}>
+      <header className={styles.addressesHead}>
         <h3 className="t-head">{title}</h3>
         <Button
           variant="quiet"

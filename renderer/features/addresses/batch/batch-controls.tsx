@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { countOf } from '../create/typed-count.ts';
 import { useBatchControl, type BatchControl } from '../queries.ts';
-import styles from './batch-controls.module.css';
+import styles from './batch.module.css';
 import { batchState, flowWords } from './batch-words.ts';
 
 const words = batchText;

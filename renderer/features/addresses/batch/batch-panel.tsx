@@ -22,7 +22,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { useBatch, useBatchAddresses } from '../queries.ts';
 import { BatchAddresses } from './batch-addresses.tsx';
-import styles from './batch-panel.module.css';
+import styles from './batch.module.css';
 import { BatchVerdict, SaveButtons } from './batch-verdict.tsx';
 import { barParts, batchState, checksumRule, stateShape } from './batch-words.ts';
 import { OpenRequests } from './open-requests.tsx';

@@ -24,7 +24,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { BatchControls } from './batch-controls.tsx';
-import styles from './batch-verdict.module.css';
+import styles from './batch.module.css';
 import { batchState, checksumRule, stateShape, type BatchState } from './batch-words.ts';
 
 const words = batchText;
@@ -54,8 +54,8 @@ export function BatchVerdict({ batch, rows, isFirst, onCreateMore }: BatchVerdic
             <div role="status">
               <h3 className="t-verdict">{headline}</h3>
             </div>
-            {sentence !== null && <p className={classNames('t-lead', styles.sentence)}>{sentence}</p>}
-            <div className={styles.bar}>
+            {sentence !== null && <p className={classNames('t-lead', styles.verdictSentence)}>{sentence}</p>}
+            <div className={styles.verdictBar}>
               <BatchControls batch={batch} />
               <SaveButtons batch={batch} isPrimary={isFirst && state === 'complete'}>
                 {onCreateMore !== null && <Button onClick={onCreateMore}>{createAddressesText.form.another}</Button>}

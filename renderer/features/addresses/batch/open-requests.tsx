@@ -13,7 +13,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useOpenRequests } from '../queries.ts';
 import { openIn, requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import styles from './open-requests.module.css';
+import styles from './batch.module.css';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
 const words = unknownOutcomeText;

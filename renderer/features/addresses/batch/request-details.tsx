@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Folded } from '../../../ui/layout/folded.tsx';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import styles from './request-details.module.css';
+import styles from './batch.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
 
 const words = unknownOutcomeText;

@@ -21,7 +21,7 @@ import { batchState, requestsIn } from './batch-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { needsAttention, requestDetails, requestShape, requestState, sentWords } from './request-words.ts';
-import styles from './requests-table.module.css';
+import styles from './batch.module.css';
 
 const columns = ['88px', '140px', '100px', '92px', '196px', 'auto', '88px'];
 const narrowColumns = ['72px', '112px', '76px', '76px', '190px', 'auto', '80px'];

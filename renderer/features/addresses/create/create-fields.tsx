@@ -17,7 +17,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { isNumbered, perRequestOf, type TypedFields, type TypedForm } from './form-model.ts';
 import { filledLines, type TypedLine } from './alias-lines.ts';
 import { AliasTable } from './alias-table.tsx';
-import styles from './create-form.module.css';
+import styles from './create.module.css';
 import { countOf } from './typed-count.ts';
 import { createAddressesText, createFaultWords } from '../../../text/create-addresses.ts';
 

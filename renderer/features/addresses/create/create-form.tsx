@@ -18,7 +18,7 @@ import { keepTyped, useDraft, type Intent } from './draft.ts';
 import { blankLines } from './alias-lines.ts';
 import { CreateFields } from './create-fields.tsx';
 import { linesOf, toCreateInput, typedFields, type TypedFields, type TypedForm } from './form-model.ts';
-import styles from './create-form.module.css';
+import styles from './create.module.css';
 import { Summary } from './summary.tsx';
 import { countOf } from './typed-count.ts';
 import { createAddressesText } from '../../../text/create-addresses.ts';

@@ -15,7 +15,7 @@ import { Empty, Loading } from '../../../ui/messages/states.tsx';
 import { BatchPanel } from '../batch/batch-panel.tsx';
 import { useCreateBatch, useNewestBatches } from '../queries.ts';
 import { CreateForm } from './create-form.tsx';
-import styles from './create-view.module.css';
+import styles from './create.module.css';
 import { startAnother, useCreatedBatch } from './draft.ts';
 
 const words = createAddressesText.form;

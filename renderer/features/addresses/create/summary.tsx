@@ -20,7 +20,7 @@ import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { faultsOf, filledLines } from './alias-lines.ts';
 import { LineFindings } from './alias-table.tsx';
 import { perRequestOf, type TypedForm } from './form-model.ts';
-import styles from './summary.module.css';
+import styles from './create.module.css';
 import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
 import { duration } from '../../../lib/format/duration.ts';
 import { useRequests } from '../queries.ts';
@@ -49,7 +49,7 @@ export function Summary({ typed, lines, pace }: SummaryProps) {
       {isShown ? (
         <Requests label={head} lines={lines} network={network} perRequest={perRequest} pace={pace} />
       ) : (
-        <p className={classNames('t-small', styles.remark)}>{whyEmpty(typed, perRequest)}</p>
+        <p className={classNames('t-small', styles.summaryRemark)}>{whyEmpty(typed, perRequest)}</p>
       )}
       {typed.kind === 'list' && <LineFindings lines={typed.lines} callbackUrl={callbackUrl} perRequest={perRequest} />}
     </section>
@@ -90,7 +90,7 @@ function Requests({ label, lines, network, perRequest, pace }: RequestsProps) {
           state="open"
         />
       </Sum>
-      <p className={classNames('t-small', styles.remark)}>
+      <p className={classNames('t-small', styles.summaryRemark)}>
         <EstimatedTime
           requests={plannedRequests(lines, perRequest)}
           ofOne={isMostlyOfOne(lines, perRequest)}

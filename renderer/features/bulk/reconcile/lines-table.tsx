@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { figureWidth, numberWidth } from '../../../ui/tables/figure-width.ts';
+import { figureWidth, gapAfterFigures, numberWidth } from '../../../ui/tables/figure-width.ts';
 import { useKeyedRows } from '../../../ui/tables/followed-row.ts';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -40,8 +40,8 @@ const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   'not-in-file': 'not-known',
 };
 
-/** CSS pixels. The status takes the rest. */
-const widthOf = { line: 44, result: 160, status: 148 } as const;
+/** CSS pixels. The status takes the rest, on one line or on two. */
+const widthOf = { line: 44, result: 160, status: 216, brokenStatus: 148 } as const;
 /** Longer numbers in the file are cut. */
 const mostOfNumber = 168;
 /** The least share of an amount that is too long for its column. */
@@ -50,18 +50,19 @@ const leastAmount = 112;
 interface Shown {
   readonly hasLine: boolean;
   readonly hasOrder: boolean;
-  readonly hasStatus: boolean;
+  /** Its least width. 0 without it. */
+  readonly status: number;
 }
 
-/** An amount never breaks as long as a column can give way. */
+/** From the fullest: a column gives way before an amount takes a second line. */
 const givingWay: readonly Shown[] = [
-  { hasLine: true, hasOrder: true, hasStatus: true },
-  { hasLine: false, hasOrder: true, hasStatus: true },
-  { hasLine: true, hasOrder: false, hasStatus: true },
-  { hasLine: false, hasOrder: false, hasStatus: true },
-  { hasLine: false, hasOrder: false, hasStatus: false },
+  { hasLine: true, hasOrder: true, status: widthOf.status },
+  { hasLine: false, hasOrder: true, status: widthOf.status },
+  { hasLine: true, hasOrder: false, status: widthOf.status },
+  { hasLine: false, hasOrder: false, status: widthOf.status },
+  { hasLine: false, hasOrder: false, status: widthOf.brokenStatus },
 ];
-const nothing: Shown = { hasLine: false, hasOrder: false, hasStatus: false };
+const nothing: Shown = { hasLine: false, hasOrder: false, status: 0 };
 
 interface Layout extends Shown {
   readonly columns: readonly string[];
@@ -98,7 +99,7 @@ const numberOf = (line: ShownLine): string => (line.is === 'not-in-file' ? line.
 export function layoutOf(width: number, groups: readonly Group[]): Layout {
   const lines = groups.flatMap((group) => group.lines);
   const number = Math.min(mostOfNumber, Math.max(96, ...lines.map((line) => numberWidth(numberOf(line)))));
-  const order = Math.max(140, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
+  const order = Math.max(96, ...lines.map(({ found }) => numberWidth(found?.serviceId ?? '')));
   const amountsBy = (of: Width) => [
     widest([...lines.map(fileAmountOf), ...groups.map(({ sum }) => sum)], 96, of),
     widest(
@@ -108,22 +109,18 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
     ),
     widest(lines.map(receivedOf), 84, of) + 8,
   ];
-  const roomIn = ({ hasLine, hasOrder, hasStatus }: Shown): number =>
-    width -
-    number -
-    widthOf.result -
-    (hasLine ? widthOf.line : 0) -
-    (hasOrder ? order : 0) -
-    (hasStatus ? widthOf.status : 0);
-  const amounts = [withUnit, withoutUnit].map(amountsBy);
-  const fitting = givingWay
-    .flatMap((shown) => amounts.map((widths) => ({ shown, widths })))
+  const roomIn = ({ hasLine, hasOrder, status }: Shown): number =>
+    width - number - widthOf.result - (hasLine ? widthOf.line + gapAfterFigures : 0) - (hasOrder ? order : 0) - status;
+  // The status gives way only to an amount that would break.
+  const fitting = [withUnit, withoutUnit]
+    .map(amountsBy)
+    .flatMap((widths, at) => [...givingWay, ...(at === 0 ? [] : [nothing])].map((shown) => ({ shown, widths })))
     .find(({ shown, widths }) => widths.reduce((sum, one) => sum + one, 0) <= roomIn(shown));
   const shown = fitting?.shown ?? nothing;
   const [file = 0, ordered = 0, received = 0] = fitting?.widths ?? sharesOf(amountsBy(withUnit), roomIn(nothing));
   const px = [
     ...(shown.hasLine ? [widthOf.line] : []),
-    number,
+    number + (shown.hasLine ? gapAfterFigures : 0),
     file,
     widthOf.result,
     ...(shown.hasOrder ? [order] : []),
@@ -131,7 +128,7 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
     received,
   ].map((one) => `${String(Math.floor(one))}px`);
   // The last column takes the rest.
-  const columns = shown.hasStatus ? [...px, 'auto'] : [...px.slice(0, -1), 'auto'];
+  const columns = shown.status > 0 ? [...px, 'auto'] : [...px.slice(0, -1), 'auto'];
   return { ...shown, columns, amountWidth: file };
 }
 
@@ -190,7 +187,7 @@ export function LinesTable({ groups, name, isMatchedShown, onMatched, more }: Li
             {layout.hasOrder && <HeadCell>{heads.order}</HeadCell>}
             <HeadCell align="right">{heads.billed}</HeadCell>
             <HeadCell align="right">{heads.received}</HeadCell>
-            {layout.hasStatus && <HeadCell>{heads.status}</HeadCell>}
+            {layout.status > 0 && <HeadCell>{heads.status}</HeadCell>}
           </>
         }
         renderRow={(index) => {
@@ -277,7 +274,7 @@ function LineRow({ line, layout }: { line: ShownLine; layout: Layout }) {
       <Cell align="right" whole>
         <AmountText of={receivedOf(line)} />
       </Cell>
-      {layout.hasStatus && (
+      {layout.status > 0 && (
         <Cell whole>{found !== null && <Badge shape={statusShape(found)}>{statusAtLastCheck(found)}</Badge>}</Cell>
       )}
     </Row>

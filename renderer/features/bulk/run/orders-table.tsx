@@ -11,7 +11,7 @@ import { useWidth } from '../../../ui/layout/use-width.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { figureWidth, numberWidth } from '../../../ui/tables/figure-width.ts';
+import { figureWidth, gapAfterFigures, numberWidth } from '../../../ui/tables/figure-width.ts';
 import { Cell, HeadCell, Row, SortHead } from '../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
@@ -43,13 +43,14 @@ function layoutOf(width: number, of: Widths): Layout {
   const two = of.ordered + of.received;
   const rest = width - of.order - widthOf.currency;
   const hasDifference = rest >= two + of.difference + widthOf.leastStatus;
-  const isFull = rest >= two + of.difference + widthOf.status + widthOf.no + widthOf.merchant;
+  const no = widthOf.no + gapAfterFigures;
+  const isFull = rest >= two + of.difference + widthOf.status + no + widthOf.merchant;
   // Extreme amounts share what there is, and break between groups of digits.
   const most = Math.max(least.ordered, (rest - widthOf.brokenStatus) / 2);
   return {
     columns: [
       ...(isFull ? [px(widthOf.no)] : []),
-      px(of.order),
+      px(of.order + (isFull ? gapAfterFigures : 0)),
       ...(isFull ? [px(widthOf.merchant)] : []),
       'auto',
       ...(hasDifference ? amounts : (['ordered', 'received'] as const)).map((one) =>

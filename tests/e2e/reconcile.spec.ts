@@ -52,17 +52,15 @@ test('each line of a file is compared with its order, which opens and leads back
   await page.getByRole('button', { name: 'Compare' }).click();
 
   const table = page.getByRole('grid', { name: 'File lines' });
-  const kinds = () => table.locator('tbody td:nth-child(4)').allTextContents();
   const lines = table.locator('tbody tr').filter({ has: page.locator('td:nth-child(4)') });
-  await expect(lines).toHaveCount(6);
   // What doesn't match comes first; what matches is folded.
-  expect(await kinds()).toEqual([
-    'Amount differs',
-    'Underpaid',
-    'Not looked up',
-    'Not in file',
-    'Same order',
-    'No order number',
+  await expect(lines).toHaveText([
+    /Amount differs/,
+    /Underpaid/,
+    /Not looked up/,
+    /Not in file/,
+    /Same order/,
+    /No order number/,
   ]);
   await expect(page.getByText('3 unmatched')).toBeVisible();
   await expect(table.getByRole('rowheader')).toHaveText(['Unmatched', 'Not in file', 'Skipped', 'Matched']);
@@ -76,8 +74,8 @@ test('each line of a file is compared with its order, which opens and leads back
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height });
-    // An amount of 20 digits hides no column, and nothing scrolls sideways.
-    for (const name of ['Order in file', 'Received', 'Status at last check', ...(width > 1000 ? ['Order'] : [])])
+    // An amount of 20 digits hides no status, and nothing scrolls sideways.
+    for (const name of ['Order in file', 'Received', 'Status at last check', ...(width > 1280 ? ['Order'] : [])])
       // oxlint-disable-next-line no-await-in-loop -- one window
       await expect(table.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
     const main = page.getByRole('main');

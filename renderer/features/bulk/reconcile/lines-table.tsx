@@ -54,15 +54,20 @@ interface Shown {
   readonly status: number;
 }
 
-/** From the fullest: a column gives way before an amount takes a second line. */
-const givingWay: readonly Shown[] = [
-  { hasLine: true, hasOrder: true, status: widthOf.status },
-  { hasLine: false, hasOrder: true, status: widthOf.status },
-  { hasLine: true, hasOrder: false, status: widthOf.status },
-  { hasLine: false, hasOrder: false, status: widthOf.status },
-  { hasLine: false, hasOrder: false, status: widthOf.brokenStatus },
-];
 const nothing: Shown = { hasLine: false, hasOrder: false, status: 0 };
+/** From the fullest. Within a group, a column gives way before the currency of an amount takes a second line. */
+const givingWay: readonly (readonly Shown[])[] = [
+  [
+    { hasLine: true, hasOrder: true, status: widthOf.status },
+    { hasLine: false, hasOrder: true, status: widthOf.status },
+  ],
+  [
+    { hasLine: true, hasOrder: false, status: widthOf.status },
+    { hasLine: false, hasOrder: false, status: widthOf.status },
+    { hasLine: false, hasOrder: false, status: widthOf.brokenStatus },
+  ],
+  [nothing],
+];
 
 interface Layout extends Shown {
   readonly columns: readonly string[];
@@ -111,10 +116,9 @@ export function layoutOf(width: number, groups: readonly Group[]): Layout {
   ];
   const roomIn = ({ hasLine, hasOrder, status }: Shown): number =>
     width - number - widthOf.result - (hasLine ? widthOf.line + gapAfterFigures : 0) - (hasOrder ? order : 0) - status;
-  // The status gives way only to an amount that would break.
-  const fitting = [withUnit, withoutUnit]
-    .map(amountsBy)
-    .flatMap((widths, at) => [...givingWay, ...(at === 0 ? [] : [nothing])].map((shown) => ({ shown, widths })))
+  const amounts = [withUnit, withoutUnit].map(amountsBy);
+  const fitting = givingWay
+    .flatMap((group) => amounts.flatMap((widths) => group.map((shown) => ({ shown, widths }))))
     .find(({ shown, widths }) => widths.reduce((sum, one) => sum + one, 0) <= roomIn(shown));
   const shown = fitting?.shown ?? nothing;
   const [file = 0, ordered = 0, received = 0] = fitting?.widths ?? sharesOf(amountsBy(withUnit), roomIn(nothing));

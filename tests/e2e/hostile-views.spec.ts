@@ -387,7 +387,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await expect(dialog).toContainText('RLO');
   await look(console, 'removing a profile');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(frame.toast(/removed/)).toBeVisible();
+  await expect(frame.toast(/reversed removed/)).toBeVisible();
   await look(console, 'news');
   await page.getByRole('tab', { name: 'Data' }).click();
   await page.getByRole('button', { name: 'Show passphrase' }).click();

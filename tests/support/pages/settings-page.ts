@@ -62,7 +62,8 @@ export class SettingsPage extends PageObject {
   }
 
   async showRequests(): Promise<void> {
-    await this.step('show the requests', () => this.page.getByText('Requests', { exact: true }).click());
+    const connection = this.page.getByRole('region', { name: 'Connection' });
+    await this.step('show the requests', () => connection.getByText('Requests', { exact: true }).click());
   }
 
   /** From Settings to the second step of the guide. */

@@ -6,7 +6,7 @@ import inspector from 'node:inspector';
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { registerPageScheme } from './app/app-protocol.ts';
-import { logChildProcesses, reportCrashes } from './app/crash-report.ts';
+import { logChildProcesses, reportCrashes } from './app/uncaught-errors.ts';
 import { chooseDataFolder, claimSingleInstance } from './app/lifecycle.ts';
 import { openLog } from './app/log.ts';
 import { keepPagesOffNetwork } from './app/page-guards.ts';

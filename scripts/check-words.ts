@@ -168,7 +168,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const spoken = [
   'renderer/text/*.ts',
   'electron/app/dialogs/*.ts',
-  'electron/app/{menu,notifications,page-recovery,crash-report}.ts',
+  'electron/app/{menu,notifications,page-recovery,uncaught-errors}.ts',
   'docs/guide/*.md',
   'README.md',
 ];

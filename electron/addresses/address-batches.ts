@@ -14,8 +14,8 @@ import {
   type BatchPage,
 } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createBeginnings, type BeginParts } from './start-batch.ts';
-import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts';
+import { createBatchStarter, type BatchStarterOptions } from './start-batch.ts';
+import { createBatchSenders, type BatchSendersOptions } from './batch-runner.ts';
 
 /** Reads batches from their records only. */
 export interface BatchReader {
@@ -29,7 +29,7 @@ export interface BatchReader {
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
 }
 
-export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
+export interface AddressBatchesOptions extends BatchStarterOptions, BatchSendersOptions {
   readonly reading: BatchReader;
 }
 
@@ -52,7 +52,7 @@ export function createAddressBatches(parts: AddressBatchesOptions) {
   const { journal, reading, now } = parts;
   const sendings = createBatchSenders(parts);
   const { shown, beside } = sendings;
-  const beginnings = createBeginnings(parts, sendings);
+  const beginnings = createBatchStarter(parts, sendings);
   const { once, all } = createOnce<Result<BatchView>>();
 
   const found = async (batchId: number): Promise<Result<BatchRecord>> => {

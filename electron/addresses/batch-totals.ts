@@ -7,7 +7,7 @@ import {
   type BatchRecord,
   type Completeness,
 } from '../contract/addresses.ts';
-import { nothing } from './address-counts.ts';
+import { nothing } from './request-totals.ts';
 
 export interface BatchTotals {
   readonly account: AddressAccount;

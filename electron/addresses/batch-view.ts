@@ -2,7 +2,7 @@
  * Batches and requests as shown: their records, plus what only this session knows (sending and unsaved outcomes).
  */
 import type { BatchRecord, BatchView, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
-import { counted } from './address-counts.ts';
+import { counted } from './request-totals.ts';
 import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';
 
@@ -14,7 +14,7 @@ interface Unsaved {
 
 const isOut = ({ state }: RequestView): boolean => state === 'planned' || state === 'sending';
 
-export function createBesideRecords() {
+export function createUnsavedOutcomes() {
   const unsaved = new Map<number, Unsaved>();
 
   const request = (recorded: RequestView): RequestView => {
@@ -63,7 +63,7 @@ function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCr
 export function batchViewOf(
   record: BatchRecord,
   sending: Sending | null,
-  beside: ReturnType<typeof createBesideRecords>,
+  beside: ReturnType<typeof createUnsavedOutcomes>,
   mayCreate: boolean,
 ): BatchView {
   const batch = beside.batch(record);

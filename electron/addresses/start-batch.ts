@@ -3,11 +3,11 @@ import { plannedCount, planRequests, type CreateInput } from '../contract/addres
 import type { BatchRecord, BatchView } from '../contract/addresses.ts';
 import { connectionOf } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { Journal } from './journal.ts';
+import type { Journal } from './journal-types.ts';
 import type { Client } from './send-request.ts';
-import type { BatchProfile, BatchSenders } from './batch-senders.ts';
+import type { BatchProfile, BatchSenders } from './batch-runner.ts';
 
-export interface BeginParts {
+export interface BatchStarterOptions {
   readonly journal: Journal;
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
   readonly profileOf: (profileId: string) => BatchProfile | null;
@@ -20,7 +20,10 @@ const notConfirmed = () =>
     facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
   });
 
-export function createBeginnings({ journal, clientFor, profileOf, now }: BeginParts, sendings: BatchSenders) {
+export function createBatchStarter(
+  { journal, clientFor, profileOf, now }: BatchStarterOptions,
+  sendings: BatchSenders,
+) {
   const { shown, unsaved, beside } = sendings;
   const profileFor = (profileId: string): Result<BatchProfile> => {
     const profile = profileOf(profileId);

@@ -1,7 +1,7 @@
 /** Everything besides the window, made while the page is loading: services, the handlers of the page's calls, and an orderly close. */
 import path from 'node:path';
 import { app, type BrowserWindow } from 'electron';
-import { databaseName, forgetNote } from '../backup/restore-plan.ts';
+import { databaseName, forgetNote } from '../backup/pending-restore.ts';
 import { contract } from '../contract/contract.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
@@ -19,7 +19,7 @@ import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { desktop } from './desktop.ts';
-import { createAuditDeletionDialog } from './dialogs/deletion-dialogs.ts';
+import { createAuditDeletionDialog } from './dialogs/history-dialogs.ts';
 import { askProfileFile, createSavedFiles } from './dialogs/file-dialogs.ts';
 import { closeBeforeQuit } from './lifecycle.ts';
 import { createServices } from './services.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { powerMonitor } from 'electron';
 import { keyIdOf } from '../backup/passphrase.ts';
-import { databaseName } from '../backup/restore-plan.ts';
+import { databaseName } from '../backup/pending-restore.ts';
 import type { AppNotice } from '../contract/app.ts';
 import { success, type Result } from '../contract/result.ts';
 import { openDatabase, type Database, type WithDatabase } from '../database/client.ts';

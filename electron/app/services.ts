@@ -4,10 +4,10 @@ import { app, Notification, safeStorage, session, type BrowserWindow } from 'ele
 import ElectronStore from 'electron-store';
 import { createActiveBatches } from '../addresses/active-batches.ts';
 import { createAddressBatches } from '../addresses/address-batches.ts';
-import { createAuditLog } from '../audit/audit-log.ts';
+import { createAuditLog } from '../audit/audit-writer.ts';
 import { createBackups } from '../backup/backups.ts';
 import { createBackupJobs } from '../backup/jobs.ts';
-import { restoreNotices } from '../backup/restore-plan.ts';
+import { restoreNotices } from '../backup/pending-restore.ts';
 import { defaultConcurrency } from '../contract/app.ts';
 import { failure, success } from '../contract/result.ts';
 import { DatabaseFailure, settled } from '../database/failure.ts';
@@ -22,7 +22,7 @@ import { lookUpForList, lookUpOrder } from '../orders/lookup.ts';
 import { createOrderWatches } from '../orders/watch/order-watches.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
 import { connectProfiles } from '../profiles/connected-profiles.ts';
-import { noticeLedgers } from '../profiles/ledger-notices.ts';
+import { noticeLedgers } from '../profiles/orphaned-addresses.ts';
 import { createProxyTokens } from '../profiles/proxy-credentials.ts';
 import { createKeychain } from '../profiles/secrets/keychain.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
@@ -34,10 +34,10 @@ import { createDatabaseService, onOpenDatabase } from './database-service.ts';
 import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
 import type { UnsavedSettings } from './dialogs/close-dialog.ts';
 import { showMessageBox } from './dialogs/confirm.ts';
-import { createConfirmConnection } from './dialogs/connection-dialog.ts';
-import { createHistoryDialogs } from './dialogs/deletion-dialogs.ts';
+import { createConfirmConnection } from './dialogs/profile-dialogs.ts';
+import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
-import { createRouteTo } from './network-proxy.ts';
+import { createRouteTo } from './network-route.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier, notifyOfBatches, notifyOfBulk, notifyOfWatches } from './notifications.ts';
 import { backupWorkerOf, type ProcessContext } from './startup.ts';
@@ -98,7 +98,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
   const activeBatches = createActiveBatches({
     everyMs: 250,
     changed: (batches) => {
-      emit('addresses:runsUnderWayChanged', batches);
+      emit('addresses:activeBatchesChanged', batches);
       taskbar.setBatches(batches);
     },
   });
@@ -168,7 +168,7 @@ export function createServices(context: ProcessContext, stored: StoredSettings, 
         notifyOfBatch(batch);
         startOrStopSandbox();
       },
-      onChange: (change) => emit('addresses:runChanged', change),
+      onChange: (change) => emit('addresses:batchChanged', change),
     }),
   );
   /** Of the profiles that exist. */

@@ -15,7 +15,7 @@ import type { CreatedBackup } from './create.ts';
 import { reasonOf, type BackupErrorReason } from './errors.ts';
 import type { RunJob } from './jobs.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
-import { databaseName, removePlan } from './restore-plan.ts';
+import { databaseName, removePlan } from './pending-restore.ts';
 
 /** Native dialogs. Null if the user closed it. */
 export interface BackupDialogs {

@@ -39,7 +39,7 @@ import {
   stampOf,
   type RestoredNote,
   type RestorePlan,
-} from './restore-plan.ts';
+} from './pending-restore.ts';
 
 /** What the backup contains, and what it would replace. Null if that can't be read. @throws as `readArchive` */
 export function inspectBackup(

@@ -14,7 +14,7 @@ import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } fro
 import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.ts';
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';
 import type { Route } from '../payment-service/transport/route.ts';
-import { classify } from './classify.ts';
+import { classify } from './response-diagnosis.ts';
 import { ConnectionTrace, networkSteps } from './network.ts';
 
 /** What a check needs of a saved profile. */

@@ -364,9 +364,9 @@ export const addresses = {
   /** The effect of `importAddresses` with all texts that have an address format or are included. Nothing is saved. */
   countImport: method<ImportCount>()(addressesToCount),
   /** A few times a second at most. Changes in between arrive together. */
-  runChanged: event<BatchChange>(),
+  batchChanged: event<BatchChange>(),
   /** A few times a second at most. */
-  runsUnderWayChanged: event<readonly ActiveBatch[]>(),
+  activeBatchesChanged: event<readonly ActiveBatch[]>(),
   /** The user opened this batch outside of the page, as in a notification. */
   openRun: event<BatchRef>(),
   /** Batches, addresses and lookups moved to other profiles. */

@@ -37,7 +37,7 @@ export type NamesOf<G extends keyof Contract, Kind> = {
 }[keyof Contract[G]] &
   string;
 
-/** The page’s `window.quittance`: `await window.quittance.orders.lookUp({ … })`, `window.quittance.addresses.onRunChanged(listener)`. */
+/** The page’s `window.quittance`: `await window.quittance.orders.lookUp({ … })`, `window.quittance.addresses.onBatchChanged(listener)`. */
 export type Bridge = {
   readonly [G in keyof Contract]: {
     readonly [N in NamesOf<G, Method>]: (

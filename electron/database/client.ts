@@ -1,7 +1,7 @@
 /** The database for the rest of the main process: typed calls to its two threads. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Journal } from '../addresses/journal.ts';
+import type { Journal } from '../addresses/journal-types.ts';
 import type { SavedFile } from '../contract/address-export.ts';
 import type { AuditFile } from '../contract/audit.ts';
 import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';

@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { CreatedAnswer, Ending, RequestRef } from '../addresses/journal.ts';
+import type { CreatedAnswer, Ending, RequestRef } from '../addresses/journal-types.ts';
 import { notSentReasons, unknownReasons } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';

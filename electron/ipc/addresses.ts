@@ -1,7 +1,7 @@
 /** Batches of deposit addresses, and the list of all addresses. */
 import type { AddressBatches } from '../addresses/address-batches.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
-import { addressFormOf } from '../addresses/chains/address-form.ts';
+import { addressFormOf } from '../addresses/chains/address-detection.ts';
 import type { ActiveBatch } from '../contract/addresses.ts';
 import { hasAddressForm } from '../contract/ledger-search.ts';
 import type { LedgerRow } from '../contract/ledger.ts';

@@ -1,5 +1,5 @@
 /** The audit log: listed, verified, exported and, confirmed outside of the page, deleted by age. */
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit-writer.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';

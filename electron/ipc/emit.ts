@@ -15,7 +15,7 @@ type Payload<Name extends EventName> = Name extends `${infer G extends keyof Con
     : never
   : never;
 
-/** `emit('addresses:runChanged', change)`; does nothing without a window. */
+/** `emit('addresses:batchChanged', change)`; does nothing without a window. */
 export type Emit = <Name extends EventName>(name: Name, payload: Payload<Name>) => void;
 
 export const createEmit =

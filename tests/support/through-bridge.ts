@@ -45,7 +45,7 @@ export const createAddresses = (
       });
       if (addresses === undefined || begun?.ok !== true) return begun;
       return new Promise<typeof begun>((resolve, reject) => {
-        const stop = addresses.onRunChanged(() => void look());
+        const stop = addresses.onBatchChanged(() => void look());
         const look = async (): Promise<void> => {
           const runs = await addresses.runs({ profileId: asked.profileId, limit: 1 });
           if (!runs.ok) reject(new Error(runs.error.message));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import type { TimedEvent } from '../../audit/audit-log.ts';
+import type { TimedEvent } from '../../audit/audit-writer.ts';
 import { auditCsvHead, auditCsvLine } from '../../audit/csv.ts';
 import {
   createChainCheck,

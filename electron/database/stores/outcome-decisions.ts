@@ -1,15 +1,15 @@
 /** The user's decision on a request: none were created, or which ones. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { BatchDecision, BatchStep } from '../../addresses/journal.ts';
+import type { BatchDecision, BatchStep } from '../../addresses/journal-types.ts';
 import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/addresses.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
-import { mayBeAddress } from '../../addresses/chains/address-form.ts';
+import { mayBeAddress } from '../../addresses/chains/address-detection.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import type { AddressTable } from './addresses.ts';
 import { outcomeDecided } from './batch-events.ts';
 import type { JournalStores, RequestFacts } from './requests.ts';
-import { addressesIn, withAddresses } from '../../addresses/address-counts.ts';
+import { addressesIn, withAddresses } from '../../addresses/request-totals.ts';
 
 export function createDecisions(database: DatabaseSync, { requests, views, ledger, steps }: JournalStores) {
   const decide = database.prepare(

@@ -141,7 +141,7 @@ export function createProfileStore(database: DatabaseSync, profiles: ProfileNumb
 
   return {
     /** Call it with all profiles at the start and whenever they change. Returns whose addresses were found again. */
-    knowProfiles(now: readonly LedgerOwner[]): readonly Transferred[] {
+    registerProfiles(now: readonly LedgerOwner[]): readonly Transferred[] {
       owners = now;
       profiles.know(now);
       try {

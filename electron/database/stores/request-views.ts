@@ -1,6 +1,6 @@
 /** Requests for the page, each with its addresses verified. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { counted } from '../../addresses/address-counts.ts';
+import { counted } from '../../addresses/request-totals.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
 import { networkKey } from '../../addresses/chains/network-names.ts';
 import {

@@ -3,7 +3,7 @@
  * cost doesn't depend on the size of the batch.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BatchStep, CreatedAnswer, Ending, RequestRef, SendingMark } from '../../addresses/journal.ts';
+import type { BatchStep, CreatedAnswer, Ending, RequestRef, SendingMark } from '../../addresses/journal-types.ts';
 import type { BatchTotals } from '../../addresses/batch-totals.ts';
 import {
   type RequestView,

@@ -181,7 +181,7 @@ function put(client: QueryClient, change: BatchChange): void {
 
 export function useBatchEvents(): void {
   const client = useQueryClient();
-  useEffect(() => listen((bridge) => bridge.addresses.onRunChanged((change) => put(client, change))), [client]);
+  useEffect(() => listen((bridge) => bridge.addresses.onBatchChanged((change) => put(client, change))), [client]);
 }
 
 /** Updates the draft even if its view is gone by then. */

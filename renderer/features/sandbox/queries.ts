@@ -81,7 +81,7 @@ export function useDeposits(profile: ProfileView) {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.addresses.onRunsUnderWayChanged(
+        bridge.addresses.onActiveBatchesChanged(
           () => void client.invalidateQueries({ queryKey: keyOf(profile, 'deposits') }),
         ),
       ),

@@ -24,7 +24,7 @@ export function useRunsUnderWayEvents(): void {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.addresses.onRunsUnderWayChanged((runs) => {
+        bridge.addresses.onActiveBatchesChanged((runs) => {
           // What was asked before is older than what is told now.
           void client.cancelQueries({ queryKey: key });
           client.setQueryData<readonly ActiveBatch[]>(key, runs);

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../../electron/backup/restore-plan.ts';
+import { isRestorePlanned, planFileOf, restoreNotices, stagedOf } from '../../../electron/backup/pending-restore.ts';
 import { finishRestore, stageRestore } from '../../../electron/backup/restore.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';
 import { startBatch } from '../database/batches.ts';

@@ -1,6 +1,6 @@
 /** What a step of a run costs does not grow with the run, and what it leaves is what a full count of the run finds. */
 import { expect, test } from 'vitest';
-import type { RequestToSend } from '../../../electron/addresses/journal.ts';
+import type { RequestToSend } from '../../../electron/addresses/journal-types.ts';
 import { planRequests } from '../../../electron/contract/address-plan.ts';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { createBatchViews } from '../../../electron/database/stores/batch-views.ts';

@@ -18,7 +18,7 @@ async function used() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
   // The profile is known before it has data, and removed before its next notification.
-  expect(await database.knowProfiles([store, other])).toEqual([]);
+  expect(await database.registerProfiles([store, other])).toEqual([]);
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
   const waiting = await sendingRun(database, { batchKey: 'b', chain: 'TON' });
@@ -32,7 +32,7 @@ async function used() {
 test('finds the addresses of a removed profile, with its name and its unsettled batches', async () => {
   const { database } = await used();
   expect(await database.ledgersWithoutProfile()).toEqual([]);
-  expect(await database.knowProfiles([other])).toEqual([]);
+  expect(await database.registerProfiles([other])).toEqual([]);
   expect(await database.ledgersWithoutProfile()).toEqual([
     {
       profileId: 'demo',
@@ -49,7 +49,7 @@ test('finds the addresses of a removed profile, with its name and its unsettled 
 
 test('a profile with the same project and URL takes over addresses, batches and lookups', async () => {
   const { database, waiting } = await used();
-  expect(await database.knowProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
+  expect(await database.registerProfiles([other, again])).toEqual([{ profile: 'Demo store, again', addresses: 2 }]);
   expect(await database.ledgersWithoutProfile()).toEqual([]);
   const ofAgain = { profileId: again.id };
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
@@ -59,13 +59,13 @@ test('a profile with the same project and URL takes over addresses, batches and 
   expect(await database.recentOrders(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
   valueOf(await database.journal.importAddresses(waiting.id, ['third'], 5_000));
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 3 });
-  expect(await database.knowProfiles([other, again])).toEqual([]);
+  expect(await database.registerProfiles([other, again])).toEqual([]);
 });
 
 test('no profile gets them if two could, or if it has its own data', async () => {
   const { database, file } = await used();
   const third = { ...again, id: 'third', name: 'Third' };
-  expect(await database.knowProfiles([again, third])).toEqual([]);
+  expect(await database.registerProfiles([again, third])).toEqual([]);
   expect(await database.ledgersWithoutProfile()).toHaveLength(1);
 
   const own = await sendingRun(database, {
@@ -73,9 +73,9 @@ test('no profile gets them if two could, or if it has its own data', async () =>
     chain: 'TON',
     profile: { id: again.id, name: again.name, environment: 'test' },
   });
-  expect(await database.knowProfiles([again])).toEqual([]);
+  expect(await database.registerProfiles([again])).toEqual([]);
   valueOf(await database.journal.requestCreated(own.request, answerOf(['fourth'])));
-  expect(await database.knowProfiles([again])).toEqual([]);
+  expect(await database.registerProfiles([again])).toEqual([]);
   expect(await database.ledgersWithoutProfile()).toMatchObject([{ profileId: 'demo', addresses: 2 }]);
   expect(await ledgerOf(database, { profileId: again.id })).toMatchObject({ total: 1 });
   // The account is the same, so a nonce of either stays used for both.
@@ -88,9 +88,9 @@ test('no profile gets them if two could, or if it has its own data', async () =>
 
 test('a profile that only used nonces gets the addresses, and keeps its nonces', async () => {
   const { database, file } = await used();
-  await database.knowProfiles([other, { ...again, connection: { baseUrl: 'https://typo.example', pid: '7' } }]);
+  await database.registerProfiles([other, { ...again, connection: { baseUrl: 'https://typo.example', pid: '7' } }]);
   const drawn = await database.nonces(again.id).next();
-  expect(await database.knowProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
+  expect(await database.registerProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
   expect(await ledgerOf(database, { profileId: again.id })).toMatchObject({ total: 2 });
   const found = lookInto(file, (opened) =>
     opened.prepare('SELECT id FROM nonce JOIN profile ON no = profile_no WHERE nonce = ?').all(drawn),

@@ -81,7 +81,7 @@ test('the latest service time is that of a remote service, not of a sandbox on t
     environment: 'test' as const,
     connection: baseUrl === null ? null : { baseUrl, pid: '1' },
   });
-  await database.knowProfiles([
+  await database.registerProfiles([
     owner('built-in', null),
     owner('local', 'http://127.0.0.1:4010'),
     owner('shop', 'https://pay.example'),

@@ -3,7 +3,7 @@ import { fillDisk } from './disk-of-its-own.ts';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RequestRef } from '../../../electron/addresses/journal.ts';
+import type { RequestRef } from '../../../electron/addresses/journal-types.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { outboxLines } from '../../../electron/database/outbox.ts';
 import { keptIn } from './outbox-path.ts';

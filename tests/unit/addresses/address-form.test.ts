@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFormOf, mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
+import { addressFormOf, mayBeAddress } from '../../../electron/addresses/chains/address-detection.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

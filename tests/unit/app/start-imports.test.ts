@@ -49,7 +49,7 @@ it('imports the settings for the window, and neither the contract nor the handle
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-plan|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
+    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/pending-restore|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // Has the schema of every call. The channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');

@@ -4,7 +4,7 @@ import { exportName } from '../../../electron/exports/file-name.ts';
 import { usualNamePattern } from '../../../electron/contract/address-export.ts';
 import { visibleText, visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
-import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/connection-dialog.ts';
+import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/profile-dialogs.ts';
 import { hiddenInText } from '../../support/page-text.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { textKinds } from '../../support/text-kinds.ts';

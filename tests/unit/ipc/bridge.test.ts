@@ -117,8 +117,8 @@ it('allows one change of profiles per press, and any other call with the same pr
 it('passes payloads to a listener until it stops listening', () => {
   const { listening, bridge } = recordingTransport();
   const received: unknown[] = [];
-  const stop = bridge['addresses']?.['onRunChanged']?.((payload: unknown) => received.push(payload));
-  listening.get('addresses:runChanged')?.({ id: 1 });
+  const stop = bridge['addresses']?.['onBatchChanged']?.((payload: unknown) => received.push(payload));
+  listening.get('addresses:batchChanged')?.({ id: 1 });
   expect(stop).toBeTypeOf('function');
   if (typeof stop === 'function') Reflect.apply(stop, undefined, []);
   expect(received).toEqual([{ id: 1 }]);

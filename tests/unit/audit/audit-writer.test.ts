@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAuditLog } from '../../../electron/audit/audit-log.ts';
+import { createAuditLog } from '../../../electron/audit/audit-writer.ts';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { lookupEvent } from '../../../electron/ipc/orders.ts';

@@ -13,7 +13,9 @@ interface Owner {
 
 /** The database calls. */
 export interface Ledgers {
-  knowProfiles(owners: readonly Owner[]): Promise<readonly { readonly profile: string; readonly addresses: number }[]>;
+  registerProfiles(
+    owners: readonly Owner[],
+  ): Promise<readonly { readonly profile: string; readonly addresses: number }[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
 }
 
@@ -39,7 +41,7 @@ export async function noticeLedgers(
   { withLedgers, notices, assigned }: LedgerNoticesOptions,
 ): Promise<void> {
   await withLedgers(async (ledgers) => {
-    const transferred = await ledgers.knowProfiles(profiles.map(ownerOf));
+    const transferred = await ledgers.registerProfiles(profiles.map(ownerOf));
     if (transferred.length > 0) {
       assigned();
       notices.set({

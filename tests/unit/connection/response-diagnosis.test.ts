@@ -1,6 +1,6 @@
 /** What one response tells about signature, project, clock and order field. */
 import { describe, expect, it } from 'vitest';
-import { classify, namedCause } from '../../../electron/connection/classify.ts';
+import { classify, namedCause } from '../../../electron/connection/response-diagnosis.ts';
 import type { Answered } from '../../../electron/payment-service/outcome.ts';
 
 const orderNumber = 'quittance0';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/address-counts.ts';
-import { createBesideRecords } from '../../../electron/addresses/batch-view.ts';
+import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/request-totals.ts';
+import { createUnsavedOutcomes } from '../../../electron/addresses/batch-view.ts';
 import { requestStates } from '../../../electron/contract/addresses.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runRecord } from './batch-record.ts';
@@ -113,7 +113,7 @@ describe('an outcome in the outbox', () => {
   const sending = counted(requestFacts({ state: 'sending', saved: 0 }));
 
   it('stands in the account of the run until it is written down', () => {
-    const beside = createBesideRecords();
+    const beside = createUnsavedOutcomes();
     const run = runRecord([sending]);
     beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
     expect(beside.batch(run)).toMatchObject({

@@ -8,8 +8,8 @@ import {
 } from '../contract/addresses.ts';
 import type { Environment } from '../contract/profiles.ts';
 import type { Failure } from '../contract/result.ts';
-import type { Journal, BatchDecision, BatchStep } from './journal.ts';
-import { batchViewOf, createBesideRecords } from './batch-view.ts';
+import type { Journal, BatchDecision, BatchStep } from './journal-types.ts';
+import { batchViewOf, createUnsavedOutcomes } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
 import { backOffMs } from '../payment-service/request-rate.ts';
 import { sendRequest, type Client } from './send-request.ts';
@@ -49,7 +49,7 @@ export type BatchSenders = ReturnType<typeof createBatchSenders>;
 
 export function createBatchSenders(parts: BatchSendersOptions) {
   const { journal, now } = parts;
-  const beside = createBesideRecords();
+  const beside = createUnsavedOutcomes();
   const sendings = new Map<number, BatchSender>();
   const latest = new Map<number, BatchRecord>();
   let isEnding = false;

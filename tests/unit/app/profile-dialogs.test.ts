@@ -5,7 +5,7 @@ import {
   connectionDetail,
   connectionMessage,
   createConfirmConnection,
-} from '../../../electron/app/dialogs/connection-dialog.ts';
+} from '../../../electron/app/dialogs/profile-dialogs.ts';
 
 const shop: AskedProfile = {
   name: 'Shop',

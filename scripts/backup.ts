@@ -11,7 +11,13 @@ import { pluralize } from '../electron/app/dialogs/pluralize.ts';
 import { backupName } from '../electron/backup/backups.ts';
 import { createBackup } from '../electron/backup/create.ts';
 import { reasonOf } from '../electron/backup/errors.ts';
-import { databaseName, isRestorePlanned, readPlan, removePlan, removeStaged } from '../electron/backup/pending-restore.ts';
+import {
+  databaseName,
+  isRestorePlanned,
+  readPlan,
+  removePlan,
+  removeStaged,
+} from '../electron/backup/pending-restore.ts';
 import { finishRestore, inspectBackup, stageRestore } from '../electron/backup/restore.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/exports/files/open-file.ts';

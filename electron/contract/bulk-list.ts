@@ -116,9 +116,8 @@ export const listMapping = z.strictObject({
   heading: z.string().length(64),
   delimiter: z.string().length(1).nullable(),
   order: columnIndex,
-  /** Of reconcile. Null if not compared. */
-  amount: columnIndex.nullable(),
-  currency: columnIndex.nullable(),
+  /** Of reconcile. Null until the list was reconciled. */
+  compared: z.strictObject({ amount: columnIndex.nullable(), currency: columnIndex.nullable() }).nullable(),
 });
 export type ListMapping = z.infer<typeof listMapping>;
 export const mostListMappings = 20;

@@ -79,7 +79,7 @@ function decimalCell(value: string): string {
   return `" s="${numberStyle + decimals.length}"><v>${value}</v></c>`;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const secondsOfDay = 24 * 60 * 60;
 /** Days from the first day of a workbook to 1970. */
 const epochDay = 25_569;
 
@@ -93,7 +93,10 @@ export function sheetXmlCells(zone: string): CellWriter {
     decimal: (value) => (value === null ? '' : decimalCell(value)),
     time: (ms) => {
       const local = ms === null ? null : localTime(ms);
-      return local === null ? textCell(isoTime(ms)) : `" s="${dateStyle}"><v>${local / day + epochDay}</v></c>`;
+      // Whole seconds, because readers round what their format doesn't show.
+      return local === null
+        ? textCell(isoTime(ms))
+        : `" s="${dateStyle}"><v>${Math.floor(local / 1000) / secondsOfDay + epochDay}</v></c>`;
     },
   };
 }

@@ -36,10 +36,13 @@ export function bulkHandlers({
   };
   let latest: (Pick<ListRead, 'listId' | 'delimiter'> & { readonly key: string | null }) | null = null;
   const remembered = () => mappings.all().find(({ heading }) => heading === latest?.key);
-  const remember = (listId: number, columns: Partial<Pick<ListMapping, 'order' | 'amount' | 'currency'>>): void => {
+  const remember = (
+    listId: number,
+    columns: Pick<ListMapping, 'order'> & Partial<Pick<ListMapping, 'compared'>>,
+  ): void => {
     if (latest?.listId !== listId || latest.key === null) return;
     const { key: heading, delimiter } = latest;
-    mappings.save({ order: 0, amount: null, currency: null, ...remembered(), ...columns, heading, delimiter });
+    mappings.save({ compared: null, ...remembered(), ...columns, heading, delimiter });
   };
   return {
     async read(list) {
@@ -58,7 +61,7 @@ export function bulkHandlers({
     reconcile: async ({ profileId, ...of }) => {
       const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
-      remember(of.listId, { order: of.order, amount: of.amount, currency: of.currency });
+      remember(of.listId, { order: of.order, compared: { amount: of.amount, currency: of.currency } });
       const { fileName, lines, beyond } = found.value;
       return withDatabase(async (database) => {
         const reconciled = await database.reconcile(profileId, lines);

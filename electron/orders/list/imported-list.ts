@@ -16,7 +16,7 @@ import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
 import { hasNames, listColumns, listFault, listGone, readColumn, shown, type OrdersOfList } from './list-columns.ts';
-import type { ListRow, ListTable } from './list-rows.ts';
+import { widthOf, type ListRow, type ListTable } from './list-rows.ts';
 import { listRows, listText } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
 
@@ -47,6 +47,7 @@ interface CurrentList {
   readonly rows: readonly ListRow[];
   /** Cells of a row without a delimiter. Null for a workbook, which has none. */
   readonly width: number | null;
+  readonly delimiter: string | null;
 }
 
 type ReadTable = ListTable & Pick<ListRead, 'readAs' | 'delimiter' | 'sheet' | 'sheets'>;
@@ -72,10 +73,10 @@ function raggedOf(rows: readonly ListRow[], isSheet: boolean): ListRead['ragged'
   return { count: lines.length, lines: lines.slice(0, mostRagged) };
 }
 
-/** The same for any delimiter and quotes. */
-const headingKey = ({ cells }: ListRow): string =>
+/** The same whichever delimiter splits the line. */
+const headingKey = ({ cells }: ListRow, delimiter: string | null): string =>
   createHash('sha256')
-    .update(cells.join('').replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .update(cells.map((cell) => cell.trim()).join(delimiter ?? '\t'))
     .digest('hex');
 
 /** @param after number of the last imported list, so that numbers don't repeat */
@@ -109,15 +110,23 @@ export function createImportedList(after = 0): ImportedList {
       listId += 1;
       const { rows, ...of } = found;
       const heading = hasNames(rows) ? (rows[0] ?? null) : null;
-      const width = of.sheet === null ? (rows[0]?.cells.length ?? 0) : null;
-      current = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
+      const [first] = rows;
+      const width = of.sheet === null && first !== undefined ? widthOf(first) : null;
+      current = {
+        listId,
+        is: list.is,
+        fileName: list.is === 'file' ? list.name : null,
+        rows,
+        width,
+        delimiter: of.delimiter,
+      };
       return {
         is: 'read',
         listId,
         ...of,
         rows: rows.length,
         heading: heading?.line ?? null,
-        key: heading === null ? null : headingKey(heading),
+        key: heading === null ? null : headingKey(heading, of.delimiter),
         ragged: raggedOf(rows, of.sheet !== null),
         columns: listColumns(rows),
       };
@@ -145,13 +154,13 @@ export function createImportedList(after = 0): ImportedList {
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (current === null || current.listId !== of) return listGone();
-      const { fileName, rows, width } = current;
+      const { fileName, rows, width, delimiter } = current;
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return listFault('column', 'no-such-column');
       return success({
         fileName,
-        ...shopLinesOf(rows, hasNames(rows), { order, amount, currency }, width),
+        ...shopLinesOf(rows, hasNames(rows), { order, amount, currency }, { width, delimiter }),
       });
     },
   };

@@ -53,9 +53,12 @@ const hasNumber = ({ cells, faults }: ListRow): boolean =>
 const hasPayer = ({ cells }: ListRow): boolean =>
   cells.some((cell) => isEmail(cleanCell(cell)) || isHash(cleanCell(cell)));
 
+/** A long number or an amount, perhaps within a text: no heading has one, but a line of an order may. */
+const isData = (cell: string): boolean => /\d{5}|\d[.,]\d{2}(?!\d)/.test(cell);
+
 /** Is the first row a heading? None of its cells can be a number, and some below can. */
 export const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
-  first !== undefined && !hasNumber(first) && !hasPayer(first) && below.some(hasNumber);
+  first !== undefined && !hasNumber(first) && !hasPayer(first) && !first.cells.some(isData) && below.some(hasNumber);
 
 const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
 

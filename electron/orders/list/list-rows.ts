@@ -11,6 +11,8 @@ export interface ListRow {
   readonly cells: readonly string[];
   /** By position. */
   readonly faults?: ReadonlyMap<number, CellFault>;
+  /** Positions of exact numbers with a decimal point. A row of text has none. */
+  readonly numbers?: ReadonlySet<number>;
 }
 
 export interface ListTable {
@@ -33,6 +35,9 @@ const fullWidthOffset = 0xfee0;
 /** What programs write to keep a spreadsheet from changing a number. */
 const formula = /^=(?:"([^"]*)"|(\d+))$/;
 
+const withoutApostrophes = (cell: string): string =>
+  cell.startsWith("'") ? cell.slice(1, cell.length > 1 && cell.endsWith("'") ? -1 : undefined) : cell;
+
 /** A cell without invisible characters, full-width forms, and the wrapping that protects a number or a formula. */
 export function cleanCell(cell: string): string {
   const visible = isPlain.test(cell)
@@ -42,7 +47,7 @@ export function cleanCell(cell: string): string {
         .replaceAll(fullWidth, (character) => String.fromCharCode(character.charCodeAt(0) - fullWidthOffset))
         .trim();
   const [, quoted, digits] = formula.exec(visible) ?? [];
-  return quoted?.trim() ?? digits ?? (visible.startsWith("'") ? visible.slice(1) : visible);
+  return quoted?.trim() ?? digits ?? withoutApostrophes(visible);
 }
 
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
@@ -83,12 +88,15 @@ export function withoutTitles(rows: readonly ListRow[], before: readonly number[
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a whole line may. */
-const delimiterOrMarkup = /[\s,;|"<>]/;
+const delimiterOrMarkup = /[\s,;|"<>~^]|:\/\/|^=|:[^:]*:/;
+/** Also inside a longer text. */
+const email = /@[^@\s]*\./;
 
 /** Why a cell isn't looked up. Null if it is. @param cell cleaned */
 export function unusableReason(cell: string, fault: CellFault | null): UnusableReason | null {
   if (fault !== null) return fault;
   if (rounded.test(cell)) return 'order-number-rounded';
+  if (email.test(cell)) return 'order-number-email';
   if (delimiterOrMarkup.test(cell)) return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {

@@ -135,6 +135,20 @@ function delimiterOf(text: string): string | null | ListFault {
   return rare?.delimiter ?? null;
 }
 
+const date = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
+
+/** Order numbers side by side, about as long as each other: not an amount or a date beside a number. */
+function areNumbers(cells: readonly string[]): boolean {
+  const texts = cells.map(cleanCell).filter((cell) => cell !== '');
+  const lengths = texts.map(({ length }) => length);
+  return (
+    texts.every((cell) => canBeNumber(cell) && !/[.,]/.test(cell) && !date.test(cell)) &&
+    lengths.reduce((most, length) => Math.max(most, length), 0) -
+      lengths.reduce((least, length) => Math.min(least, length), 100) <=
+      4
+  );
+}
+
 /** Spreadsheets name a file's delimiter in its first line. */
 const namedDelimiter = /^"?sep=([^\r\n"])"?(?:\r\n|[\r\n]|$)/i;
 /** A web page, or XML, with the name of a spreadsheet. */
@@ -170,7 +184,7 @@ export function listRows(text: string, chosen: string | null = null): TextTable 
     const [only] = written;
     if (only === undefined) return { is: 'empty' };
     const above = named === null ? [] : [1];
-    if (written.length === 1 && only.cells.every((cell) => canBeNumber(cleanCell(cell)))) {
+    if (written.length === 1 && areNumbers(only.cells)) {
       if (only.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
       return { rows: only.cells.map((cell) => ({ line: only.line, cells: [cell] })), above, delimiter };
     }

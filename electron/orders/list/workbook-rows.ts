@@ -54,7 +54,11 @@ function checkLengths(part: Uint8Array): void {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Without comments, and with CDATA as escaped text: the parser knows neither. */
+/** The parser skips an empty shared string, so that the numbers of all later ones would shift. */
+const emptyString = /<(\w{0,9}:?)si {0,9}\/>/g;
+const stringWithAttributes = /<(\w{0,9}:?)si [^<>/]{0,200}>/g;
+
+/** Without comments, with CDATA as escaped text, and with every shared string in its place. */
 function plainXml(part: Uint8Array): Uint8Array {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(part);
   let plain = '';
@@ -69,7 +73,9 @@ function plainXml(part: Uint8Array): Uint8Array {
       plain += xml.slice(at + begin.length, end).replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
     from = end + close.length;
   }
-  return from === 0 ? part : new TextEncoder().encode(plain + xml.slice(from));
+  const without = from === 0 ? xml : plain + xml.slice(from);
+  const whole = without.replaceAll(emptyString, '<$1si><$1t></$1t></$1si>').replaceAll(stringWithAttributes, '<$1si>');
+  return whole === xml ? part : new TextEncoder().encode(whole);
 }
 
 /** The parts that are XML, unpacked within limits and packed again without compression. */
@@ -106,23 +112,54 @@ function exactNumber(value: number): string {
   return worthKey(value.toFixed(Math.min(100, Math.max(0, digitsKept - 1 - exponent))));
 }
 
-/** Digits and fixed text only, such as `0000000` or `"ORD-"0`. */
-const isSimple = (format: string): boolean =>
-  /^[0#\- /]+$/.test(format.replaceAll(/"[^"]*"|\\./g, '')) && /0/.test(format);
+const withoutLiterals = (format: string): string => format.replaceAll(/"[^"]*"|\\./g, '');
+
 /** Percent, fraction and conditions: the number shown isn't the one stored. */
-const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]/.test(format.replaceAll(/"[^"]*"|\\./g, ''));
+const isOther = (format: string): boolean => /%|\?\/|\/\d|\[[<>=]/.test(withoutLiterals(format));
+
+/** A currency beside the digits: a sign, or a code in quotes or brackets. */
+function currencyOf(format: string): string | null {
+  const [, bracket, quoted, sign] =
+    /\[\$([^\]-]{1,6})|"\s?([A-Z]{3,5})\s?"|([€£¥₿₮$])/.exec(format.replaceAll(/\[\$-[^\]]{0,20}\]/g, '')) ?? [];
+  return bracket ?? quoted ?? sign ?? null;
+}
+
+const groupSigns = /[\s,.'’]/g;
 
 interface CellText {
   readonly text: string;
   readonly fault: CellFault | null;
+  /** An exact number, whatever notation other cells of its column have. */
+  readonly isNumber?: boolean;
 }
 
-function numberText({ v, w: shown = '', z: format }: CellObject): CellText {
+/**
+ * The stored number, with the currency of its format. An integer that is shown with padding or other text, such as `0000123` or
+ * `ORD-123`, is that text, if all of its digits are shown.
+ */
+function numberText({ v, w = '', z: format }: CellObject): CellText {
   const value = Number(v);
   const name = typeof format === 'string' ? format : 'General';
+  // The parser shows a format's language as a dollar sign.
+  const shown = name.startsWith('[$-') ? w.trim().replace(/^\$/, '') : w.trim();
   if (!Number.isFinite(value) || isOther(name)) return { text: shown, fault: 'cell-format' };
-  if (Number.isInteger(value) && Math.abs(value) >= mostInteger) return { text: shown, fault: 'order-number-rounded' };
-  return { text: isSimple(name) && Number.isInteger(value) ? shown.trim() : exactNumber(value), fault: null };
+  const isInteger = Number.isInteger(value);
+  if (isInteger && Math.abs(value) >= mostInteger) return { text: shown, fault: 'order-number-rounded' };
+  const exact = exactNumber(value);
+  const currency = currencyOf(name);
+  if (currency !== null) return { text: `${exact} ${currency}`, fault: null };
+  if (!isInteger || name === 'General' || name === '@') return { text: exact, fault: null, isNumber: true };
+  const digits = String(Math.abs(value));
+  const plain = shown
+    .replace(/^[-(]/, '')
+    .replace(/\)$/, '')
+    .replace(/[.,]0+$/, '')
+    .replaceAll(groupSigns, '');
+  // Also in exponent form.
+  if (plain === digits || /^-?\d(?:[.,]\d+)?E\+?\d+$/i.test(shown)) return { text: exact, fault: null, isNumber: true };
+  return shown.replaceAll(/\D/g, '').endsWith(digits) && /^[\x21-\x7e]+$/.test(shown)
+    ? { text: shown, fault: null }
+    : { text: shown, fault: 'cell-format' };
 }
 
 const faultOfType: Readonly<Partial<Record<CellObject['t'], CellFault>>> = {
@@ -149,8 +186,9 @@ function rowsIn(cells: SheetCells): readonly ListRow[] {
   cells.forEach((row, at) => {
     const texts: string[] = [];
     const faults = new Map<number, CellFault>();
+    const numbers = new Set<number>();
     row?.forEach((cell, column) => {
-      const { text, fault } = cell === undefined ? { text: '', fault: null } : textOf(cell);
+      const { text, fault, isNumber = false } = cell === undefined ? { text: '', fault: null } : textOf(cell);
       if (text === '' && fault === null) return;
       if (column >= mostColumns) throw new NotReadError({ is: 'too-many-columns', most: mostColumns });
       if (text.length > longestCell) throw new NotReadError({ is: 'cell-too-long', most: longestCell });
@@ -159,11 +197,12 @@ function rowsIn(cells: SheetCells): readonly ListRow[] {
       while (texts.length < column) texts.push('');
       texts.push(text);
       if (fault !== null) faults.set(column, fault);
+      if (isNumber) numbers.add(column);
     });
     if (texts.length === 0) return;
     count += texts.length;
     if (count > mostCells) throw new NotReadError({ is: 'too-many-cells', most: mostCells });
-    rows.push({ line: at + 1, cells: texts, ...(faults.size === 0 ? {} : { faults }) });
+    rows.push({ line: at + 1, cells: texts, ...(faults.size === 0 ? {} : { faults }), numbers });
     if (rows.length > mostRows) throw new NotReadError({ is: 'too-many-rows', most: mostRows });
   });
   return rows;
@@ -199,7 +238,10 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
 
 const visibleSheets = ({ SheetNames, Sheets, Workbook }: WorkBook) =>
   SheetNames.flatMap((name, at) => {
-    const cells: SheetCells = Sheets[name]?.['!data'] ?? [];
+    const sheet = Sheets[name];
+    // The parser leaves a sheet out that it can't read.
+    if (sheet === undefined) throw notWorkbook();
+    const cells: SheetCells = sheet['!data'] ?? [];
     const isHidden = (Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
     return isHidden || !cells.some((row) => row?.some((cell) => cell !== undefined && textOf(cell).text !== ''))
       ? []

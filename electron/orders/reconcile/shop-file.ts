@@ -9,17 +9,21 @@ type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 
 /**
  * @param hasHeading the first row is no line
- * @param width cells of the first row. Null if rows may have more.
+ * @param of `width`: cells of the first row, null if rows may have more. `delimiter`: null for a workbook
  */
 export function shopLinesOf(
   rows: readonly ListRow[],
   hasHeading: boolean,
   { order, amount, currency }: Columns,
-  width: number | null,
+  { width, delimiter }: { readonly width: number | null; readonly delimiter: string | null },
 ): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
   const below = hasHeading ? rows.slice(1) : rows;
   const used = below.slice(0, mostBulkOrders);
-  const amounts = amountsOf(used.map((row) => cellOf(row, amount)));
+  const isNumber = ({ numbers }: ListRow): boolean => amount !== null && numbers?.has(amount) === true;
+  const amounts = amountsOf(
+    used.map((row) => (isNumber(row) ? '' : cellOf(row, amount))),
+    delimiter === ';',
+  );
   return {
     beyond: below.length - used.length,
     lines: used.map((row, at): ShopLine => {
@@ -32,7 +36,7 @@ export function shopLinesOf(
         (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
         (amount === null || width === null || widthOf(row) <= width) &&
         row.faults?.has(amount ?? -1) !== true;
-      const read = isClear ? (amounts[at] ?? null) : null;
+      const read = isClear ? (isNumber(row) ? cellOf(row, amount) : (amounts[at] ?? null)) : null;
       return {
         line: row.line,
         order: cellOf(row, order),
@@ -75,7 +79,7 @@ function currencyIn(cell: string): string | null {
   const marks = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
   const [only, ...others] = new Set(marks.map((mark) => bySign[mark] ?? mark));
   if (only === undefined) return null;
-  return others.length > 0 || !/^[A-Za-z]{3,6}$/.test(only) ? 'unknown' : only;
+  return others.length > 0 || !/^[A-Z]{3,6}$/.test(only) ? 'unknown' : only;
 }
 
 const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;
@@ -97,19 +101,20 @@ function signIn(text: string): Sign | null {
 /**
  * Exact digits of each cell. Null for anything that isn't an amount, or is ambiguous. A column uses one notation: one
  * clear cell decides for all, and if cells contradict each other, ambiguous ones can't be read.
+ * @param isCommaLikely the file's delimiter is that of countries with a decimal comma
  */
-export function amountsOf(cells: readonly string[]): readonly (Decimal | null)[] {
+export function amountsOf(cells: readonly string[], isCommaLikely = false): readonly (Decimal | null)[] {
   const texts = cells.map(bare);
   const signs = new Set(texts.map(signIn).filter((sign) => sign !== null));
   const [sign = null] = signs.size === 1 ? signs : [];
-  return texts.map((text) => amountIn(text, sign, signs.size > 1));
+  return texts.map((text) => amountIn(text, sign, signs.size > 1, isCommaLikely));
 }
 
-function amountIn(text: string, signs: Sign | null, isMixed: boolean): Decimal | null {
+function amountIn(text: string, signs: Sign | null, isMixed: boolean, isCommaLikely: boolean): Decimal | null {
   if (/^[+-]?\d+$/.test(text)) return text.replace('+', '');
   if (isMixed) return null;
-  // Programs write a point. A single comma is ambiguous.
-  const sign = signs ?? (text.includes(',') ? null : '.');
+  // Programs write a point. A single comma is ambiguous, and so is a point where a semicolon leaves the comma to decimals.
+  const sign = signs ?? (text.includes(',') || isCommaLikely ? null : '.');
   if (sign === null) return null;
   const group = sign === '.' ? ',' : '.';
   const [whole = '', decimals = '', ...more] = text.split(sign);

@@ -327,7 +327,6 @@ test('imports later the addresses that are missing from a response, and only tho
   const left = { notValid: 0, noForm: ['nonsense'], toImport: 1, after: { addresses: 4, missing: 1 } };
   expect(valueOf(await runs.countImport(id, list))).toMatchObject(left);
   expect(valueOf(await runs.countImport(id, list, ['nonsense']))).toEqual({
-    found: 6,
     valid: 1,
     notValid: 1,
     noForm: ['nonsense'],

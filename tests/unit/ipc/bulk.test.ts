@@ -89,7 +89,7 @@ it('remembers the columns of a heading, and the delimiter that the user chose', 
   const first = await read(list, ':');
   expect(first.remembered).toBeNull();
   await handlers.reconcile({ profileId: 'demo', listId: first.listId, order: 0, amount: 2, currency: null });
-  const mapping = { delimiter: ':', order: 0, amount: 2, currency: null };
+  const mapping = { delimiter: ':', order: 0, compared: { amount: 2, currency: null } };
   expect((await read(list)).remembered).toMatchObject(mapping);
   expect((await read('other,sum\n70000001,1.00\n')).remembered).toBeNull();
   // A bulk lookup changes the order column only.

@@ -28,7 +28,7 @@ const ofPart =
   /^(?:sub|subtotal|net|netto\w*|tax|taxes|vat|\w*steuer\w*|mwst|shipping|freight|versand\w*|discount|rabatt\w*|fee|fees|gebuhr\w*|refund\w*|refunded|unit|stuck\w*|einzel\w*|zwischen\w*|tip|deposit|count|quantity|qty|items?|\w*anzahl|\w*menge|weight|rate|exchange)$/;
 const ofCurrency = /^(?:currency|\w*wahrung|devise|moneda|valuta)$/;
 
-const isCurrency = (cell: string): boolean => /^[A-Za-z]{3,5}$/.test(cell);
+const isCurrency = (cell: string): boolean => /^[A-Z]{3,5}$/.test(cell);
 const isAmount = (cell: string): boolean => /^[\d.,' ]{1,40}$/.test(cell) && /[.,]/.test(cell);
 
 /** `Name` is also the order number of Shopify, such as #1001. */
@@ -50,10 +50,13 @@ const currencyNames: readonly Wanted[] = [(words) => some(words, ofCurrency)];
 
 /** As a list with the same heading was used, or else guessed. */
 export function suggestedColumns({ columns, remembered }: Pick<ListRead, 'columns' | 'remembered'>) {
+  const guessed = guessColumns(columns.toSorted((a, b) => a.index - b.index));
   const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
-  return remembered !== null && [remembered.order, remembered.amount, remembered.currency].every(isThere)
-    ? remembered
-    : guessColumns(columns.toSorted((a, b) => a.index - b.index));
+  if (remembered === null || !isThere(remembered.order)) return guessed;
+  const { order, compared } = remembered;
+  const { amount, currency } = compared ?? guessed;
+  const isFree = (index: number | null) => isThere(index) && index !== order;
+  return { order, amount: isFree(amount) ? amount : null, currency: isFree(currency) ? currency : null };
 }
 
 export function guessColumns(columns: readonly ListColumn[]) {
@@ -68,7 +71,13 @@ export function guessColumns(columns: readonly ListColumn[]) {
     return undefined;
   };
   const filled = (fits: (cell: string) => boolean, but: readonly (number | undefined)[]) =>
-    columns.find(({ index, examples }) => !but.includes(index) && examples.length > 0 && examples.every(fits))?.index;
+    columns.find(
+      ({ index, name, examples }) =>
+        !but.includes(index) &&
+        (name === null || (!some(wordsOf(name), ofElse) && !some(wordsOf(name), ofPart))) &&
+        examples.length > 0 &&
+        examples.every(fits),
+    )?.index;
   const currency = named(currencyNames, []) ?? filled(isCurrency, []);
   const amount = named(amountNames, [currency]) ?? filled(isAmount, [currency]);
   const left = columns.filter(({ index }) => index !== currency && index !== amount);

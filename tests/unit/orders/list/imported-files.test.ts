@@ -307,3 +307,24 @@ test('invisible characters and full-width digits are removed, and counted', () =
   const text = 'order\n\u200B70000001\u00A0\n７００００００２\n\u202A70000003\u202C\n70000004 \n';
   expect(imported({ is: 'pasted', text })).toEqual({ orders: [...three, '70000004'], cleaned: 3 });
 });
+
+test.each<[what: string, text: string, orders: readonly string[]]>([
+  ['an amount beside a number in one line', '70000001,25.00\n', ['70000001']],
+  ['an amount and a date beside a number', '70000001;25;2026-11-01\n', ['70000001']],
+  ['a first line of an order that has words', 'PO 1001;Ann Lee;12,50 €\nPO-1002;Bob Roe;13,50 €\n', ['PO-1002']],
+  ['emails in any form', 'order\nmailto:ann1@x.example\nann1@x.example:70000001\n70000001\n', ['70000001']],
+  ['a link and a formula', 'order\nhttps://shop.example/70000001?token=a1\n=1+1\n70000001\n', ['70000001']],
+  ['lines with names and no heading', 'Ann_Lee:70000001:25.00\n70000001~Ann_Lee\nAnnLee^70000001\n', []],
+  ['a number in apostrophes', "order\n'70000001'\n", ['70000001']],
+])('of %s only order numbers are looked up', (_, text, orders) => {
+  expect(imported({ is: 'pasted', text })).toMatchObject({ orders });
+});
+
+test('an amount that was split at its comma isn’t read, also where each line ends with a delimiter', () => {
+  const list = createImportedList();
+  const read = list.read({ is: 'pasted', text: 'order,amount,\n70000001,25,50,\n70000002,7,\n' });
+  if (read.is === 'fault') throw new Error(read.fault.is);
+  expect(list.shopLines({ listId: read.listId, order: 0, amount: 1, currency: null })).toMatchObject({
+    value: { lines: [{ amount: null }, { amount: '7' }] },
+  });
+});

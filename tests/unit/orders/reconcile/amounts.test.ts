@@ -39,3 +39,8 @@ it.each([
 ])('not %s', (_, cells) => {
   expect(amountsOf(cells).filter((amount) => amount !== null && amount !== '7')).toEqual([]);
 });
+
+it('a point with three digits is ambiguous in a file with semicolons', () => {
+  expect(amountsOf(['1.500', '2.000'], true)).toEqual([null, null]);
+  expect(amountsOf(['1.500', '2,50'], true)).toEqual(['1500', '2.50']);
+});

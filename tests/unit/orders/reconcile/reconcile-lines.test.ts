@@ -109,19 +109,24 @@ describe('the lines of a file', () => {
   ];
 
   it('are all but the heading', () => {
-    expect(shopLinesOf(rows, true, { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
+    expect(shopLinesOf(rows, true, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' }).lines).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, fault: null },
       { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, fault: null },
       { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false, fault: null },
       // A line without an amount in a file with amounts matches no order.
       { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false, fault: null },
     ]);
-    const { lines } = shopLinesOf(rows, true, { order: 0, amount: null, currency: 2 }, 3);
+    const { lines } = shopLinesOf(rows, true, { order: 0, amount: null, currency: 2 }, { width: 3, delimiter: ',' });
     expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true, true]);
   });
 
   const ofCell = (cell: string, currency = '') =>
-    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], false, { order: 0, amount: 1, currency: 2 }, 3).lines[0];
+    shopLinesOf(
+      [{ line: 1, cells: ['A-1', cell, currency] }],
+      false,
+      { order: 0, amount: 1, currency: 2 },
+      { width: 3, delimiter: ',' },
+    ).lines[0];
 
   it.each([
     ['62.40 EUR', '', '62.40', 'EUR'],
@@ -144,7 +149,7 @@ describe('the lines of a file', () => {
       { line: 3, cells: ['A-2', '12.50'] },
       { line: 4, cells: ['A-3', '7', ''] },
     ];
-    const { lines } = shopLinesOf(ragged, false, { order: 0, amount: 1, currency: null }, 2);
+    const { lines } = shopLinesOf(ragged, false, { order: 0, amount: 1, currency: null }, { width: 2, delimiter: ',' });
     expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
       [null, false],
       ['12.50', true],

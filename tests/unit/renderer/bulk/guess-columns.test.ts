@@ -102,8 +102,22 @@ it('goes by what stands in columns without names', () => {
 });
 
 it('suggests columns that were used before, if the list still has them', () => {
-  const columns = ['a', 'b', 'c'].map((name, index) => ({ index, name, examples: ['x1'], usual: 0 }));
-  const before = { heading: '', delimiter: ',', order: 2, amount: 1, currency: null };
-  expect(suggestedColumns({ columns, remembered: before })).toMatchObject({ order: 2, amount: 1, currency: null });
+  const columns = ['order', 'b', 'total'].map((name, index) => ({ index, name, examples: ['x1'], usual: 0 }));
+  const before = { heading: '', delimiter: ',', order: 1, compared: { amount: 0, currency: null } };
+  expect(suggestedColumns({ columns, remembered: before })).toEqual({ order: 1, amount: 0, currency: null });
+  // A bulk lookup says nothing of amounts.
+  expect(suggestedColumns({ columns, remembered: { ...before, compared: null } })).toMatchObject({
+    order: 1,
+    amount: 2,
+  });
   expect(suggestedColumns({ columns, remembered: { ...before, order: 3 } }).order).toBe(0);
+});
+
+it.each([
+  [['order', 'amount', 'status'], 'Paid'],
+  [['order', 'amount', 'country'], 'DEU'],
+  [['order', 'amount', 'firstname'], 'Anna'],
+])('doesn’t take %s with %s for a currency', (heads, example) => {
+  const columns = heads.map((name, index) => ({ index, name, examples: [index === 2 ? example : '7.00'], usual: 0 }));
+  expect(guessColumns(columns).currency).toBeNull();
 });

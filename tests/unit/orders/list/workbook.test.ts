@@ -239,6 +239,21 @@ test('a note beside the table doesn’t split an amount', () => {
   });
 });
 
+test('a number keeps its value beside texts in another notation', () => {
+  const list = createImportedList();
+  const bytes = workbook([
+    ['order', 'total'],
+    ['A-1', 1.234],
+    ['A-2', '12,50'],
+    ['A-3', '1.234,50'],
+  ]);
+  const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.shopLines({ listId: answer.listId, order: 0, amount: 1, currency: null })).toMatchObject({
+    value: { lines: [{ amount: '1.234' }, { amount: '12.50' }, { amount: '1234.50' }] },
+  });
+});
+
 test('a workbook that unpacks to too much is refused early', () => {
   const bomb = sheet('', '', { 'xl/sharedStrings.xml': new Uint8Array(160 * 1024 * 1024) });
   expect(bomb.byteLength).toBeLessThan(1024 * 1024);

@@ -139,6 +139,9 @@ describe('the lines of a file', () => {
     ['62.40 EUR', 'USDT', null, 'USDT'],
     ['¥ 62.40', '', null, null],
     ['62.40 EUR net', '', null, null],
+    // Words, which may change the sign or the size.
+    ['minus 5.00', '', null, null],
+    ['3 Mio', '', null, null],
   ])('has the currency beside %s', (cell, currency, amount, said) => {
     expect(ofCell(cell, currency)).toMatchObject({ amount, currency: said, isReadable: amount !== null });
   });

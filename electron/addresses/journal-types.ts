@@ -50,7 +50,7 @@ export interface Ending {
   readonly serviceCode: string;
   readonly serviceMsg: string;
   readonly httpStatus: number | null;
-  /** The response, as evidence for whoever confirms the outcome. */
+  /** The response, as evidence for the person who confirms the outcome. */
   readonly answer: string | null;
 }
 

@@ -1,4 +1,5 @@
 /** Bulk lookups: imported lists, lookups and their rows. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ListMapping, ListRead } from '../contract/bulk-list.ts';
 import type { OrdersToStart } from '../contract/bulk-run.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
@@ -42,7 +43,9 @@ export function bulkHandlers({
   ): void => {
     if (latest?.listId !== listId || latest.key === null) return;
     const { key: heading, delimiter } = latest;
-    mappings.save({ compared: null, ...remembered(), ...columns, heading, delimiter });
+    const used = { compared: null, ...remembered(), ...columns, heading, delimiter };
+    // The settings are written only for something new.
+    if (!isDeepStrictEqual(used, mappings.all()[0])) mappings.save(used);
   };
   return {
     async read(list) {

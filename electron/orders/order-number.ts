@@ -21,7 +21,7 @@ export function numberIn(record: Pick<OrderRecord, NumberField>, field: NumberFi
 const isBlank = (character: string | undefined): boolean => character !== undefined && ' \t\r\n'.includes(character);
 
 /** JSON's whitespace only. Any other space is part of the number. */
-function withoutBlanks(text: string): string {
+export function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && isBlank(text[from])) from += 1;
   while (to > from && isBlank(text[to - 1])) to -= 1;

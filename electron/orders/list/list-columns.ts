@@ -1,9 +1,18 @@
 /** Columns of an imported list, and the order numbers of one. Pure. */
 import { mostBulkOrders, type ColumnOrders, type ListColumn, type OrderLine } from '../../contract/bulk-list.ts';
 import type { BulkSource, OrdersToStart } from '../../contract/bulk-run.ts';
-import { canBeNumber, isEmail, isHash, usualNumber } from '../../contract/order-lookup.ts';
+import { isEmail, isHash } from '../../contract/order-lookup.ts';
 import { failure } from '../../contract/result.ts';
-import { cellOf, cleanCell, isCleaned, unusableReason, widthOf, type ListRow } from './list-rows.ts';
+import {
+  cellOf,
+  cleanCell,
+  hasNumber,
+  isCleaned,
+  isUsual,
+  unusableReason,
+  widthOf,
+  type ListRow,
+} from './list-rows.ts';
 
 /** The input of a bulk lookup. */
 export interface OrdersOfList {
@@ -41,14 +50,6 @@ const examples = 3;
 const mostShown = 200;
 
 export const shown = (cell: string): string => cell.slice(0, mostShown);
-/** As long as usual numbers, but not one. Its column would come before that of the numbers. */
-const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
-
-const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
-
-const hasNumber = ({ cells, faults }: ListRow): boolean =>
-  cells.some((cell, at) => faults?.has(at) !== true && canBeNumber(cleanCell(cell)));
-
 /** Customer or payment data. As a column name it would be saved unencrypted, and not be reported as skipped. */
 const hasPayer = ({ cells }: ListRow): boolean =>
   cells.some((cell) => isEmail(cleanCell(cell)) || isHash(cleanCell(cell)));

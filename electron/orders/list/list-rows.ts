@@ -1,6 +1,7 @@
 /** Rows of an imported list, whether they come from text or a workbook. */
 import { unusableReasons, type UnusableReason } from '../../contract/bulk-list.ts';
-import { canBeNumber, isEmail, isHash, orderNumber } from '../../contract/order-lookup.ts';
+import { canBeNumber, isHash, orderNumber, usualNumber } from '../../contract/order-lookup.ts';
+import { withoutBlanks } from '../order-number.ts';
 
 /** Why a workbook's cell isn't the text that its sheet shows. */
 export type CellFault = 'cell-error' | 'cell-boolean' | 'cell-date' | 'cell-format' | 'order-number-rounded';
@@ -50,15 +51,8 @@ export function cleanCell(cell: string): string {
   return quoted?.trim() ?? digits ?? withoutApostrophes(visible);
 }
 
-const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
-
-/** Whether cleaning changed more than the spaces around it. */
-export function isCleaned(cell: string): boolean {
-  let [from, to] = [0, cell.length];
-  while (from < to && isBlank(cell[from])) from += 1;
-  while (to > from && isBlank(cell[to - 1])) to -= 1;
-  return cleanCell(cell) !== cell.slice(from, to);
-}
+/** Whether cleaning changed more than the blanks around it. */
+export const isCleaned = (cell: string): boolean => cleanCell(cell) !== withoutBlanks(cell);
 
 export const cellOf = ({ cells }: ListRow, index: number | null): string =>
   index === null ? '' : cleanCell(cells[index] ?? '');
@@ -69,9 +63,19 @@ export const widthOf = ({ cells }: Pick<ListRow, 'cells'>): number =>
 
 const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell) => cell.trim() !== '').length;
 
+/** As long as usual numbers, but not one. Its column would come before that of the numbers. */
+const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
+
+/** A date is as long as a usual number. */
+export const isDate = (cell: string): boolean => date.test(cell);
+
+export const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !isDate(cell);
+
+export const hasNumber = ({ cells, faults }: Pick<ListRow, 'cells' | 'faults'>): boolean =>
+  cells.some((cell, at) => faults?.has(at) !== true && canBeNumber(cleanCell(cell)));
+
 /** A cell that may be an order number makes a row, whatever is missing beside it. */
-const isOfTable = (row: Pick<ListRow, 'cells'>): boolean =>
-  filled(row) > 1 || row.cells.some((cell) => canBeNumber(cleanCell(cell)));
+const isOfTable = (row: Pick<ListRow, 'cells'>): boolean => filled(row) > 1 || hasNumber(row);
 
 /** Title lines above a table: one cell each, while most rows have several. */
 export function titleLines(rows: readonly Pick<ListRow, 'cells'>[]): number {
@@ -89,7 +93,7 @@ const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** What no order number has, but a whole line may. */
 const delimiterOrMarkup = /[\s,;|"<>~^]|:\/\/|^=|:[^:]*:/;
-/** Also inside a longer text. */
+/** Data of a person isn't sent to the service, also inside a longer text. */
 const email = /@[^@\s]*\./;
 
 /** Why a cell isn't looked up. Null if it is. @param cell cleaned */
@@ -100,8 +104,7 @@ export function unusableReason(cell: string, fault: CellFault | null): UnusableR
   if (delimiterOrMarkup.test(cell)) return 'order-number-line';
   const read = orderNumber.safeParse(cell);
   if (read.success) {
-    // Texts that identify people aren't sent to the service, as in the search.
-    if (isEmail(read.data)) return 'order-number-email';
+    // Nor is what identifies a payment, as in the search.
     if (isHash(read.data)) return 'order-number-hash';
     return /\d/.test(read.data) ? null : 'order-number-without-digit';
   }

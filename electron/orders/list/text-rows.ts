@@ -2,9 +2,19 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { largestList, longestCell, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
-import { canBeNumber, usualNumber } from '../../contract/order-lookup.ts';
+import { canBeNumber } from '../../contract/order-lookup.ts';
 import { z } from '../../contract/zod.ts';
-import { cleanCell, mostCells, mostColumns, mostRows, titleLines, withoutTitles } from './list-rows.ts';
+import {
+  cleanCell,
+  hasNumber,
+  isDate,
+  isUsual,
+  mostCells,
+  mostColumns,
+  mostRows,
+  titleLines,
+  withoutTitles,
+} from './list-rows.ts';
 import type { ListRow, ListTable } from './list-rows.ts';
 
 /** Rows used to detect the delimiter. */
@@ -63,10 +73,7 @@ function splitBy(text: string, delimiter: string): Split | ListFault | null {
     if (columns < 2 || shareOf(table, table.filter(({ length }) => length > 1).length) < 0.5) return null;
     const isNumbers = (index: number) => {
       const cells = table.slice(1).map((row) => cleanCell(row[index] ?? ''));
-      return (
-        cells.length > 0 &&
-        shareOf(cells, cells.filter((cell) => usualNumber.test(cell) && canBeNumber(cell)).length) >= 0.5
-      );
+      return cells.length > 0 && shareOf(cells, cells.filter(isUsual).length) >= 0.5;
     };
     return {
       delimiter,
@@ -74,7 +81,7 @@ function splitBy(text: string, delimiter: string): Split | ListFault | null {
       hasNumbers: Array.from({ length: columns }, (_, index) => index).some(isNumbers),
       alike: shareOf(table, table.filter(({ length }) => length === columns).length),
       columns,
-      hasHeading: !(table[0] ?? []).some((cell) => canBeNumber(cleanCell(cell))),
+      hasHeading: !hasNumber({ cells: table[0] ?? [] }),
     };
   } catch (error) {
     return faultOf(error);
@@ -135,14 +142,12 @@ function delimiterOf(text: string): string | null | ListFault {
   return rare?.delimiter ?? null;
 }
 
-const date = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
-
 /** Order numbers side by side, about as long as each other: not an amount or a date beside a number. */
 function areNumbers(cells: readonly string[]): boolean {
   const texts = cells.map(cleanCell).filter((cell) => cell !== '');
   const lengths = texts.map(({ length }) => length);
   return (
-    texts.every((cell) => canBeNumber(cell) && !/[.,]/.test(cell) && !date.test(cell)) &&
+    texts.every((cell) => canBeNumber(cell) && !/[.,]/.test(cell) && !isDate(cell)) &&
     lengths.reduce((most, length) => Math.max(most, length), 0) -
       lengths.reduce((least, length) => Math.min(least, length), 100) <=
       4

@@ -8,8 +8,8 @@ import { launchProbe, startProbe } from './probe.ts';
 
 const probe = startProbe();
 
-// «app.getVersion()», «app.name»: of package.json, and mutable; docs/api/app.md, `app.isPackaged`, `app.getAppPath()`.
-test('tells name, version and folder of the application', async () => {
+// «app.getVersion()», «app.name»: from package.json, and mutable; docs/api/app.md, `app.isPackaged`, `app.getAppPath()`.
+test('app has the name and version of package.json, and the path of its folder', async () => {
   const told = await probe().app.evaluate(({ app }) => {
     const before = [app.getName(), app.name, app.getVersion(), app.isPackaged, app.isReady()];
     app.name = 'Other';
@@ -21,8 +21,8 @@ test('tells name, version and folder of the application', async () => {
   expect(path.basename(String(told[6]))).toBe('probe');
 });
 
-// docs/api/app.md, events `before-quit`: `event.preventDefault()` keeps the application.
-test('does not quit when it is kept from it', async () => {
+// docs/api/app.md, event `before-quit`: `event.preventDefault()` prevents the quit.
+test('app.quit doesn’t quit if before-quit is prevented', async () => {
   const stays = probe().app.evaluate(async ({ app, BrowserWindow }) => {
     const kept = new Promise<boolean>((resolve) => {
       app.once('before-quit', (event) => {
@@ -38,8 +38,8 @@ test('does not quit when it is kept from it', async () => {
   expect(await stays).toEqual([true, 1]);
 });
 
-// lib/browser/init.ts: «Map process.exit to app.exit, which quits gracefully». Before there is a loop of messages it ends at once.
-test('comes back from `process.exit` once it is ready, and ends with its code all the same', async () => {
+// lib/browser/init.ts: «Map process.exit to app.exit, which quits gracefully». Before the message loop runs, it exits at once.
+test('process.exit returns once the app is ready, and ends the process with its code', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-exit-'));
   const file = path.join(folder, 'came-back');
   const own = await launchProbe(folder);
@@ -47,7 +47,7 @@ test('comes back from `process.exit` once it is ready, and ends with its code al
     const ended = once(own.app.process(), 'exit');
     await own.app
       .evaluate((_electron, written) => {
-        // By its type it would not come back.
+        // By its type it never returns.
         callAnyhow(process, 'exit', 7);
         process.getBuiltinModule('node:fs').writeFileSync(written, 'came back');
       }, file)

@@ -8,7 +8,7 @@ const probe = startProbe();
 const page = (): Page => probe().page;
 
 // «should make global properties read-only», «should make properties unwriteable», «should make nested arrays immutable».
-test('freezes what it exposes, to its depth', async () => {
+test('exposed objects are frozen at every depth', async () => {
   const changed = await page().evaluate(() => {
     const attempt = (work: () => void): boolean => {
       try {
@@ -30,7 +30,7 @@ test('freezes what it exposes, to its depth', async () => {
 });
 
 // «should proxy functions», «should proxy methods in the reverse direction».
-test('calls functions of the other side, and brings back what they give', async () => {
+test('functions can be called from either side and return their results', async () => {
   const called = await page().evaluate(() => [
     window.conformance.add(1, 2),
     window.conformance.call((value) => value * 2),
@@ -39,7 +39,7 @@ test('calls functions of the other side, and brings back what they give', async 
 });
 
 // «should properly handle errors thrown in proxied functions», «should copy thrown errors into the other context».
-test('makes an error of the page’s own of whatever is thrown, with its message', async () => {
+test('anything thrown becomes an Error of the page, with its message', async () => {
   const thrown = await page().evaluate(() => {
     const fault = (work: () => unknown): unknown[] => {
       try {
@@ -55,7 +55,7 @@ test('makes an error of the page’s own of whatever is thrown, with its message
 });
 
 // «should proxy promises and resolve with the correct value», «… and reject with the correct value».
-test('carries promises, kept and broken', async () => {
+test('promises resolve and reject on the other side', async () => {
   const ended = await page().evaluate(() =>
     Promise.all([
       window.conformance.later(),
@@ -65,15 +65,15 @@ test('carries promises, kept and broken', async () => {
   expect(ended).toEqual(['kept', ['broken']]);
 });
 
-// «it should not let you overwrite existing exposed things»; the words are those of electron_api_context_bridge.cc.
-test('exposes one thing under a name', async () => {
+// «it should not let you overwrite existing exposed things»; the message is from electron_api_context_bridge.cc.
+test('a name can be exposed only once', async () => {
   expect(await page().evaluate(() => window.conformance.exposedTwice)).toBe(
     'Error: Cannot bind an API on top of an existing property on the window object',
   );
 });
 
 // docs/tutorial/context-isolation.md; docs/tutorial/sandbox.md: the page has neither require nor process.
-test('leaves the page without require and process, which the preload has', async () => {
+test('the preload has process, and the page has neither process nor require', async () => {
   const seen = await page().evaluate(() => [
     typeof Reflect.get(window, 'require'),
     typeof Reflect.get(window, 'process'),

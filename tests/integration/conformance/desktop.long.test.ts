@@ -1,11 +1,11 @@
-/** Dialogs, theme, notifications, screen and clipboard as Electron has them; each test names its document or source. */
+/** Dialogs and theme as in Electron. Each test names its document or source. */
 import { expect, test } from 'vitest';
 import { startProbe } from './probe.ts';
 
 const probe = startProbe();
 
 // spec/api-dialog-spec.ts, «showMessageBox signal»: «closes message box immediately», «closes message box after a while», «does not crash when …».
-test('a question that is taken back is answered as if it had been closed', async () => {
+test('an aborted message box returns cancelId', async () => {
   const answers = await probe().app.evaluate(async ({ BrowserWindow, dialog }) => {
     const window = new BrowserWindow();
     const asked = (ms: number | null): Promise<Electron.MessageBoxReturnValue> => {
@@ -29,7 +29,7 @@ test('a question that is taken back is answered as if it had been closed', async
 
 // spec/api-native-theme-spec.ts: «is system by default», «should override the value of shouldUseDarkColors», «should emit …»,
 // «should not emit …», «should override the result of prefers-color-scheme CSS media query».
-test('the theme is the system’s until it is set, and pages follow it', async () => {
+test('the theme is the system’s until it is set, and pages use it', async () => {
   const told = await probe().app.evaluate(async ({ nativeTheme }) => {
     const before = nativeTheme.themeSource;
     nativeTheme.themeSource = 'light';

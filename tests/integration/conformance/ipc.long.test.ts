@@ -1,4 +1,4 @@
-/** IPC as Electron has it: spec/api-ipc-spec.ts, spec/api-ipc-renderer-spec.ts, docs/api/ipc-main.md, docs/api/ipc-renderer.md. */
+/** IPC as in Electron: spec/api-ipc-spec.ts, spec/api-ipc-renderer-spec.ts, docs/api/ipc-main.md, docs/api/ipc-renderer.md. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startProbe, type ConformanceWindow } from './probe.ts';
@@ -28,7 +28,7 @@ describe('ipcRenderer.invoke', () => {
         throw new Error('some error');
       });
       ipcMain.handle('rejects', () => Promise.reject(new RangeError('some error')));
-      ipcMain.handle('gives a function', () => () => 1);
+      ipcMain.handle('returns a function', () => () => 1);
     });
   });
 
@@ -36,22 +36,22 @@ describe('ipcRenderer.invoke', () => {
   test.each([
     ['at once', [1, 'two', [3]], [1, 'two', [3]]],
     ['later', [21], 42],
-  ])('brings what a handler gives %s', async (channel, given, result) => {
+  ])('returns the handler’s result: %s', async (channel, given, result) => {
     expect(await invoked(channel, ...given)).toEqual({ result });
   });
 
-  // lib/renderer/api/ipc-renderer.ts, `invoke`: the words around what the handler threw, as text.
+  // lib/renderer/api/ipc-renderer.ts, `invoke`: the message around the thrown error.
   test.each([
     ['throws', "Error invoking remote method 'throws': Error: some error"],
     ['rejects', "Error invoking remote method 'rejects': RangeError: some error"],
-    ['nobody', "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'"],
-    ['gives a function', "Error invoking remote method 'gives a function': Error: An object could not be cloned."],
-  ])('rejects in these words where a handler %s', async (channel, error) => {
+    ['missing', "Error invoking remote method 'missing': Error: No handler registered for 'missing'"],
+    ['returns a function', "Error invoking remote method 'returns a function': Error: An object could not be cloned."],
+  ])('rejects with Electron’s message: %s', async (channel, error) => {
     expect(await invoked(channel)).toEqual({ error });
   });
 
   // docs/api/structures/ipc-main-invoke-event.md.
-  test('tells the handler who has called', async () => {
+  test('passes the sender to the handler', async () => {
     await probe().app.evaluate(({ ipcMain, BrowserWindow }) => {
       ipcMain.handle('who', (event) => ({
         isSender: BrowserWindow.getAllWindows()[0]?.webContents === event.sender,
@@ -78,15 +78,15 @@ describe('ipcRenderer.invoke', () => {
 });
 
 // spec/api-ipc-renderer-spec.ts: «throws when sending objects with DOM class prototypes».
-test('ipcRenderer.invoke refuses what cannot be cloned', async () => {
+test('ipcRenderer.invoke rejects values that can’t be cloned', async () => {
   const refused = page().evaluate(() =>
     Promise.all([window.conformance.invokeWithLocation(), window.conformance.invokeWithFunction()]),
   );
   expect(await refused).toEqual(['Error: An object could not be cloned.', 'Error: An object could not be cloned.']);
 });
 
-// docs/api/ipc-renderer.md: `on` and `off` are those of Node's emitter; docs/api/structures/ipc-renderer-event.md.
-test('webContents.send reaches each listener, once', async () => {
+// docs/api/ipc-renderer.md: `on` and `off` as in Node's emitter; docs/api/structures/ipc-renderer-event.md.
+test('webContents.send calls each listener once', async () => {
   await page().evaluate(() => window.conformance.listen('news'));
   await probe().app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.send('news', 'one');

@@ -1,6 +1,5 @@
-/**
- * Accelerators of the application menu as Electron has them: docs/tutorial/keyboard-shortcuts.md, shell/common/keyboard_util.cc,
- * shell/browser/ui/accelerator_util.cc. On macOS a key that main presses reaches no menu.
+/** * Accelerators of the application menu as in Electron: docs/tutorial/keyboard-shortcuts.md, shell/common/keyboard_util.cc,
+ * shell/browser/ui/accelerator_util.cc. On macOS a key sent by main doesn't reach the menu.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { needs, windowMenus } from '../../support/needs.ts';
@@ -19,7 +18,7 @@ const press = ({ keyCode, modifiers = [] }: Key): Promise<void> =>
     { keyCode, modifiers },
   );
 const chosen = (): Promise<unknown> => probe().app.evaluate((): unknown => Reflect.get(globalThis, 'chosen'));
-/** Chosen, in the order of the keys, with one after them that always is: what comes before it has been decided. */
+/** The chosen items in the order of the keys. The last key always chooses `end`, so that the others are done. */
 async function chosenBy(keys: readonly Key[]): Promise<unknown> {
   await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));
   for (const key of keys) await press(key);
@@ -28,7 +27,7 @@ async function chosenBy(keys: readonly Key[]): Promise<unknown> {
   return chosen();
 }
 
-describe('a key in the window', () => {
+describe('an accelerator', () => {
   beforeEach((context) => needs(context, windowMenus));
   beforeAll(async () => {
     await probe().app.evaluate(({ BrowserWindow, Menu }) => {
@@ -66,7 +65,7 @@ describe('a key in the window', () => {
   });
 
   // docs/tutorial/keyboard-shortcuts.md, «Accelerators»: case does not matter; modifiers and names of keys.
-  test('chooses the item that has it, wherever it is', async () => {
+  test('chooses its item, also in a submenu', async () => {
     const keys: Key[] = [
       { keyCode: 'K', modifiers: ['control'] },
       { keyCode: 'L', modifiers: ['control', 'shift'] },
@@ -76,8 +75,8 @@ describe('a key in the window', () => {
     expect(await chosenBy(keys)).toEqual(['CmdOrCtrl+K', 'control+shift+ l', 'F8', 'CommandOrControl+Escape', 'end']);
   });
 
-  // ui::Accelerator compares key and modifiers: one more or one fewer is another accelerator.
-  test('chooses nothing with other modifiers', async () => {
+  // ui::Accelerator compares key and modifiers: both must match.
+  test('chooses nothing with more or fewer modifiers', async () => {
     const keys: Key[] = [
       { keyCode: 'K' },
       { keyCode: 'K', modifiers: ['control', 'shift'] },
@@ -87,15 +86,15 @@ describe('a key in the window', () => {
     expect(await chosenBy(keys)).toEqual(['end']);
   });
 
-  // `TriggerAcceleratorTableCommand` asks whether the item is enabled; `registerAccelerator: false` keeps it out of the table;
-  // docs/api/menu-item.md: hidden items keep their accelerators (`acceleratorWorksWhenHidden` is of macOS).
-  test('chooses no item that is disabled or not registered, and one that is hidden', async () => {
+  // `TriggerAcceleratorTableCommand` asks whether the item is enabled; `registerAccelerator: false` isn't in the table;
+  // docs/api/menu-item.md: hidden items keep their accelerators (`acceleratorWorksWhenHidden` is for macOS).
+  test('chooses a hidden item, but no disabled or unregistered one', async () => {
     const keys: Key[] = ['J', 'G', 'H'].map((keyCode) => ({ keyCode, modifiers: ['control'] }));
     expect(await chosenBy(keys)).toEqual(['Ctrl+H', 'end']);
   });
 
-  // electron_api_web_contents.cc, `HandleKeyboardEvent`: menus get the keys that the page has not handled.
-  test('is the page’s first, which may take it', async () => {
+  // electron_api_web_contents.cc, `HandleKeyboardEvent`: menus get the keys that the page didn't handle.
+  test('is ignored if the page prevents the key', async () => {
     await probe().page.evaluate(() => {
       addEventListener('keydown', (event) => {
         if (event.key === 'b' && event.ctrlKey) event.preventDefault();
@@ -104,8 +103,8 @@ describe('a key in the window', () => {
     expect(await chosenBy([{ keyCode: 'B', modifiers: ['control'] }])).toEqual(['end']);
   });
 
-  // docs/api/web-contents.md, `before-input-event`: prevented, neither the page nor the menu has the key.
-  test('is main’s before the page’s, which may keep it from both', async () => {
+  // docs/api/web-contents.md, `before-input-event`: if prevented, neither the page nor the menu gets the key.
+  test('is ignored if main prevents the key before the page gets it', async () => {
     await probe().page.evaluate(() => {
       const keys: string[] = [];
       Reflect.set(globalThis, 'keys', keys);
@@ -123,8 +122,8 @@ describe('a key in the window', () => {
     expect(await probe().page.evaluate((): unknown => Reflect.get(globalThis, 'keys'))).toEqual(['k', 'F9']);
   });
 
-  // Chromium marks the keys of its DevTools protocol `skip_if_unhandled`; playwright issue 8004: menus never hear of them.
-  test('chooses nothing when Playwright presses it', async () => {
+  // Chromium marks the keys of its DevTools protocol `skip_if_unhandled`; playwright issue 8004: menus never get them.
+  test('is ignored if Playwright presses the key', async () => {
     await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));
     await probe().page.keyboard.press('Control+k');
     await probe().page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));

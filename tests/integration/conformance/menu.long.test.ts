@@ -1,4 +1,4 @@
-/** Menus as Electron has them: spec/api-menu-spec.ts, spec/api-menu-item-spec.ts, lib/browser/api/menu.ts and menu-item-roles.ts. */
+/** Menus as in Electron: spec/api-menu-spec.ts, spec/api-menu-item-spec.ts, lib/browser/api/menu.ts and menu-item-roles.ts. */
 import { expect, test } from 'vitest';
 import { needs, windowMenus } from '../../support/needs.ts';
 import { startProbe } from './probe.ts';
@@ -8,7 +8,7 @@ const mac = process.platform === 'darwin';
 const windows = process.platform === 'win32';
 
 // `roleList` of menu-item-roles.ts: label and accelerator, by platform.
-test('gives an item without a label that of its role, and the key of its role', async () => {
+test('an item without a label has the label and accelerator of its role', async () => {
   const roles = [
     'close',
     'copy',
@@ -42,7 +42,7 @@ test('gives an item without a label that of its role, and the key of its role', 
 });
 
 // «should be called with the item object passed»: the item, the window and the event, in this order.
-test('hands a click the item, the window and the event', async () => {
+test('click gets the item, the window and the event', async () => {
   const handed = await probe().app.evaluate(({ BrowserWindow, Menu }) => {
     const [window] = BrowserWindow.getAllWindows();
     return new Promise((resolve) => {
@@ -55,8 +55,8 @@ test('hands a click the item, the window and the event', async () => {
   expect(handed).toEqual(['x', true, true]);
 });
 
-// `execute` of menu-item-roles.ts: a role acts on the window that it is handed, and does nothing without one.
-test('plays a role on the window that it is handed', async (context) => {
+// `execute` of menu-item-roles.ts: without a window a role does nothing.
+test('a role acts on the given window', async (context) => {
   needs(context, windowMenus);
   const levels = await probe().app.evaluate(({ BrowserWindow, MenuItem }) => {
     const [window] = BrowserWindow.getAllWindows();

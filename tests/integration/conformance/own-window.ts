@@ -1,15 +1,15 @@
-/** A window of a test's own, beside the probe's, in a session where nothing has been set up before. */
+/** A second window with a new session. */
 import type { ElectronApplication } from 'playwright-core';
 
 export interface OwnWindow {
-  /** Null when it was loaded, else code, number and words of the refusal. */
+  /** Null if it loaded, otherwise code, number and message of the error. */
   readonly load: (url: string) => Promise<{ code: string; errno: number; message: string } | null>;
-  /** In the page's own world. */
+  /** Runs in the page's main world. */
   readonly run: (code: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** @param partition its session's; the scheme `app` has no handler there until a test sets one */
+/** @param partition of its session, in which the scheme `app` has no handler yet */
 export async function openWindow(app: ElectronApplication, partition: string): Promise<OwnWindow> {
   const id = await app.evaluate(
     ({ BrowserWindow }, name) => new BrowserWindow({ show: false, webPreferences: { partition: name } }).id,

@@ -1,6 +1,4 @@
-/**
- * The application that the tests of this room share, started in whichever host there is. Their expectations are Electron's: each
- * names the document or source of Electron's repository that says so.
+/** * The application that the conformance tests share, started in Electron or the stand-in. Each test names the document or source in
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,23 +9,23 @@ import { launchConsole, type Launched } from '../../support/console.ts';
 import type { ConformanceApi } from './probe-application/preload.ts';
 
 declare global {
-  /** Of the probe's main process. */
+  /** In the probe's main process. */
   var faultOf: (work: () => unknown) => string;
   var callAnyhow: (target: object, name: string, ...given: readonly unknown[]) => unknown;
 }
 
-/** What the preload puts on the page's window. */
+/** What the preload exposes to the page. */
 export interface ConformanceWindow extends Window {
   readonly conformance: ConformanceApi;
 }
 
-/** Of a test's own, for one that ends it. */
+/** For a test that ends its probe. */
 export const launchProbe = (work: string): Promise<Launched> =>
   launchConsole({
     application: buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe')),
   });
 
-/** Started before the tests of the file, ended after them. */
+/** Starts before the file's tests and ends after them. */
 export function startProbe(): () => Launched {
   const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-conformance-'));
   let launched: Launched | null = null;

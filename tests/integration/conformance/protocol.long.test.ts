@@ -1,4 +1,4 @@
-/** `protocol` as Electron has it: spec/api-protocol-spec.ts, «handle»; lib/browser/api/protocol.ts; docs/api/protocol.md. */
+/** `protocol` as in Electron: spec/api-protocol-spec.ts, «handle»; lib/browser/api/protocol.ts; docs/api/protocol.md. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, type OwnWindow } from './own-window.ts';
 import { startProbe } from './probe.ts';
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => window.close());
 
-// «receives requests to a custom scheme», «normalizes urls in standard schemes»: of a host, without a path.
-test('answers requests of the scheme, with the URL as the page has named it', async () => {
+// «receives requests to a custom scheme», «normalizes urls in standard schemes»: a URL without a path.
+test('a handler gets the requests of its scheme with their URLs', async () => {
   expect(await window.load('app://host/page?a=1')).toBeNull();
   expect(await window.run('document.querySelector("p").textContent')).toBe('app://host/page?a=1');
   expect(await window.load('app://host')).toBeNull();
@@ -45,7 +45,7 @@ test('answers requests of the scheme, with the URL as the page has named it', as
 });
 
 // «correctly sets statusCode», «can send buffer body», «can send stream body», and headers.
-test('gives the page status, headers and body of the answer, streamed as well', async () => {
+test('the page gets status, headers and body of a response, also of a streamed one', async () => {
   await window.load('app://host/page');
   const seen = window.run(
     `(async () => {
@@ -57,15 +57,15 @@ test('gives the page status, headers and body of the answer, streamed as well', 
   expect(await seen).toEqual([201, 'yes', 'made', 'abc']);
 });
 
-// docs/api/protocol.md, «Using protocol with a custom partition or session»: each session has handlers of its own.
-test('answers in the session alone that it was set in', async () => {
+// docs/api/protocol.md, «Using protocol with a custom partition or session»: each session has its own handlers.
+test('a handler answers only in its own session', async () => {
   const other = await openWindow(probe().app, 'of nothing');
   expect(await other.load('app://host/page')).not.toBeNull();
   await other.close();
 });
 
 // docs/api/protocol.md, `registerSchemesAsPrivileged`: a standard, secure scheme has storage and the interfaces of a secure context.
-test('gives pages of a standard, secure scheme what such pages have', async () => {
+test('pages of a standard, secure scheme have storage and a secure context', async () => {
   await window.load('app://host/page');
   const seen = window.run(
     '[isSecureContext, typeof crypto.subtle, typeof localStorage.length, new URL("x", location).pathname]',

@@ -1,4 +1,4 @@
-/** `safeStorage` as Electron has it: spec/api-safe-storage-spec.ts, shell/browser/api/electron_api_safe_storage.cc, docs/api/safe-storage.md. */
+/** `safeStorage` as in Electron: spec/api-safe-storage-spec.ts, shell/browser/api/electron_api_safe_storage.cc, docs/api/safe-storage.md. */
 import { expect, test } from 'vitest';
 import { namedKeychain, needs } from '../../support/needs.ts';
 import { startProbe } from './probe.ts';
@@ -7,7 +7,7 @@ const probe = startProbe();
 const texts = ['plaintext', '€ - utf symbol', '', 'a'.repeat(10_000), '🔐'];
 
 // «valid input should correctly decrypt string», «UTF-16 characters can be decrypted», «empty string», «long strings».
-test('opens what it has sealed', async () => {
+test('decrypts what it encrypted', async () => {
   const opened = await probe().app.evaluate(async ({ safeStorage }, given) => {
     const all = [];
     for (const text of given) {
@@ -20,8 +20,8 @@ test('opens what it has sealed', async () => {
   expect(opened).toEqual(texts.map(() => [true, 'boolean', true]));
 });
 
-// «unencrypted input should throw», «non-buffer input should throw», and both again of the asynchronous calls.
-test('refuses what was never sealed, and what is no buffer', async () => {
+// «unencrypted input should throw», «non-buffer input should throw», both for the asynchronous calls.
+test('rejects unencrypted data and anything but a buffer', async () => {
   const refused = await probe().app.evaluate(({ safeStorage }) => {
     const fault = (given: unknown): Promise<string> =>
       Promise.resolve()
@@ -33,8 +33,8 @@ test('refuses what was never sealed, and what is no buffer', async () => {
   expect(refused[1]).not.toBe('');
 });
 
-// docs/api/safe-storage.md, `getSelectedStorageBackend`: of Linux alone, and one of these names after `ready`.
-test('names what seals', async (context) => {
+// docs/api/safe-storage.md, `getSelectedStorageBackend`: only on Linux, and one of these names after `ready`.
+test('names its backend on Linux', async (context) => {
   needs(context, namedKeychain);
   expect(['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6']).toContain(
     await probe().app.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend()),

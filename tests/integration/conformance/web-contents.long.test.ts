@@ -1,4 +1,4 @@
-/** `webContents` as Electron has it: spec/api-web-contents-spec.ts, spec/api-browser-window-spec.ts, docs/api/web-contents.md. */
+/** `webContents` as in Electron: spec/api-web-contents-spec.ts, spec/api-browser-window-spec.ts, docs/api/web-contents.md. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, type OwnWindow } from './own-window.ts';
 import { startProbe } from './probe.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
   }, partition);
 });
 afterAll(() => window.close());
-test.each(['about:blank', 'app://host/page'])('loads %s', async (url) => {
+test.each(['about:blank', 'app://host/page'])('loadURL loads %s', async (url) => {
   expect(await window.load(url)).toBeNull();
 });
 
-// «executeJavaScript»: a promise of the result, kept and broken; spec/api-web-contents-spec.ts.
-test('runs script in the page’s own world, and brings its result or its error', async () => {
+// «executeJavaScript»: a promise of the result; spec/api-web-contents-spec.ts.
+test('executeJavaScript runs in the page’s main world and returns its result or error', async () => {
   await window.load('app://host/page');
   expect(await window.run('document.title')).toBe('/page');
   expect(await window.run('Promise.resolve([1, { two: 2 }])')).toEqual([1, { two: 2 }]);
@@ -30,8 +30,8 @@ test('runs script in the page’s own world, and brings its result or its error'
   expect(await window.run('typeof require + typeof process')).toBe('undefinedundefined');
 });
 
-// docs/api/web-contents.md, `will-navigate`: not for what main asks for; its details; «can be prevented».
-test('asks about what the page wants to go to, and not about what main loads', async () => {
+// docs/api/web-contents.md, `will-navigate`: not for loads by main; its details; «can be prevented».
+test('will-navigate is for navigation by the page, not by main', async () => {
   await window.load('app://host/page');
   await probe().app.evaluate(({ webContents }) => {
     const list: unknown[] = [];
@@ -51,8 +51,8 @@ test('asks about what the page wants to go to, and not about what main loads', a
   expect(await window.run('document.title')).toBe('/other');
 });
 
-// docs/api/web-contents.md, `setWindowOpenHandler`; spec/guest-window-manager-spec.ts: deny gives the page null.
-test('asks whether a window may be opened, and gives null where it may not', async () => {
+// docs/api/web-contents.md, `setWindowOpenHandler`; spec/guest-window-manager-spec.ts: with deny the page gets null.
+test('window.open returns null if the handler denies it', async () => {
   await window.load('app://host/page');
   await probe().app.evaluate(({ webContents }) => {
     const list: unknown[] = [];
@@ -71,7 +71,7 @@ test('asks whether a window may be opened, and gives null where it may not', asy
 });
 
 // «zoom api»: «throws on an invalid zoomFactor»; level and factor are powers of 1.2: docs/api/web-contents.md, `setZoomLevel`.
-test('zooms by level and factor, and by nothing below zero', async () => {
+test('zoom has a level and a factor, which must be above zero', async () => {
   const seen = await probe().app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     if (contents === undefined) return [];
@@ -90,8 +90,8 @@ test('zooms by level and factor, and by nothing below zero', async () => {
   expect(seen.slice(2)).toEqual(Array(2).fill("Error: 'zoomFactor' must be a double greater than 0.0"));
 });
 
-// «printToPDF()»: a buffer that begins like a PDF.
-test('prints a PDF', async () => {
+// «printToPDF()»: a buffer that starts like a PDF.
+test('printToPDF returns a PDF', async () => {
   const begins = probe().app.evaluate(async ({ BrowserWindow }) => {
     const bytes = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({ landscape: true });
     return [Buffer.isBuffer(bytes), bytes?.subarray(0, 5).toString('latin1')];

@@ -1,4 +1,4 @@
-/** `session.webRequest` as Electron has it: spec/api-web-request-spec.ts, docs/api/web-request.md, electron_api_web_request.cc. */
+/** `session.webRequest` as in Electron: spec/api-web-request-spec.ts, docs/api/web-request.md, electron_api_web_request.cc. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** What the page gets: the text, or «rejected». */
+/** The text that the page gets, or «rejected». */
 const fetched = (path: string): Promise<unknown> =>
   window.run(`fetch('${path}').then((answer) => answer.text(), () => 'rejected')`);
 const cancelled = (): Promise<void> =>
@@ -41,8 +41,8 @@ const none = (): Promise<void> =>
     session.fromPartition(name).webRequest.onBeforeRequest(null);
   }, partition);
 
-// «can cancel the request», «matches all requests when no filters are defined»; `null` takes the listener away.
-test('cancels every request until the listener is removed', async () => {
+// «can cancel the request», «matches all requests when no filters are defined»; `null` removes the listener.
+test('a listener cancels every request until it is removed', async () => {
   await cancelled();
   expect([await fetched('/a'), await fetched('/b')]).toEqual(['rejected', 'rejected']);
   await none();
@@ -50,7 +50,7 @@ test('cancels every request until the listener is removed', async () => {
 });
 
 // «receives details object»; docs/api/web-request.md, `onBeforeRequest`.
-test('tells of each request what it is', async () => {
+test('a listener gets the details of each request', async () => {
   await probe().app.evaluate(({ session }, name) => {
     session.fromPartition(name).webRequest.onBeforeRequest((details, answer) => {
       Reflect.set(globalThis, 'told', {
@@ -74,8 +74,8 @@ test('tells of each request what it is', async () => {
   await none();
 });
 
-// `_awaitNextLoad` of lib/browser/api/web-contents.ts; net_error_list.h of Chromium: a request that was blocked is -20.
-test('fails the loading of a document that it cancels', async () => {
+// `_awaitNextLoad` of lib/browser/api/web-contents.ts; net_error_list.h of Chromium: a blocked request is -20.
+test('a page whose request is canceled fails to load', async () => {
   await cancelled();
   expect(await window.load(`${origin}/blocked`)).toMatchObject({ code: 'ERR_BLOCKED_BY_CLIENT', errno: -20 });
   await none();

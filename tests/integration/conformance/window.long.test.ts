@@ -1,11 +1,11 @@
-/** `BrowserWindow` as Electron has it: spec/api-browser-window-spec.ts, docs/api/browser-window.md. */
+/** `BrowserWindow` as in Electron: spec/api-browser-window-spec.ts, docs/api/browser-window.md. */
 import { expect, test } from 'vitest';
 import { startProbe } from './probe.ts';
 
 const probe = startProbe();
 
 // «should throw … before app is ready»: shell/browser/api/electron_api_browser_window.cc, `New`.
-test('is not made before the application is ready', async () => {
+test('a window can’t be created before the app is ready', async () => {
   const seen = probe().app.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'beforeReady')));
   expect(await seen).toBe(
     JSON.stringify({ isReady: false, createsWindow: 'Error: Cannot create BrowserWindow before app is ready' }),
@@ -13,7 +13,7 @@ test('is not made before the application is ready', async () => {
 });
 
 // «creates window at min size when a smaller size is requested», «enforces minimum size», «sets the maximum and minimum size».
-test('is never smaller than its minimum', async () => {
+test('a window is never smaller than its minimum', async () => {
   const sizes = await probe().app.evaluate(({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false, width: 200, height: 200, minWidth: 300, minHeight: 350 });
     const made = window.getSize();
@@ -32,7 +32,7 @@ test('is never smaller than its minimum', async () => {
 });
 
 // docs/api/browser-window.md, events `close` and `closed`, `win.close()`, `win.destroy()`.
-test('asks before it closes, tells when it has, and is not asked when it is destroyed', async () => {
+test('close can be prevented, closed follows it, and destroy skips close', async () => {
   const told = await probe().app.evaluate(async ({ BrowserWindow }) => {
     const events: string[] = [];
     const window = new BrowserWindow({ show: false });
@@ -68,7 +68,7 @@ test('asks before it closes, tells when it has, and is not asked when it is dest
 });
 
 // «prevents users to access methods of webContents», «should allow access to id after destruction».
-test('can be asked for nothing but its id and whether it is there, once it is gone', async () => {
+test('a destroyed window has only its id and isDestroyed', async () => {
   const said = await probe().app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const contents = window.webContents;

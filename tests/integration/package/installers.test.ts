@@ -1,4 +1,4 @@
-/** What electron-builder hands to the tools that make installers of Linux: those tools cannot be had everywhere, its own part can. */
+/** What electron-builder passes to the tools that build Linux packages, since those tools aren't available everywhere. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const packed = path.join(folder, 'packed');
 const ofFpm = z.tuple([z.array(z.string()), z.string()]);
 const ofAppImage = z.object({ desktop: z.string(), desktopFileName: z.string() });
 
-/** Of a kind of package, what the tool is given: each switch with its values, and what goes where. */
+/** The arguments of a packaging tool: each switch with its values, and the installed files. */
 interface Handed {
   readonly switches: Readonly<Record<string, readonly string[]>>;
   readonly places: readonly string[];
@@ -52,7 +52,7 @@ beforeAll(async () => {
           const [given, desktopFile] = ofFpm.parse(options);
           handed.set(kind, handedOf(given, desktopFile));
         }
-        // That is enough: nothing is made of it.
+        // The package itself isn't built.
         return true;
       },
     });
@@ -60,13 +60,13 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Its lines, as names and values. */
+/** The lines of a desktop entry as names and values. */
 const entry = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...text.matchAll(/^([\w-]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
 const id = 'app.quittance.console';
 
-it.each(['deb', 'rpm'])('a %s says who keeps it, what it is, and by which licence', (kind) => {
+it.each(['deb', 'rpm'])('a %s has maintainer, description and license', (kind) => {
   const { switches = {} } = handed.get(kind) ?? {};
   expect(switches).toMatchObject({
     name: ['quittance'],
@@ -80,31 +80,28 @@ it.each(['deb', 'rpm'])('a %s says who keeps it, what it is, and by which licenc
   expect(switches['description']?.[0]).toContain('A desktop console for merchants who take crypto payments');
 });
 
-it.each(['deb', 'rpm'])(
-  'a %s has an icon in each size of the theme, and one entry of the menu by the name of its windows',
-  (kind) => {
-    const { places = [], desktop = '' } = handed.get(kind) ?? {};
-    const icons = places.filter((place) => place.includes('/usr/share/icons/')).map((place) => place.split('=')[1]);
-    expect(icons).toEqual(
-      [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `/usr/share/icons/hicolor/${size}x${size}/apps/quittance.png`),
-    );
-    expect(places.filter((place) => place.endsWith(`/usr/share/applications/${id}.desktop`))).toHaveLength(1);
-    expect(entry(desktop)).toMatchObject({
-      Name: 'Quittance',
-      Exec: '/opt/Quittance/quittance %U',
-      Icon: 'quittance',
-      StartupWMClass: id,
-      Categories: 'Office;',
-    });
-  },
-);
+it.each(['deb', 'rpm'])('a %s has an icon in each size and one desktop entry with the window class', (kind) => {
+  const { places = [], desktop = '' } = handed.get(kind) ?? {};
+  const icons = places.filter((place) => place.includes('/usr/share/icons/')).map((place) => place.split('=')[1]);
+  expect(icons).toEqual(
+    [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `/usr/share/icons/hicolor/${size}x${size}/apps/quittance.png`),
+  );
+  expect(places.filter((place) => place.endsWith(`/usr/share/applications/${id}.desktop`))).toHaveLength(1);
+  expect(entry(desktop)).toMatchObject({
+    Name: 'Quittance',
+    Exec: '/opt/Quittance/quittance %U',
+    Icon: 'quittance',
+    StartupWMClass: id,
+    Categories: 'Office;',
+  });
+});
 
-it('an AppImage has the same entry, and its sandbox', () => {
+it('an AppImage has the same desktop entry, and starts with its sandbox', () => {
   expect(appImage?.desktopFileName).toBe(`${id}.desktop`);
   expect(entry(appImage?.desktop ?? '')).toMatchObject({ Exec: 'AppRun %U', StartupWMClass: id, Icon: 'quittance' });
 });
 
-it('the name of its windows is the one that Windows knows it by, and the one of the package', () => {
+it('the window class, the Windows app id and the package’s desktop name are the same', () => {
   const text = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
   expect(text('electron-builder.yml')).toContain(`\nappId: ${id}\n`);
   expect(JSON.parse(text('package.json'))).toMatchObject({ desktopName: `${id}.desktop` });

@@ -1,4 +1,4 @@
-/** What is in the package, and how the program's fuses are set. */
+/** The files of the package, and the fuses of its program. */
 import fs from 'node:fs';
 import path from 'node:path';
 import asar from '@electron/asar';
@@ -11,7 +11,7 @@ import { OrderPage } from '../../support/pages/order-page.ts';
 import { SandboxPage } from '../../support/pages/sandbox-page.ts';
 import { mark, projectToPack, root, type Packed } from './packed.ts';
 
-/** Each the other way round than it must be. */
+/** The source program has each fuse the wrong way. */
 const wire = { set: '101100111', packed: '010011001' } as const;
 
 let given: Packed;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => given.remove());
 
 const archive = (): string => path.join(packed, 'resources/app.asar');
-/** Of all files in it, as it says of itself. */
+/** The files that its index lists. */
 const filesIn = (): readonly string[] =>
   asar
     .listPackage(archive(), { isPack: false })
@@ -43,7 +43,7 @@ const expected = [
   /^dist\/renderer\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)$/,
 ];
 
-it('the archive has the three builds and nothing beside them', async ({ annotate }) => {
+it('the archive has the three builds and nothing else', async ({ annotate }) => {
   const paths = filesIn();
   expect(expected.filter((kind) => !paths.some((file) => kind.test(file)))).toEqual([]);
   expect(paths.filter((file) => !expected.some((kind) => kind.test(file)))).toEqual([]);
@@ -52,13 +52,13 @@ it('the archive has the three builds and nothing beside them', async ({ annotate
   expect(size).toBeLessThan(8 * 1024 * 1024);
 });
 
-it('the archive has no source map in it, nor a word of where one is', () => {
+it('the archive has no source map and no link to one', () => {
   const bytes = fs.readFileSync(archive());
   expect(bytes.includes('sourceMappingURL=')).toBe(false);
   expect(bytes.includes('"sourcesContent"')).toBe(false);
 });
 
-it('its package.json says what starts and how its windows are called, and nothing of how it was made', () => {
+it('its package.json has entry point and desktop name, but neither scripts nor dev dependencies', () => {
   const manifest: unknown = JSON.parse(read('package.json'));
   expect(manifest).toMatchObject({
     name: 'quittance',
@@ -69,7 +69,7 @@ it('its package.json says what starts and how its windows are called, and nothin
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-it('beside the archive are the licences and the user guide, and no other file', () => {
+it('the package has the licenses and the user guide next to the archive, and no other file', () => {
   const beside = fs.readdirSync(path.join(packed, 'resources')).toSorted();
   expect(beside).toEqual(['LICENSE.txt', 'THIRD-PARTY-NOTICES.txt', 'app.asar', 'docs', 'empty']);
   const same = (name: string, as: string) =>
@@ -84,22 +84,22 @@ it('beside the archive are the licences and the user guide, and no other file', 
     const targets = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !fs.existsSync(path.join(docs, 'guide', target)))).toEqual([]);
   }
-  // Electron's own, and those of Chromium.
+  // Of Electron and Chromium.
   expect(fs.readdirSync(packed)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
 });
 
-it('the program has each fuse as it must be, whatever it was', async () => {
+it('the program has each fuse set as configured, although it was the other way before', async () => {
   const program = path.join(packed, 'quittance');
   const bytes = fs.readFileSync(program);
   const at = bytes.indexOf(mark) + mark.length;
   expect(bytes.toString('latin1', at + 2, at + 2 + wire.packed.length)).toBe(wire.packed);
-  // Also as the checks of a package read it, which must notice what differs.
+  // The package check must notice wrong fuses.
   const configuration = path.join(root, 'electron-builder.yml');
   expect(await fuseFaults(program, configuration)).toEqual([]);
   expect(await fuseFaults(path.join(given.project, 'program/electron'), configuration)).toHaveLength(8);
 });
 
-it('the build for tests has one fuse the other way round, and is the same in all else', async () => {
+it('the build for tests differs only in one fuse', async () => {
   const inspectable = await given.pack('electron-builder.inspectable.yml', 'inspectable');
   const listed = (folder: string): readonly string[] =>
     fs
@@ -125,7 +125,7 @@ it('the build for tests has one fuse the other way round, and is the same in all
 });
 
 it.skipIf(hostName !== 'stand-in')(
-  'what was packed is the console: it looks an order up, creates and exports',
+  'the packed application looks up an order, creates addresses and exports them',
   async () => {
     const extracted = path.join(given.project, 'extracted');
     asar.extractAll(archive(), extracted);
@@ -153,7 +153,7 @@ it.skipIf(hostName !== 'stand-in')(
   },
 );
 
-it.skipIf(hostName !== 'stand-in')('its start is told from one that is refused', async () => {
+it.skipIf(hostName !== 'stand-in')('the package check tells a start from a refused one', async () => {
   const extracted = path.join(given.project, 'started');
   asar.extractAll(archive(), extracted);
   const env = { ...process.env, ...(await hostEnvironment()), STAND_IN_PACKAGED: '1' };
@@ -166,8 +166,8 @@ it.skipIf(hostName !== 'stand-in')('its start is told from one that is refused',
 it.skipIf(hostName !== 'stand-in').each([
   ['whose bridge cannot be loaded', 'dist/preload/preload.cjs', ['preload']],
   ['whose page has no script', 'dist/renderer/index.html', []],
-  ['whose records have no thread', 'dist/main/database-worker.js', ['database-not-opened']],
-])('nor has one come up %s', async (_which, file, events) => {
+  ['whose database has no thread', 'dist/main/database-worker.js', ['database-not-opened']],
+])('the package check reports an application %s', async (_which, file, events) => {
   const extracted = path.join(given.project, 'broken', path.basename(file));
   asar.extractAll(archive(), extracted);
   fs.writeFileSync(

@@ -1,6 +1,4 @@
-/**
- * What electron-builder itself packs by our configuration. Electron's program, which cannot be had everywhere, is a file that has
- * its wire of fuses and nothing else; all else is real.
+/** * A package built by electron-builder with our configuration. Electron's program, which isn't available everywhere, is replaced by a
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +10,7 @@ import { builds } from '../../../vite.config.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** As in Electron's program: a mark, a version, how many there are, and one digit for each. */
+/** Marks the fuses in Electron's program. A version, their number and a digit for each follow. */
 export const mark = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 
 /** Files that may be in a working folder. */
@@ -36,14 +34,14 @@ const inputs = [
 ];
 
 export interface Packed {
-  /** A copy of what is packed, with strays. */
+  /** A copy of the packed files, with strays. */
   readonly project: string;
-  /** By a configuration, the folder that came of it. */
+  /** Packs with a configuration and returns the folder. */
   readonly pack: (configuration: string, output: string) => Promise<string>;
   readonly remove: () => void;
 }
 
-/** @param wire of the program as it is given to electron-builder */
+/** @param wire fuses of the program before packing */
 export async function projectToPack(wire: string): Promise<Packed> {
   const project = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-package-'));
   const write = (file: string, bytes: string | Buffer): void => {
@@ -53,7 +51,7 @@ export async function projectToPack(wire: string): Promise<Packed> {
   for (const file of inputs) write(file, fs.readFileSync(path.join(root, file)));
   for (const folder of ['build', 'docs'])
     fs.cpSync(path.join(root, folder), path.join(project, folder), { recursive: true });
-  // A junction, which Windows lets anybody make.
+  // A junction, which needs no privilege on Windows.
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction');
   await build({ ...builds(path.join(project, 'dist')), configFile: false, logLevel: 'silent' });
   for (const stray of strays) write(stray, 'stray');

@@ -1,4 +1,4 @@
-/** How the stand-in starts and ends: no process and no lock outlives it. */
+/** The stand-in's start and end: no process of it survives. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,16 +18,16 @@ const launch = (options: LaunchOptions = {}): Promise<Launched> => launchConsole
 
 afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Process id and its parent's, of all that run. */
+/** Every running process id with its parent's. */
 function running(): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     try {
-      // The name in brackets may hold anything, so the fields are counted from behind it.
+      // The name in parentheses may contain anything, so fields are counted after it.
       const [state, parent] = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
       if (state !== 'Z') found.set(Number(name), Number(parent));
     } catch {
-      // It has ended since.
+      // It ended meanwhile.
     }
   }
   return found;
@@ -49,7 +49,7 @@ function processOf({ app }: Launched): ChildProcess & { readonly pid: number } {
   return Object.assign(child, { pid });
 }
 
-/** Starts the host by hand, as Playwright cannot when no window comes. */
+/** Starts the host without Playwright, which needs a window. */
 async function start(folder: string, ...parameters: string[]): Promise<ChildProcess> {
   const environment = { ...process.env, ...(await hostEnvironment()), QUITTANCE_DATA: folder };
   return spawn(hostExecutable(), parameters, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -71,7 +71,7 @@ function newFolder(name: string): string {
 }
 
 describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
-  test('quits when asked, with its browser, and keeps what the page stored', async () => {
+  test('quits with its browser, and keeps the page’s storage', async () => {
     const dataFolder = newFolder('quits');
     const first = await launch({ dataFolder });
     const browser = descendantsOf(processOf(first).pid);
@@ -84,7 +84,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     await second.close();
   });
 
-  test('takes its browser along when it is killed', async () => {
+  test('ends its browser when it is killed', async () => {
     const launched = await launch();
     const child = processOf(launched);
     const browser = descendantsOf(child.pid);
@@ -96,7 +96,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     await launched.close();
   });
 
-  test('ends when whoever started it is killed', async () => {
+  test('ends when its parent process is killed', async () => {
     const dataFolder = newFolder('orphan');
     const starter = spawn('sh', ['-c', `${hostExecutable()} ${application} & wait`], {
       env: { ...process.env, ...(await hostEnvironment()), QUITTANCE_DATA: dataFolder },
@@ -109,7 +109,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     await expect.poll(() => stillRunning(all), { timeout: 5000 }).toEqual([]);
   });
 
-  test('says what is wrong with an application that throws while loading', async () => {
+  test('reports an error that the application throws while loading', async () => {
     const folder = newFolder('throws');
     writeFileSync(path.join(folder, 'main.mjs'), "throw new Error('broken on purpose');\n");
     const { code, said } = await ended(await start(folder, path.join(folder, 'main.mjs')));
@@ -118,7 +118,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     expect(said).toContain('broken on purpose');
   });
 
-  test('fails to load an import that it does not have, by its name', async () => {
+  test('names an import from electron that it doesn’t have', async () => {
     const folder = newFolder('imports');
     writeFileSync(
       path.join(folder, 'main.mjs'),

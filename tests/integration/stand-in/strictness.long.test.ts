@@ -1,4 +1,4 @@
-/** Where the stand-in host is stricter than Electron: what Electron passes over without a word throws here, by its name. */
+/** The stand-in is stricter than Electron: what Electron silently ignores throws here, with its name. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
   });
   afterAll(() => launched.close());
 
-  test('refuses options that there are not, and those that it does not act on', async () => {
+  test('refuses unknown and unsupported options', async () => {
     const refused = await launched.app.evaluate(({ BrowserWindow, dialog, MenuItem, session }) => {
       const made = (kind: Parameters<typeof Reflect.construct>[0], options: object): string =>
         faultOf(() => {
@@ -51,7 +51,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     ]);
   });
 
-  test('throws by name for what an event or its details do not have', async () => {
+  test('throws for an unknown property of an event or its details', async () => {
     const said = await launched.app.evaluate(async ({ BrowserWindow, session }) => {
       const read = (of: object, name: string): string => faultOf(() => Reflect.get(of, name) as unknown);
       const own = new BrowserWindow({ show: false, webPreferences: { partition: 'of events' } });
@@ -74,7 +74,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
     ]);
   });
 
-  test('throws by name for what a preload does not have', async () => {
+  test('throws for an unknown member of a preload’s modules', async () => {
     const said = await launched.page.evaluate(() => {
       const { conformance } = window;
       return [

@@ -1,11 +1,11 @@
-/** The application that the conformance tests drive: one window with a preload, and nothing else; the tests do the rest. */
+/** The application of the conformance tests: one window with a preload. The tests do the rest. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, net, protocol } from 'electron';
 
 const folder = import.meta.dirname;
 
-/** What was thrown, as text; empty where nothing was. */
+/** The thrown error as text. Empty if nothing was thrown. */
 function faultOf(work: () => unknown): string {
   try {
     work();
@@ -15,7 +15,7 @@ function faultOf(work: () => unknown): string {
   }
 }
 
-/** Calls a member with what its type would not take. */
+/** Calls a member with arguments that its type refuses. */
 function callAnyhow(target: object, name: string, ...given: readonly unknown[]): unknown {
   const member: unknown = Reflect.get(target, name);
   if (typeof member !== 'function') throw new Error(`${name} is no function`);
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
 const data = process.env['QUITTANCE_DATA'];
 if (data !== undefined) app.setPath('userData', data);
-// What must be asked before the application is ready, for a test to read.
+// Read by a test, because it must be called before the application is ready.
 Reflect.set(globalThis, 'beforeReady', {
   isReady: app.isReady(),
   createsWindow: faultOf(() => new BrowserWindow()),

@@ -1,5 +1,5 @@
-/** One of each thing that a preload may do with its bridge and its channels. Becomes a CommonJS script. */
-/* oxlint-disable no-restricted-imports -- it speaks IPC by itself, without the console's wrapper */
+/** Everything that a preload can do with its bridge and its channels. Built as a CommonJS script. */
+/* oxlint-disable no-restricted-imports -- the probe uses IPC without Quittance's wrapper */
 import { contextBridge, ipcRenderer } from 'electron';
 
 const attempt = (work: () => unknown): string => {
@@ -34,7 +34,7 @@ const api = {
     throw new TypeError('thrown on purpose');
   },
   throwText: (): never => {
-    // oxlint-disable-next-line typescript/only-throw-error, no-throw-literal -- it is what the test is about
+    // oxlint-disable-next-line typescript/only-throw-error, no-throw-literal -- tested here
     throw 'no error';
   },
   later: (): Promise<string> => Promise.resolve('kept'),
@@ -42,7 +42,7 @@ const api = {
   pair: { one: shared },
   list: [123, 'words', [true, null]],
   exposedTwice: '',
-  /** What a host may lack. */
+  /** Reads a member that a host may not have. */
   read: (of: 'ipcRenderer' | 'contextBridge' | 'process', name: string): string =>
     attempt(() => Reflect.get({ ipcRenderer, contextBridge, process }[of], name)),
   executes: typeof process.versions.node,

@@ -1,4 +1,4 @@
-/** Access: axe on every view in both themes, and both jobs without a mouse. */
+/** Accessibility: axe on every view in both themes, and both jobs without a mouse. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { sample } from '../support/full.ts';
@@ -48,7 +48,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
 }
 
 for (const theme of (['light', 'dark'] as const).slice(0, sample(1, 2))) {
-  test(`axe finds nothing on any view, ${theme}`, async ({ console, sandbox }) => {
+  test(`axe finds no issues on any view, ${theme}`, async ({ console, sandbox }) => {
     test.setTimeout(120_000);
     await console.frame.setTheme(theme);
     await console.restart();
@@ -59,7 +59,7 @@ for (const theme of (['light', 'dark'] as const).slice(0, sample(1, 2))) {
   });
 }
 
-test('an order is looked up and its tabs are read by keyboard alone, and at 200 % zoom nothing scrolls sideways', async ({
+test('an order and its tabs can be read with the keyboard only, and at 200% zoom nothing scrolls sideways', async ({
   console,
   sandbox,
 }) => {
@@ -77,12 +77,12 @@ test('an order is looked up and its tabs are read by keyboard alone, and at 200 
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
   await page.setViewportSize({ width: 640, height: 400 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // Back to where the order was opened from.
+  // Back to the view that opened the order.
   await page.keyboard.press('Escape');
   await expect(console.settings.heading).toBeVisible();
 });
 
-test('addresses are created and exported by keyboard alone', async ({ console }, testInfo) => {
+test('addresses can be created and exported with the keyboard only', async ({ console }, testInfo) => {
   const { page } = console;
   await console.saveAs(testInfo.outputPath('by-keyboard.csv'));
   await page.keyboard.press('ControlOrMeta+k');
@@ -99,13 +99,13 @@ test('addresses are created and exported by keyboard alone', async ({ console },
   await tabTo(console, 'Export options…');
   await page.keyboard.press('Enter');
   await console.exports.settled();
-  // From the choice of addresses, where the focus begins.
+  // Starts at the selection of addresses, which has the focus.
   await expect(console.exports.choice('Batch 1')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(console.frame.toast('2 addresses exported')).toBeVisible();
 });
 
-/** Presses Tab until the control of that name has the focus; it must be reached, and be seen to be. */
+/** Presses Tab until the control has the focus, with a visible focus ring. */
 async function tabTo(console: Console, name: string): Promise<void> {
   const { page } = console;
   for (let press = 0; press < 40; press += 1) {

@@ -6,7 +6,7 @@ import { clickNotification, notifications, taskbar, windowTitle } from '../suppo
 
 test.skip(hostName !== 'stand-in', inStandInOnly);
 
-test('bar, title and taskbar follow a batch on any page until its end', async ({ console, sandbox }) => {
+test('bar, title and taskbar show the progress of a batch on any view until it ends', async ({ console, sandbox }) => {
   test.slow();
   await sandbox.fault('create', 'delay', { ms: 3_000, times: 1000 });
   await console.addresses.open();
@@ -33,7 +33,7 @@ test('bar, title and taskbar follow a batch on any page until its end', async ({
   await console.page.getByRole('button', { name: 'Stop batch' }).click();
   await expect(work).toBeHidden();
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
-  // Again the page's own.
+  // The view's own title again.
   expect(await windowTitle(console.app)).toMatch(/^[^%·]+ – Quittance$/);
   expect(await notifications(console.app)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test(
   { tag: '@long' },
   async ({ console, sandbox }) => {
     await console.addresses.open();
-    // The other of the two that are out is waited for.
+    // The batch waits for the other open request.
     await sandbox.fault('create', 'delay', { ms: 4_000 });
     await sandbox.fault('create', 'reset-after');
     await console.addresses.create({ count: 200 });

@@ -31,8 +31,8 @@ const answerOpenDialog = (app: ElectronApplication, file: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-/** The test itself restarts it. */
-const keepFromRelaunching = (app: ElectronApplication) =>
+/** The test restarts Quittance itself. */
+const preventRelaunch = (app: ElectronApplication) =>
   app.evaluate(({ app: application }) => {
     application.relaunch = () => undefined;
   });
@@ -60,15 +60,15 @@ test('a backup from the menu is restored on another computer with its addresses 
   let second = await launchConsole({ dataFolder: there });
   try {
     await answerOpenDialog(second.app, file);
-    await keepFromRelaunching(second.app);
-    // No: nothing has changed.
+    await preventRelaunch(second.app);
+    // Canceled: nothing changes.
     await answerQuestions(second.app, 0);
     await pressMenu(second.app, 'restore');
     await expect
       .poll(() => questionsAsked(second.app), { timeout: 30_000 })
       .toEqual([expect.stringContaining('25 addresses')]);
     expect(existsSync(path.join(there, 'quittance.restore.json'))).toBe(false);
-    // Yes.
+    // Confirmed.
     const ended = new Promise<void>((resolve) => {
       second.app.process().once('exit', () => resolve());
     });

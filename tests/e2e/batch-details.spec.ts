@@ -1,4 +1,4 @@
-/** The result of a batch: never more than what is saved, and the same everywhere. */
+/** The result of a batch claims no more than is saved, and the same everywhere. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a draft that was left during sending can’t be sent again @long', async ({ console, sandbox }) => {
+test('a form that was left while its batch was sent can’t be sent again @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('Sent, no response yet');
@@ -51,7 +51,7 @@ test('a draft that was left during sending can’t be sent again @long', async (
   await expect(console.addresses.form).toBeHidden();
 });
 
-test('an outcome that can’t be saved is shown with its batch until it is saved', async ({ console, sandbox }) => {
+test('an unsaved outcome is shown with its batch until it is saved', async ({ console, sandbox }) => {
   test.setTimeout(60_000);
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
@@ -74,7 +74,7 @@ test('an outcome that can’t be saved is shown with its batch until it is saved
   await expect(run).not.toContainText('not saved yet');
 });
 
-test('data that can’t be loaded isn’t called empty, on either view @long', async ({ console }) => {
+test('data that can’t be loaded isn’t shown as empty on Batches or All addresses @long', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 addresses created');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'), { timeout: 5_000 });

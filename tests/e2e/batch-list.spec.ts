@@ -78,7 +78,7 @@ test('a long list loads page by page, and Back and the navigation return to the 
   expect(await table.locator('tbody tr[data-index]').count()).toBeLessThan(60);
   const place = () => main.evaluate((element) => Math.round(element.scrollTop));
   await table.getByText('Batch 5', { exact: true }).scrollIntoViewIfNeeded();
-  // A wheel turns on for a moment.
+  // Wheel scrolling continues for a moment.
   let at = -1;
   await expect
     .poll(async () => {
@@ -97,7 +97,7 @@ test('a long list loads page by page, and Back and the navigation return to the 
   await expect(main.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await console.frame.goTo('Addresses');
   await expect.poll(place).toBeCloseTo(at, -1);
-  // One scroller: the table has none of its own.
+  // Only the page scrolls, not the table.
   expect(
     await table.evaluate((element) => {
       const scrollers: string[] = [];

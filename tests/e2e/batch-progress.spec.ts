@@ -51,7 +51,7 @@ test('a batch of many requests is paused, survives a crash, and is resumed to it
 });
 
 test(
-  'an unknown outcome in the middle is shown above the requests, and the rest resumes once it is confirmed',
+  'an unknown outcome in the middle of a batch is shown above the requests, and the rest resumes once it is confirmed',
   { tag: '@long' },
   async ({ console, sandbox }) => {
     await console.addresses.open();
@@ -77,12 +77,12 @@ test(
     await expect(run.getByRole('heading', { name: '1,000 addresses created, all valid' })).toBeVisible({
       timeout: 30_000,
     });
-    // One was refused for its number and sent again.
+    // One was rate-limited and sent again.
     expect((await sandbox.counts()).create.requests).toBe(11);
   },
 );
 
-test('on a live profile the rest is created after its count is typed', async ({ console, sandbox }) => {
+test('on a live profile a batch resumes only after the remaining count is typed', async ({ console, sandbox }) => {
   await console.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });

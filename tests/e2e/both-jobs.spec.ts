@@ -1,4 +1,4 @@
-/** The two jobs, as a new user does them: on the built-in sandbox, with nothing set up. */
+/** The two jobs of a new user: on the built-in sandbox, without any setup. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
@@ -16,7 +16,7 @@ test.describe('a new user', () => {
     await expect(console.order.readLast).toBeVisible();
   });
 
-  test('takes six decisions from the form to the file', async ({ console }, testInfo) => {
+  test('gets from the form to the file in six steps', async ({ console }, testInfo) => {
     const { addresses } = console;
     const file = testInfo.outputPath('addresses.csv');
     await addresses.open();
@@ -56,11 +56,11 @@ test.describe('a new user', () => {
   });
 });
 
-test('an underpaid order says by how much, exactly and signed', async ({ console, sandbox }) => {
+test('an underpaid order shows its exact missing amount with a sign', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
   await expect(console.order.status).toHaveText('Underpaid by 3.98 USDT');
   await expect(console.page).toHaveTitle(/Underpaid by 3\.98\sUSDT · contradictory data/);
-  // The contradiction is said once, and its button leads to the payment.
+  // The contradiction is shown once, and its button leads to the payment.
   await console.page.getByRole('button', { name: /^Show: Payment 2 went to an address/ }).click();
   const opened = console.page.locator('[role="tabpanel"] [aria-expanded="true"]');
   await expect(opened).toHaveText('2');
@@ -99,7 +99,7 @@ test('the exported file is what the service created, byte for byte', async ({ co
   expect(manifest).toMatchObject({ rows: 5, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') });
 });
 
-/** The column set `addresses`, built from what the service created and without the application's writer. */
+/** The expected file with the column set `addresses`, from what the service created, without the product's writer. */
 function byHand(addresses: readonly string[], created: string): string {
   const head =
     'address,network,alias,batch,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
@@ -110,7 +110,10 @@ function byHand(addresses: readonly string[], created: string): string {
   return `\uFEFF${[head, ...rows, ''].join('\r\n')}`;
 }
 
-test('created addresses are saved completely and in order, also after a restart', async ({ console, sandbox }) => {
+test('created addresses are saved completely and in order, and are there after a restart', async ({
+  console,
+  sandbox,
+}) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 4 })).toContainText('4 addresses created');
   await console.restart();

@@ -96,7 +96,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
     expect(down).toEqual(down.toSorted((a, b) => b - a));
     expect(down.length).toBeGreaterThan(2);
   }).toPass();
-  // Coming back from an order keeps filter and sort.
+  // Returning from an order restores filter and sort.
   await rows(console)
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
@@ -112,7 +112,10 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('a file is looked up by its chosen column, and a deleted lookup is gone', async ({ console, sandbox }, info) => {
+test('the chosen column of a file is looked up, and a bulk lookup can be deleted', async ({
+  console,
+  sandbox,
+}, info) => {
   const { page, frame } = console;
   const file = path.join(info.outputDir, 'november.csv');
   writeFileSync(file, `shop;service_id\nA-1;${sandbox.order('paid')}\nA-2;${sandbox.order('short')}\n`);
@@ -170,7 +173,7 @@ test(
     await expect(console.page.getByText('5 of 5 looked up')).toBeVisible();
     await expect(rows(console).getByRole('link')).toHaveText(names.map((name) => sandbox.order(name)));
     await expect(console.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-    // Those that failed, and no other.
+    // Only the failed ones.
     expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
   },
 );
@@ -188,42 +191,42 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   const grid = rows(console);
   const cursor = grid.locator('[data-cursor]');
-  const stands = async (text: string) => {
+  const expectCursorAt = async (text: string) => {
     await expect(cursor).toContainText(text);
     await expect(cursor).toBeInViewport({ ratio: 1 });
     await expect(grid).toBeFocused();
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await cursor.getAttribute('id'));
   };
-  // Screen readers get each row's number of all, the head included.
+  // Screen readers get each row's position among all, including the header.
   await expect(grid).toHaveAttribute('aria-rowcount', '63');
   await expect(grid.locator('thead tr')).toHaveAttribute('aria-rowindex', '1');
-  // From wherever the focus is, and as often as the key is held.
+  // Wherever the focus is.
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
   await page.keyboard.press('j');
-  await stands(first);
-  // With Caps Lock on as well.
+  await expectCursorAt(first);
+  // Also with Caps Lock.
   await page.keyboard.press('J');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('k');
-  await stands(second);
+  await expectCursorAt(second);
   await page.keyboard.press('End');
-  await stands(known[1] ?? '');
+  await expectCursorAt(known[1] ?? '');
   await page.keyboard.press('PageUp');
   await expect(cursor).not.toContainText(known[1] ?? '');
   await page.keyboard.press('Home');
-  await stands(first);
-  // A letter that is typed is a letter.
+  await expectCursorAt(first);
+  // In a field, letters are typed.
   await page.getByRole('searchbox', { name: 'Search orders' }).press('j');
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
   await page.keyboard.press('Escape');
   await expect(grid.getByText(first, { exact: true })).toBeVisible();
 
-  // It stays with its row, wherever that stands.
+  // The cursor stays with its row when the order changes.
   await grid.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('k');
-  await stands(known[0] ?? '');
+  await expectCursorAt(known[0] ?? '');
   await grid.getByRole('button', { name: 'Status' }).click();
   await expect(cursor).toContainText(known[0] ?? '');
   await grid.getByRole('button', { name: '#' }).click();
@@ -237,7 +240,7 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(cursor).toContainText(known[0] ?? '');
-  // Nor under a list of choices, and once that is closed the letters work as before.
+  // Nor under an open select list. Once that is closed, the keys work again.
   await page.getByRole('button', { name: /^Filter/ }).click();
   const choices = page.getByRole('combobox', { name: 'Refunds' });
   await choices.click();
@@ -249,19 +252,19 @@ test('the keyboard moves through a list’s rows, and returns from an order to i
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();
   await page.keyboard.press('j');
-  await stands(known[1] ?? '');
+  await expectCursorAt(known[1] ?? '');
   await page.keyboard.press('k');
-  await stands(known[0] ?? '');
+  await expectCursorAt(known[0] ?? '');
 
   await grid.focus();
   await page.keyboard.press('Enter');
   await expect(order.status).toContainText('Paid in full');
   await page.keyboard.press('Escape');
-  await stands(known[0] ?? '');
+  await expectCursorAt(known[0] ?? '');
   await cursor.click();
   await expect(order.status).toContainText('Paid in full');
   await frame.setTheme('dark');
   await page.goBack();
-  await stands(known[0] ?? '');
+  await expectCursorAt(known[0] ?? '');
   await expectNoViolations(page, 'a list with a cursor');
 });

@@ -1,4 +1,4 @@
-/** The connection check on the page: a wrong secret is reported and replaced, and everything passes. */
+/** The connection check behind a proxy that requires credentials. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expectNoViolations } from '../support/axe.ts';

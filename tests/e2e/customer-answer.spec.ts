@@ -1,4 +1,4 @@
-/** The reply to the customer: proposed, edited and copied. */
+/** The reply to the customer. */
 import { expect, test } from '../support/fixture.ts';
 import { expectNoViolations } from '../support/axe.ts';
 

@@ -1,10 +1,10 @@
-/** What a page may have of the desktop around it: one dialog at a time, and nothing without a press. */
+/** The page's access to the desktop: one dialog at a time, and nothing without user activation. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 
-test('of two hundred save dialogs at once one opens, and the next one after its answer @long', async ({ console }) => {
+test('of two hundred save dialogs requested at once only one opens @long', async ({ console }) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
   const dialogs = await console.app.evaluateHandle(({ dialog }) => {
@@ -43,7 +43,7 @@ test('of two hundred save dialogs at once one opens, and the next one after its 
 
   const codes = ask(200);
   await expect.poll(opened).toBe(1);
-  // Those that are refused do not wait for the one that is not: it is answered after all of them.
+  // The refused requests don't wait for the open dialog.
   await expect
     .poll(() => console.page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'answered'))), { timeout: 30_000 })
     .toBe('{"times":199}');
@@ -56,7 +56,7 @@ test('of two hundred save dialogs at once one opens, and the next one after its 
   expect(await next).toEqual(['cancelled']);
 });
 
-test('the system asks before a file is replaced @long', async ({ console }) => {
+test('the save dialog asks before it replaces a file @long', async ({ console }) => {
   const asked = await console.app.evaluateHandle(({ dialog }) => {
     const options: unknown[] = [];
     dialog.showSaveDialog = (...given: unknown[]) => {
@@ -94,7 +94,7 @@ test.describe('without user activation', () => {
       dialog.showSaveDialog = () => Promise.reject(new Error('a dialog was opened'));
     });
     const { codes, ...ways } = await console.page.evaluate(async () => {
-      // An evaluation counts as a press, for some seconds.
+      // `evaluate` counts as user activation for some seconds.
       await new Promise<void>((resolve) => {
         const timer = setInterval(() => {
           if (navigator.userActivation.isActive) return;
@@ -111,7 +111,7 @@ test.describe('without user activation', () => {
         window.quittance?.exports.picture({ suggestedName: 'a.png', png: 'iVBORw0KGgo=' }),
       ]);
       const others = {
-        // Asked for as any page may, past the bridge.
+        // Without the bridge, like any page.
         clipboard: await navigator.clipboard.writeText('TStranger').then(
           () => 'done',
           () => 'refused',

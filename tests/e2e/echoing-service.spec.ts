@@ -1,4 +1,4 @@
-/** A service that repeats the secret gets it nowhere: not into the page, over the bridge, into a file, a log or the clipboard. */
+/** A secret that the service repeats reaches neither page nor bridge, file, log or clipboard. */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -25,13 +25,13 @@ const secrets: readonly { readonly name: string; readonly secret: string; readon
   { name: 'in PEM form', secret: key, scheme: 'pairs-rsa-sha256' },
 ];
 
-/** Of a key any two lines in the middle are as good as all of it. */
-const tellingPart = (secret: string): string =>
+/** For a key, two lines in the middle are enough to find it. */
+const searchablePart = (secret: string): string =>
   secret.includes('\n') ? secret.split('\n').slice(5, 7).join('') : secret;
 
 /** Byte sequences that reveal the secret, with letters in lower case. */
 function formsToFind(secret: string): readonly Buffer[] {
-  const part = tellingPart(secret);
+  const part = searchablePart(secret);
   const lower = part.toLowerCase();
   const bytes = Buffer.from(part, 'utf8');
   const base64 = [0, 1, 2].map((before) =>
@@ -56,27 +56,27 @@ function formsToFind(secret: string): readonly Buffer[] {
 
 const lowered = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.map((byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte)));
-const holds = (content: Buffer, forms: readonly Buffer[]): boolean => {
+const containsAny = (content: Buffer, forms: readonly Buffer[]): boolean => {
   const text = lowered(content);
   return forms.some((form) => text.includes(form));
 };
 
-/** What is looked up: each form and each place, with another of each for every secret. In full, each form in each place. */
-function namesOf(at: number): readonly string[] {
+/** The order numbers to look up: each form at one place, a different one for every secret. In full, each form at each place. */
+function orderNumbers(at: number): readonly string[] {
   const forms = Object.keys(echoForms);
   if (full) return forms.flatMap((form) => echoPlaces.map((place) => `${form}.${place}`));
   return forms.map((form, index) => `${form}.${echoPlaces[(index + at * 3) % echoPlaces.length] ?? ''}`);
 }
 
-const runForms = ['plain', 'half', 'wide'] as const;
-/** By what name addresses are asked for: each place, and each form that a run keeps. */
-const aliasesOf = (at: number): readonly string[] =>
+const batchForms = ['plain', 'half', 'wide'] as const;
+/** The aliases of the batches: each place, and each form that a batch saves. */
+const batchAliases = (at: number): readonly string[] =>
   echoPlaces.flatMap((place, index) =>
-    runForms.filter((_, form) => full || form === (index + at) % runForms.length).map((form) => `${form}.${place}`),
+    batchForms.filter((_, form) => full || form === (index + at) % batchForms.length).map((form) => `${form}.${place}`),
   );
 
-/** All that the page says and has: its text, its attributes, what its fields hold, its title. */
-const pageOf = ({ page }: Console): Promise<string> =>
+/** Everything in the page: markup, text, title and field values. */
+const pageContent = ({ page }: Console): Promise<string> =>
   page.evaluate(() =>
     [
       document.documentElement.outerHTML,
@@ -90,47 +90,50 @@ const pageOf = ({ page }: Console): Promise<string> =>
 
 const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
 
-/** A profile whose service repeats its secret, read and looked at wherever a person can. */
-async function hearOne(console: Console, at: number, csv: string): Promise<void> {
+/** Adds a profile whose service repeats its secret, and searches everything that a user can see. */
+async function expectNoEcho(console: Console, at: number, csv: string): Promise<void> {
   const { name, secret, scheme } = secrets[at] ?? { name: '', secret: '', scheme: '' };
   const service = await startEchoingService(secret);
   const forms = formsToFind(secret);
   const expectWithout = (text: string, what: string): void =>
-    expect.soft(holds(Buffer.from(text), forms), `the secret ${name}, ${what}: ${text.slice(0, 300)}`).toBe(false);
+    expect
+      .soft(containsAny(Buffer.from(text), forms), `the secret ${name}, ${what}: ${text.slice(0, 300)}`)
+      .toBe(false);
   try {
     await console.addProfile({ name: `Echo ${String(at)}`, baseUrl: service.baseUrl, scheme }, secret);
     const profileId = await chosen(console);
-    const names = namesOf(at);
+    const names = orderNumbers(at);
     expect(new Set(names.map((one) => one.split('.')[0])).size).toBeGreaterThanOrEqual(20);
     expect(new Set(names.map((one) => one.split('.')[1])).size).toBeGreaterThanOrEqual(14);
     const answers = await lookUpAll(console, profileId, names);
     expect(answers).toHaveLength(names.length);
     for (const [index, answer] of answers.entries()) expectWithout(answer, `${names[index] ?? ''} over the bridge`);
-    const aliases = aliasesOf(at);
+    const aliases = batchAliases(at);
     const runs = await createAndSettle(console, profileId, aliases);
     expect(runs).toHaveLength(aliases.length);
-    for (const [index, run] of runs.entries()) expectWithout(run, `${aliases[index] ?? ''} as a run`);
+    for (const [index, run] of runs.entries()) expectWithout(run, `${aliases[index] ?? ''} as a batch`);
     expect(service.echoed()).toBeGreaterThanOrEqual(names.length + aliases.length);
 
-    for (const [index, text] of (await toldIn(console, csv)).entries()) expectWithout(text, `text ${String(index)}`);
+    for (const [index, text] of (await textsShown(console, csv)).entries())
+      expectWithout(text, `text ${String(index)}`);
   } finally {
     await service.close();
   }
 }
 
-/** What the page says of such a service, view by view, and what is copied there. */
-async function toldIn(console: Console, csv: string): Promise<readonly string[]> {
+/** The content of each view, and what is copied there. */
+async function textsShown(console: Console, csv: string): Promise<readonly string[]> {
   const { order, page } = console;
   const told: string[] = [];
   const shown = ['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'];
   for (const place of shown.slice(0, sample(2, shown.length))) {
-    // With a digit: letters alone are no number to the search.
+    // With a digit, since the search takes letters only for a name.
     await openOrder(console, `half.${place}.1`);
-    told.push(await pageOf(console));
+    told.push(await pageContent(console));
     if (place === 'fields') {
       for (const tab of ['Checks', 'Details', 'Raw data']) {
         await order.tab(tab);
-        told.push(await pageOf(console));
+        told.push(await pageContent(console));
       }
       await page.getByRole('button', { name: 'Copy response' }).click();
       await expect.poll(() => copiedText(console)).toContain('redacted');
@@ -142,29 +145,29 @@ async function toldIn(console: Console, csv: string): Promise<readonly string[]>
   }
   await console.frame.goTo('Orders');
   await expect(order.readLast).toBeVisible();
-  told.push(await pageOf(console));
+  told.push(await pageContent(console));
   await console.addresses.open();
-  told.push(await pageOf(console));
+  told.push(await pageContent(console));
   await console.addresses.openLedger();
   await expect(console.addresses.ledger).toContainText('redacted');
-  told.push(await pageOf(console));
+  told.push(await pageContent(console));
   await console.saveAs(csv);
   await page.getByRole('button', { name: /^Export all/ }).click();
   await console.exports.settled();
-  told.push(await pageOf(console));
+  told.push(await pageContent(console));
   await console.exports.write();
   await expect.poll(() => existsSync(csv)).toBe(true);
   return told;
 }
 
-function expectNoFileHolds(files: readonly string[], secret: string): void {
+function expectNoFileContains(files: readonly string[], secret: string): void {
   for (const file of files) {
     const content = readFileSync(file);
     const text = lowered(content);
     for (const [at, form] of formsToFind(secret).entries()) {
       const found = text.indexOf(form);
       const around = content.subarray(Math.max(0, found - 120), found + 20).toString('latin1');
-      expect.soft(found, `${path.basename(file)} holds form ${String(at)}: ${around}`).toBe(-1);
+      expect.soft(found, `${path.basename(file)} contains form ${String(at)}: ${around}`).toBe(-1);
     }
   }
 }
@@ -177,9 +180,9 @@ const shares = full
   : [[0]];
 for (const pair of shares) {
   const names = pair.map((at) => secrets[at]?.name ?? '').join(', and one ');
-  test(`a repeated secret ${names} is shown and saved nowhere`, async ({ console }, testInfo) => {
+  test(`a secret ${names} that the service repeats is neither shown nor saved`, async ({ console }, testInfo) => {
     test.setTimeout(600_000);
-    for (const at of pair) await hearOne(console, at, testInfo.outputPath(`all-${String(at)}.csv`));
+    for (const at of pair) await expectNoEcho(console, at, testInfo.outputPath(`all-${String(at)}.csv`));
     await console.quit();
 
     const files = readdirSync(testInfo.outputDir, { recursive: true, withFileTypes: true })
@@ -187,6 +190,6 @@ for (const pair of shares) {
       .map((entry) => path.join(entry.parentPath, entry.name));
     expect(files.length).toBeGreaterThan(5);
     const all = [...files, ...(hostName === 'stand-in' ? [messageLog] : [])];
-    for (const at of pair) expectNoFileHolds(all, secrets[at]?.secret ?? '');
+    for (const at of pair) expectNoFileContains(all, secrets[at]?.secret ?? '');
   });
 }

@@ -1,4 +1,4 @@
-/** The dialog in which files of addresses are made: what it shows is what is written, and what was chosen is remembered. */
+/** The export dialog for addresses: the file matches the preview, and choices are remembered. */
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -10,7 +10,7 @@ import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 const rows = 7;
 
-/** A run of seven, and its dialog. */
+/** Creates a batch of seven addresses and opens its export dialog. */
 async function open({ addresses, exports }: Console, alias = 'checkout'): Promise<void> {
   await addresses.open();
   const run = await addresses.create({ count: rows, alias });
@@ -22,7 +22,7 @@ async function open({ addresses, exports }: Console, alias = 'checkout'): Promis
 const csvCells = async (file: string, delimiter = ','): Promise<string[][]> =>
   parse(await readFile(file), { bom: true, delimiter });
 
-test('a CSV has the lines that the preview shows, in the form that was chosen', async ({ console }) => {
+test('a CSV has the lines of the preview in the chosen format', async ({ console }) => {
   await open(console);
   const { exports, dataFolder } = console;
   const usual = path.join(dataFolder, 'usual.csv');
@@ -92,7 +92,7 @@ test('a custom column set is created by keyboard, gets versions, and is deleted 
   await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
 });
 
-test('new addresses are exported once, and then there are none', async ({ console }) => {
+test('only addresses that aren’t in any file yet are exported as new', async ({ console }) => {
   await open(console);
   const { exports, page, dataFolder } = console;
   await exports.choose(/^Not exported yet/);
@@ -128,7 +128,7 @@ test('an exported file is verified, shown in its folder, and exported again with
     await page.setViewportSize({ width, height: 640 });
     for (const text of ['first.csv', 'Addresses · batch 1, CSV for accounting', String(rows), 'Not verified yet'])
       await expect(row).toContainText(text);
-    // The date is on one line, and not cut.
+    // The date fits on one line.
     const date = row.getByRole('gridcell').nth(3);
     expect(await date.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
     await expect(date).toHaveCSS('white-space', 'nowrap');
@@ -154,7 +154,7 @@ test('an exported file is verified, shown in its folder, and exported again with
   expect(await readFile(again)).toEqual(await readFile(first));
   expect(existsSync(again.replace('.csv', '.manifest.json'))).toBe(true);
 
-  // The file is still unfolded below the new one.
+  // The file is still expanded below the new one.
   await appendFile(first, ' ');
   await verify.click();
   const banner = page.getByRole('alert').filter({ hasText: '1 file changed after export.' });
@@ -174,7 +174,9 @@ test('an exported file is verified, shown in its folder, and exported again with
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no issues in the dialog, its editor and the list of files, ${theme} @long`, async ({ console }) => {
+  test(`axe finds no issues in the dialog, the column editor and the list of exports, ${theme} @long`, async ({
+    console,
+  }) => {
     await open(console);
     const { exports, page, frame } = console;
     await frame.setTheme(theme);
@@ -203,7 +205,7 @@ for (const { width, height } of [
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
-    test('the buttons are visible, nothing scrolls sideways, and another format moves nothing @long', async ({
+    test('the buttons stay visible and in place with any format, and nothing scrolls sideways @long', async ({
       console,
     }) => {
       await open(console);

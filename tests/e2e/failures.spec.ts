@@ -1,4 +1,4 @@
-/** Failures are distinguished, say what they mean for the money, and offer one action. */
+/** Each failure says what it means for the money and offers one action. */
 import { createServer } from 'node:net';
 import { expect, test } from '../support/fixture.ts';
 
@@ -26,7 +26,7 @@ test('a refused signature is shown with the service’s own code, and leads to t
   expect((await sandbox.counts()).info).toMatchObject({ done: 0, refused: 1 });
 });
 
-test('a service that cannot be reached is not called an unpaid order', async ({ console }) => {
+test('an unreachable service isn’t shown as an unpaid order', async ({ console }) => {
   await console.addProfile({ name: 'Nobody there', baseUrl: `http://127.0.0.1:${String(await closedPort())}` });
   await console.order.open('7QF2KX8044MD1093');
   await expect(console.order.failure).toContainText('refused the connection');
@@ -34,7 +34,7 @@ test('a service that cannot be reached is not called an unpaid order', async ({ 
   await expect(console.order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an order that isn’t found says so, and its number can be edited or tried with another profile', async ({
+test('a missing order is reported, and its number can be edited or tried with another profile', async ({
   console,
   sandbox,
 }) => {
@@ -71,7 +71,7 @@ test('an unknown code can be added to the not-found codes of the profile', async
   await expect(order.failure).toContainText('Order not found in');
 });
 
-test('a response about another order isn’t shown, and both numbers are', async ({ console, sandbox }) => {
+test('a response about another order isn’t shown, but both numbers are', async ({ console, sandbox }) => {
   const asked = sandbox.order('another-order');
   await console.order.open(asked);
   await expect(console.order.failure).toContainText('Wrong order returned');

@@ -19,7 +19,7 @@ const begin = async (page: Page) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const result = (page: Page, title: string) => checkOf(page).getByRole('heading', { name: title });
 
-/** The first two steps, without the scheme. */
+/** Fills in the first two steps except the scheme. */
 async function typeAccount(
   { page, settings }: Console,
   service: Pick<TestSandbox, 'baseUrl' | 'pid'>,
@@ -31,7 +31,7 @@ async function typeAccount(
 
 const chooseUsualScheme = ({ settings }: Console) => settings.chooseScheme(/Cregis project/);
 
-/** All of the page in the window, with nothing to scroll to. */
+/** The height of the page beyond the window. */
 const overflow = (page: Page): Promise<number> =>
   page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
 
@@ -55,10 +55,7 @@ test('practice leads to the sample orders, and after a lookup to the saved order
   await expect(page.getByRole('heading', { name: 'Add profile' })).toBeVisible();
 });
 
-test('a profile is added with the keyboard only, each step on one screen, up to its first order', async ({
-  console,
-  sandbox,
-}) => {
+test('a profile is added with the keyboard only, and each step fits the window', async ({ console, sandbox }) => {
   const { page } = console;
   await page.getByRole('button', { name: 'Connect account' }).focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** The guards around the page, each tested directly. */
+/** Electron's guards around the page, each tested directly. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostName } from '../support/console.ts';
@@ -7,11 +7,11 @@ import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
 
 for (const [name, partition] of [
   ['the page’s session', 'page'],
-  ['the first session, which no page of the console has', ''],
+  ['the first session, which no page uses', ''],
 ] as const) {
-  test(`in ${name} every permission is denied, when checked and when requested`, async ({ console }) => {
+  test(`every permission is denied in ${name}, when checked and when requested`, async ({ console }) => {
     test.skip(hostName !== 'stand-in', inStandInOnly);
-    // All that Electron knows, by its own declaration.
+    // Every permission that Electron declares.
     const declared = readFileSync(
       path.resolve(import.meta.dirname, '../../node_modules/electron/electron.d.ts'),
       'utf8',
@@ -113,13 +113,13 @@ test('a window that the page requests isn’t opened, and neither is its URL in 
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     link.remove();
   `;
-  // A page without the content policy, which would let nothing of it come as far as main.
+  // A page without the content policy, which would stop these before main.
   await console.app.evaluate(async ({ BrowserWindow }, script) => {
     const other = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
     await other.loadURL('about:blank');
     await other.webContents.executeJavaScript(script);
   }, ask);
-  // The log has a line for each, once main has decided.
+  // Main logs each decision.
   const log = path.join(console.dataFolder, 'logs/quittance.log');
   await expect.poll(() => readFileSync(log, 'utf8').match(/"what":"window"/g)?.length).toBe(2);
   const calls = await recordedCalls(console.app);

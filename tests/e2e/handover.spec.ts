@@ -26,7 +26,7 @@ async function createFor(
   return addresses.newestRun();
 }
 
-/** Answers the dialogs for a folder from now on. */
+/** Answers folder dialogs from now on. */
 const chooseFolder = ({ app }: Console, folder: string) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
@@ -34,7 +34,7 @@ const chooseFolder = ({ app }: Console, folder: string) =>
 
 const rowsIn = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\r\n').length - 1;
 
-test('an export during a batch has the counted addresses until it is refreshed @long', async ({
+test('an export during a batch has only the counted addresses until it is refreshed @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -80,7 +80,7 @@ test('an export during a batch has the counted addresses until it is refreshed @
   await expect(page.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*60 addresses · /s);
 });
 
-test('each alias of a batch gets its own file at once, and the batch shows where', async ({ console }, info) => {
+test('each alias of a batch is exported to its own file, and the batch shows the folder', async ({ console }, info) => {
   const { page, exports, addresses } = console;
   const run = await createFor(console, [
     ['Café Nord', 3],
@@ -115,7 +115,7 @@ test('each alias of a batch gets its own file at once, and the batch shows where
   await expect(addresses.ledger.locator('tbody tr[data-place]')).toHaveCount(2);
 });
 
-test('several unknown outcomes are confirmed at once, after their count is shown', async ({ console, sandbox }) => {
+test('several unknown outcomes can be confirmed at once, after their count is shown', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('create', 'reset-before', { times: 2 });
   const run = await createFor(console, [

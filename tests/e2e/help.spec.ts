@@ -1,4 +1,4 @@
-/** Help: the guide, the keys and the diagnostics, from the bar, the palette and the native menu. */
+/** Help: guide, keyboard shortcuts and diagnostics. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 

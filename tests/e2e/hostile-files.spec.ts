@@ -1,4 +1,4 @@
-/** Text in files that other hands have edited, and in the names of folders, hides nothing either. */
+/** Hostile text in edited files and in folder names. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const edits = [
   `UPDATE request SET alias = ?, service_msg = ?`,
 ];
 
-/** By hand: what guards them is taken away first, or the file would not let them be edited. */
+/** Edits the database as a person could, without its triggers. */
 function editDatabase(text: string): void {
   const database = new DatabaseSync(path.join(folder, 'quittance.db'));
   try {
@@ -39,7 +39,7 @@ function editDatabase(text: string): void {
   }
 }
 
-/** What a person reads of the same files with other programs. */
+/** The file has no invisible characters for a reader in another program. */
 function expectReadable(file: string): void {
   for (const line of readFileSync(file, 'utf8').split('\n'))
     expect.soft(hiddenInText(line), line.slice(0, 200)).toBeNull();

@@ -1,4 +1,4 @@
-/** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
+/** Hostile text in orders and failures: nothing is hidden, reversed, executed or displaced. */
 import { orderTabs } from '../../renderer/lib/orders/places.ts';
 import { orderListText } from '../../renderer/text/order-list.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -41,7 +41,7 @@ const counting = (length: number): readonly number[] => Array.from({ length }, (
 const shared = <T>(all: readonly T[], shares: number): readonly (readonly T[])[] =>
   counting(shares).map((share) => all.filter((_, at) => at % shares === share));
 
-/** Each field has another kind in each of these records, and together they have all kinds. */
+/** Each field has a different kind of text in each record, and together they have all kinds. */
 const kindRecords = full ? counting(kindNames.length).map((first) => `KIND-${String(first)}`) : ['KINDS-0', 'KINDS-5'];
 
 for (const [share, numbers] of shared(kindRecords, sample(1, 8)).entries()) {
@@ -154,7 +154,7 @@ test('no text hides in notes on an order or in the orders found', { tag: '@long'
   for (const text of texts) {
     await frame.goTo('Orders');
     await frame.lookUp(text.trim().slice(0, 300));
-    // What stands under the field before anything was looked for is no answer.
+    // The text under the field before a search isn't a result.
     const answered = page
       .getByRole('status')
       .filter({ hasNotText: orderListText.sentence, hasText: /^(?!Newest lookup first)./ });
@@ -181,10 +181,10 @@ test('no text hides in a response without a record @long', async ({ console }) =
   const { order, page } = console;
   for (const [name, words] of inPlaceOfRecord) {
     for (const kind of counting(sample(1, kindNames.length))) {
-      // A code that is only blanks is one all the same.
+      // A code of only spaces is still a code.
       await openOrder(console, `${name}-${String(kind)}`);
       if (kind === 0) await expect(order.failure).toContainText(new RegExp(words, 'i'));
-      // An order number of blanks alone is none, and the record is shown.
+      // An order number of only spaces counts as none, and the record is shown.
       await expect(order.failure.or(order.status).first()).toBeVisible();
       await look(console, 'a failure', `${name}, ${kindNames[kind] ?? ''}`);
     }
@@ -192,7 +192,7 @@ test('no text hides in a response without a record @long', async ({ console }) =
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('the test detects the attack and each kind of hidden text if they are drawn', async ({ console }) => {
+test('the check finds the attack and each kind of hidden text when drawn unguarded', async ({ console }) => {
   const { page } = console;
   await page.evaluate((text) => {
     document.body.append(text);
@@ -220,7 +220,7 @@ test('the test detects the attack and each kind of hidden text if they are drawn
     'blanks around and between',
     'only blanks',
   ];
-  // Each in an element with its own name, which identifies findings.
+  // Each in its own element, whose name identifies the finding.
   await page.evaluate(
     (texts) => {
       for (const [at, text] of texts.entries()) {

@@ -1,4 +1,4 @@
-/** Text from outside, wherever the console says it beside the order itself: lists, dialogs, news, settings, sandbox, notices. */
+/** Hostile text outside the order page: lists, dialogs, toasts, settings, sandbox, notices. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -20,10 +20,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-/** What lists say of an order. */
+/** Fields that lists show of an order. */
 const listed = ['order_id', 'order_currency'];
 
-/** Reads orders that have each kind of text in whatever a list says of them. */
+/** Looks up orders that have each kind of text in each listed field. */
 async function readAll(console: Console): Promise<void> {
   const longOnes = listed.flatMap((field) => longKinds.map((kind) => kindNames.indexOf(kind) - placeOf(field)));
   const numbers = [
@@ -40,7 +40,7 @@ async function readAll(console: Console): Promise<void> {
 
 const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
 const palette = ({ page }: Console) => page.getByRole('dialog');
-test('no text hides where orders and profiles are only named', { tag: '@long' }, async ({ console }) => {
+test('no text hides in lists and menus that name orders and profiles', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   await readAll(console);
@@ -87,28 +87,32 @@ test('no text hides where orders and profiles are only named', { tag: '@long' },
   await look(console, 'shortcuts');
 });
 
-test('a copied field is unchanged, and a receipt shows its hidden text', { tag: '@long' }, async ({ console }) => {
-  await addHostileProfile(console, service.baseUrl);
-  const { order } = console;
-  const at = kindNames.indexOf('zero width');
-  await order.open(`KIND-${String(at)}`);
-  const details = await order.tab('Details');
-  await details.getByRole('button', { name: 'Copy: Merchant order number' }).first().click();
-  await expect.poll(() => copiedText(console)).not.toBe('');
-  const copied = await copiedText(console);
-  expect(Object.values(textKinds)).toContain(copied);
-  expect(hiddenInText(copied)).not.toBeNull();
-  await look(console, 'news');
-  for (let kind = 0; kind < kindNames.length; kind += 4) {
-    const number = `KINDS-${String(kind)}`;
-    await openOrder(console, number);
-    await console.order.choose('Copy receipt');
-    await expect.poll(() => copiedText(console)).toContain(number);
-    expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
-  }
-  await order.readAgain();
-  await look(console, 'read again');
-});
+test(
+  'a copied field is unchanged, and a receipt makes its hidden text visible',
+  { tag: '@long' },
+  async ({ console }) => {
+    await addHostileProfile(console, service.baseUrl);
+    const { order } = console;
+    const at = kindNames.indexOf('zero width');
+    await order.open(`KIND-${String(at)}`);
+    const details = await order.tab('Details');
+    await details.getByRole('button', { name: 'Copy: Merchant order number' }).first().click();
+    await expect.poll(() => copiedText(console)).not.toBe('');
+    const copied = await copiedText(console);
+    expect(Object.values(textKinds)).toContain(copied);
+    expect(hiddenInText(copied)).not.toBeNull();
+    await look(console, 'news');
+    for (let kind = 0; kind < kindNames.length; kind += 4) {
+      const number = `KINDS-${String(kind)}`;
+      await openOrder(console, number);
+      await console.order.choose('Copy receipt');
+      await expect.poll(() => copiedText(console)).toContain(number);
+      expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
+    }
+    await order.readAgain();
+    await look(console, 'read again');
+  },
+);
 
 test('no text hides in batches, unknown outcomes and imports', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
@@ -189,7 +193,7 @@ test('no text hides in batches, unknown outcomes and imports', { tag: '@long' },
     .getByRole('main')
     .getByRole('link', { name: /^Batches/ })
     .click();
-  // By its name: the view that is left has tables, too, for as long as it is there.
+  // By name, because the previous view may still be there with its own tables.
   const runs = page.getByRole('grid', { name: 'Batches of this profile' });
   await expect(runs).toContainText('Outcome unknown');
   await look(console, 'all runs');
@@ -293,7 +297,7 @@ test(
     await expect(page.getByRole('grid', { name: 'Exports' })).toBeVisible();
     await look(console, 'files');
     await console.addresses.openLedger();
-    // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.
+    // The CSV is exact. The manifest is read by people, and JSON has escapes.
     expect(await readFile(file, 'utf8')).toContain('\u202E');
     const manifest = await readFile(file.replace(/csv$/, 'manifest.json'), 'utf8');
     expect.soft(hiddenInText(manifest)).toBeNull();
@@ -349,7 +353,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await settings.open();
   await page.getByRole('main').getByRole('button', { name: 'Remove…' }).click();
   await look(console, 'removing a secret');
-  // Without a secret it is the page that asks whether to remove the profile.
+  // Without a secret the page confirms the removal, not main.
   const removing = page.getByRole('dialog', { name: 'Remove secret?' });
   await removing.getByRole('button', { name: 'Remove' }).click();
   await expect(removing).toBeHidden();
@@ -398,7 +402,7 @@ test('no text hides in the settings, their dialogs and system dialogs', { tag: '
   await look(console, 'removing a passphrase');
 });
 
-/** Asked once whether what was typed is to be lost. */
+/** Closes a dialog with unsaved entries, which asks once. */
 async function closeTyped(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -406,7 +410,7 @@ async function closeTyped(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** One that can be taken, and one that cannot; nothing of either is. */
+/** Opens the import of a valid and an invalid profile, and cancels it. */
 async function lookAtProfilesOfFile(console: Console): Promise<void> {
   const { page, app, dataFolder } = console;
   const file = `${dataFolder}-profiles.json`;
@@ -470,7 +474,7 @@ test('no text hides in the connection check and the proxy’s sign-in', { tag: '
   }
 });
 
-test('no text hides where an unusable profile is selected', { tag: '@long' }, async ({ console }) => {
+test('no text hides on the view of an unusable profile', { tag: '@long' }, async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);
   const { page, app, frame } = console;
   await answerQuestions(app, 1);

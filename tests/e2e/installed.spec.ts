@@ -1,4 +1,4 @@
-/** The console as it is installed: what it does not start with, and what it does not have. */
+/** The installed application: refused switches and missing developer tools. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { sample } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** As installed: without Playwright, whose own switches it would refuse. */
+/** Starts it without Playwright, whose switches it refuses. */
 async function startInstalled(testInfo: TestInfo, switches: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) {
   const data = testInfo.outputPath('data');
   const callLog = testInfo.outputPath('calls.txt');

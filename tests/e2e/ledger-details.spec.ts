@@ -6,7 +6,7 @@ async function fill({ addresses }: Console): Promise<void> {
   await addresses.openLedger();
 }
 
-test('a row expands, its note stays after a restart, and an empty note is removed', async ({ console }) => {
+test('an address row expands, keeps its note over a restart, and loses an emptied note', async ({ console }) => {
   await fill(console);
   const { addresses } = console;
   await addresses.ledgerRow(1).locator('td').nth(2).click();

@@ -1,4 +1,4 @@
-/** The ledger as a place to work in: an action takes what is shown or selected, and leaving it loses nothing. */
+/** All addresses: exports of shown and selected rows, and a search that stays. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -24,7 +24,7 @@ const written = async (file: string): Promise<string[]> => {
   return rows.map(([address = '']) => address);
 };
 
-test('exports the rows of the search, or all if the button says so', async ({ console }) => {
+test('an export has the rows of the search, or all if the button says so', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
   await expect(button(page, 'Export all 8…')).toBeEnabled();
@@ -56,7 +56,7 @@ test('exports the rows of the search, or all if the button says so', async ({ co
   await expect(button(page, 'Export 0 shown…')).toBeDisabled();
 });
 
-test('data that is gone after a crash is reported until that is acknowledged', async ({ console }) => {
+test('data lost in a crash is reported until the notice is dismissed', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 5 })).toContainText('5 addresses created');
   const database = path.join(console.dataFolder, 'quittance.db');
@@ -70,7 +70,7 @@ test('data that is gone after a crash is reported until that is acknowledged', a
   await expect(console.page.getByText('Local data is missing.')).toHaveCount(0);
 });
 
-test('the address list keeps its search and selection @long', async ({ console }) => {
+test('the address list keeps its search and selection while other views are open @long', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
   await searchField(page).fill('bb-');
@@ -86,7 +86,7 @@ test('the address list keeps its search and selection @long', async ({ console }
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await console.frame.goTo('Orders');
   await console.frame.goTo('Addresses');
-  // In place of the form, since a run has ended.
+  // Shown in place of the form after a batch.
   await expect(addresses.another).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-/** An answer as long as the wire takes: the page draws a part of it, says of how much, and answers the keyboard. */
+/** Responses of the longest allowed size: the page renders a part, shows the total, and stays responsive. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 import { sample } from '../support/full.ts';
@@ -20,7 +20,7 @@ const mostElements = 5000;
 const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
 test(
-  'renders part of each tab of a long order, responds to each key, and expands none of many options',
+  'a long order renders part of each tab, responds to each key, and starts with its options collapsed',
   { tag: '@long' },
   async ({ console }) => {
     test.setTimeout(120_000);
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a finding leads to its row, however far down @long', async ({ console }) => {
+test('a finding leads to its row far down the list @long', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await order.open('PAYMENTS1');
@@ -69,7 +69,7 @@ test('a finding leads to its row, however far down @long', async ({ console }) =
     String(strayPayment + 1),
   );
 
-  // By keyboard on from there, and to the end.
+  // On by keyboard to the end.
   const next = table.locator(named(strayPayment + 30));
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -81,7 +81,7 @@ test('a finding leads to its row, however far down @long', async ({ console }) =
   await expect(table.locator(named(mostPayments))).toBeInViewport();
 });
 
-test('keeps the keyboard focus that was scrolled out of view', { tag: '@long' }, async ({ console }) => {
+test('the keyboard focus survives scrolling out of view', { tag: '@long' }, async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await order.open('ITEMS1');

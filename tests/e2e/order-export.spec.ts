@@ -1,4 +1,4 @@
-/** Files of orders: what the dialog shows is what is written, of the order that is shown, of those read here, and of a bulk list. */
+/** Exports of orders match the preview. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ async function written({ orderExports, dataFolder, ...console }: Console, name: 
   return file;
 }
 
-test('exports the shown order, its payments and its findings to separate files', async ({ console, sandbox }) => {
+test('an order, its payments and its findings are exported to separate files', async ({ console, sandbox }) => {
   const { order, orderExports, page } = console;
   await order.open(sandbox.order('short'));
   await order.choose('Export…');
@@ -36,7 +36,7 @@ test('exports the shown order, its payments and its findings to separate files',
   expect(await cellsOf(finance)).toEqual(shown);
   const [line] = await linesOf(finance);
   expect(line).toMatchObject({ service_id: sandbox.order('short'), status: 'underpaid' });
-  // As the page says it.
+  // The same words as on the page.
   await expect(order.sum).toContainText(line?.['received'] ?? 'nothing');
 
   await order.choose('Export…');

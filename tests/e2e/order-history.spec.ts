@@ -1,7 +1,10 @@
-/** An order's history: each lookup, and its changes. */
+/** The History tab of an order. */
 import { expect, test } from '../support/fixture.ts';
 
-test('shows changes between two lookups field by field, and groups equal lookups', async ({ console, sandbox }) => {
+test('the history shows changes between two lookups field by field, and groups equal lookups', async ({
+  console,
+  sandbox,
+}) => {
   const { order, page } = console;
   const number = sandbox.order('waiting');
   await order.open(number);

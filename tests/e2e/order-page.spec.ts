@@ -1,10 +1,10 @@
-/** The order page as it stands in the window: what is seen first, what never breaks, and what can be taken away. */
+/** The order page: payment, refresh, missing values and long numbers. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 import { windowMenus } from '../support/needs.ts';
 
-test('a waiting order shows how to pay it, and saves that as a picture', async ({ console, sandbox }, testInfo) => {
+test('a waiting order shows how to pay it, also as a saved picture', async ({ console, sandbox }, testInfo) => {
   const { page } = console;
   await console.order.open(sandbox.order('waiting'));
   await expect(page.getByRole('tab', { name: /^Payment options/ })).toHaveAttribute('aria-selected', 'true');
@@ -22,7 +22,7 @@ test('a waiting order shows how to pay it, and saves that as a picture', async (
   const png = readFileSync(file);
   expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(720);
-  // The code that is in the picture is the one that is shown: its modules have the same colours.
+  // The QR code in the picture has the same modules as the shown one.
   expect(await modulesDiffer(page, png.toString('base64'))).toBe(0);
 
   await page.getByRole('tab', { name: /^Payments/ }).click();
@@ -40,7 +40,7 @@ test('an order is refreshed once, however long the key is held', async ({ consol
     const press = (modifiers: ('control' | 'isautorepeat')[]): void =>
       contents?.sendInputEvent({ type: 'keyDown', keyCode: 'R', modifiers });
     press(['control']);
-    // As a keyboard repeats: longer apart than one lookup takes.
+    // Key repeats, further apart than a lookup takes.
     for (let times = 0; times < 6; times += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -96,7 +96,7 @@ test('a missing field says "Not provided", and null is only in Raw data and on h
   await expect(await console.order.tab('Raw data')).toContainText('"payer_name": null');
 });
 
-/** How many modules of the shown code have another colour in the picture; the picture's code is centred at its top. */
+/** The number of QR modules that differ between page and picture, in which the code is centered at the top. */
 async function modulesDiffer(page: Page, png: string): Promise<number> {
   return page.evaluate(async (base64) => {
     const svg = document.querySelector('[role="tabpanel"] svg[role="img"]');
@@ -137,7 +137,7 @@ test('numbers of the longest orders break only between groups, at any width @lon
   }
 });
 
-/** Numbers of four digits and more whose digits stand on two lines without a group's blank between them, or are cut. */
+/** Numbers that break within a group of digits or are cut. */
 async function brokenNumbers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -146,7 +146,7 @@ async function brokenNumbers(page: Page): Promise<readonly string[]> {
     let last: { readonly top: number; readonly block: Element | null; readonly character: string } | null = null;
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // Ids, raw text and what is read out alone have rules of their own.
+      // IDs, raw text and text for screen readers may break.
       if (parent === null || parent.closest('bdi, code, pre, [class*="id"], .unseen, svg') !== null) continue;
       const block = parent.closest('td, th, dd, dt, p, li, h1, h2, div');
       const text = node.textContent ?? '';
@@ -157,7 +157,7 @@ async function brokenNumbers(page: Page): Promise<readonly string[]> {
         const { top, height } = range.getBoundingClientRect();
         if (height === 0) continue;
         const isDigit = /[\d.]/.test(character);
-        // Where the page itself offers a break, between threes of a fraction.
+        // Breaks between groups of a fraction are allowed.
         const mayBreak = at === 0 && node.previousSibling?.nodeName === 'WBR';
         const isLower = last !== null && last.block === block && top > last.top + 4;
         if (isDigit && isLower && !mayBreak && /[\d.]/.test(last?.character ?? '')) {

@@ -1,12 +1,12 @@
-/** An order on paper: everything that its tabs hold, black on white, without what is there to be pressed. */
+/** The PDF of an order: the content of all tabs, black on white, without buttons. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 import { longRecords, startLongService } from '../support/long-service.ts';
 
-/** As when a printer, or a PDF, asks for it. */
-async function onPaper(page: Page): Promise<void> {
+/** Renders the page for print. */
+async function renderForPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
 }
@@ -22,9 +22,9 @@ test('an order is saved as a PDF with the content of all tabs and its profile', 
   expect(pdf.slice(0, 5)).toBe('%PDF-');
   expect(pdf).toContain(`/Title`);
 
-  // The window is as it was.
+  // The window is unchanged.
   await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
-  // What lies over the page would lie over lines of it on each sheet.
+  // Overlays would cover lines on each sheet.
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByText('PDF saved')).toBeVisible();
@@ -34,7 +34,7 @@ test('an order is saved as a PDF with the content of all tabs and its profile', 
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  await onPaper(page);
+  await renderForPrint(page);
   const main = page.getByRole('main');
   const head = main.getByRole('paragraph').filter({ hasText: 'Quittance, printed ' });
   await expect(head).toBeVisible();
@@ -60,7 +60,7 @@ test('the PDF has all rows of a table that scrolls in the window @long', async (
   const service = await startLongService();
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await console.order.open('EIGHTY1');
-  await onPaper(console.page);
+  await renderForPrint(console.page);
   const rows = console.page.getByRole('table', { name: 'Payments', exact: true }).getByRole('button', {
     name: /^Payment \d+ details$/,
   });

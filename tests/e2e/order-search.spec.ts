@@ -1,4 +1,4 @@
-/** An order by whatever the customer sent: recognized by its form, searched on this computer, and requested only if it can be an order number. */
+/** Search for an order by what the customer sent. Only a possible order number is sent to the service. */
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -7,7 +7,7 @@ const found = ({ page }: Console) => page.getByRole('main').getByRole('region', 
 
 const mail = 'maja.lindqvist@mail.example';
 
-test('an email address finds one customer’s order from every field, and a list of several', async ({
+test('an email address entered in any field finds a customer’s order, or a list of several', async ({
   console,
   sandbox,
 }) => {
@@ -31,7 +31,7 @@ test('an email address finds one customer’s order from every field, and a list
   await frame.lookUp(mail);
   await expect(found(console)).toContainText(/\d saved orders match maja\.lindqvist@mail\.example\./);
   await expect(found(console)).toContainText('Found by email');
-  // Of a customer's orders the one that is meant is known by its amount.
+  // The amount tells a customer's orders apart.
   await expect(found(console).getByRole('row', { name: sandbox.order('paid') })).toContainText('62.4062.40USDT');
   expect((await sandbox.counts()).info.requests).toBe(info.requests);
   await expectNoViolations(page, 'orders found');
@@ -39,7 +39,7 @@ test('an email address finds one customer’s order from every field, and a list
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
   await expect(order.status).toHaveText('Paid in full');
-  // Back at all that were found, on the one that was opened; from the last of a list the keys go on into the next.
+  // Escape returns to the opened row of the results, and the keys continue into the next list.
   const cursor = page.locator('[data-cursor]');
   await page.keyboard.press('Escape');
   await expect(found(console).getByRole('grid')).toBeFocused();
@@ -80,7 +80,7 @@ test('a transaction hash or block explorer link finds its order', async ({ conso
   }
 });
 
-test('at 1440 pixels notes and history are beside the evidence, once, and typed text stays @long', async ({
+test('at 1440 pixels notes and history are in a side column, and typed text stays @long', async ({
   console,
   sandbox,
 }) => {
@@ -113,7 +113,7 @@ test('at 1440 pixels notes and history are beside the evidence, once, and typed 
   }
 });
 
-test('notes on an order are saved, shown above its status, edited, removed, and kept after a restart', async ({
+test('a note on an order is shown above its status, can be edited and removed, and survives a restart', async ({
   console,
   sandbox,
 }) => {
@@ -145,10 +145,7 @@ test('notes on an order are saved, shown above its status, edited, removed, and 
   await expect(line).toHaveCount(0);
 });
 
-test('an order’s local data is deleted after a system dialog, and is in no list afterwards', async ({
-  console,
-  sandbox,
-}) => {
+test('an order’s local data is deleted from every list after a system dialog', async ({ console, sandbox }) => {
   const { order, page, frame } = console;
   await order.open(sandbox.order('paid'));
   const tab = await order.tab('History');

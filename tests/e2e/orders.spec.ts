@@ -1,11 +1,11 @@
-/** Every saved order in one list: by status, by day, and by the keyboard alone. */
+/** The list of saved orders. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 import { sample } from '../support/full.ts';
 
 const names = ['paid', 'short', 'contradicted'];
 
-test('saved orders are counted and listed by status and day, and opened by keyboard alone', async ({
+test('saved orders are counted and listed by status and day, and can be opened with the keyboard only', async ({
   console,
   sandbox,
 }) => {

@@ -1,4 +1,4 @@
-/** The page reaches no network, by whatever way: each way is tried against servers that count. */
+/** The page can't reach the network. Each way is tried against servers that count requests. */
 import { createSocket } from 'node:dgram';
 import http from 'node:http';
 import net from 'node:net';
@@ -8,7 +8,7 @@ import { inStandInOnly, recordedCalls } from '../support/recorded-calls.ts';
 
 test.describe('the session of the page', () => {
   test.use({ provokes: /ERR_BLOCKED_BY_CLIENT|127\.0\.0\.1/ });
-  test('makes no request, whatever is loaded in it', async ({ console }) => {
+  test('makes no request for anything loaded in it', async ({ console }) => {
     let requests = 0;
     const server = http.createServer((_request, response) => {
       requests += 1;
@@ -36,7 +36,7 @@ test.describe('the session of the page', () => {
   });
 });
 
-test('the page has a session of its own, in memory, and neither UDP nor a proxy that answers', async ({ console }) => {
+test('the page has its own session in memory, without UDP and behind a dead proxy', async ({ console }) => {
   const found = await console.app.evaluate(({ BrowserWindow, session }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     return {
@@ -89,7 +89,7 @@ test('WebRTC sends no packet, opens no connection and offers no address', async 
         if (connection.iceGatheringState === 'complete') resolve();
       });
     });
-    // If there is a way, gathering takes longer, and its results arrive at once.
+    // With a network, gathering takes longer and its results arrive at once.
     await Promise.race([gathered, new Promise((resolve) => setTimeout(resolve, 3000))]);
     connection.close();
     return found;

@@ -1,23 +1,23 @@
-/** What becomes of a page whose process ends or hangs, and of Electron's other processes: it is loaded again, asked about, told. */
+/** A page whose process ends or hangs is reloaded, if needed after a question. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
-/** What Electron says of a process, said by us: an event of the window, of its page, or of the application. */
-const say = (console: Console, of: 'window' | 'page' | 'app', event: string, details: object = {}) =>
+/** Emits an event of Electron on the window, its page or the application. */
+const emit = (console: Console, of: 'window' | 'page' | 'app', event: string, details: object = {}) =>
   console.app.evaluate(
     ({ app, BrowserWindow }, said) => {
       const [window] = BrowserWindow.getAllWindows();
       const from = said.of === 'app' ? app : said.of === 'page' ? window?.webContents : window;
-      // Its own events are the only ones that Electron's types let anybody emit.
+      // Electron's types don't allow emitting its events.
       if (from !== undefined) Reflect.apply(Reflect.get(from, 'emit'), from, [said.event, {}, said.details]);
     },
     { of, event, details },
   );
 
-/** Counted from now on: how often the page was loaded again, and how often its process was ended. */
-const countWhatIsDone = (console: Console) =>
+/** Counts reloads and forced crashes of the page from now on. */
+const countReloads = (console: Console) =>
   console.app.evaluate(({ BrowserWindow }) => {
     const done = { reload: 0, forcefullyCrashRenderer: 0 };
     Object.assign(globalThis, { done });
@@ -31,7 +31,7 @@ const done = (console: Console): Promise<unknown> =>
 const logOf = (console: Console): string => readFileSync(path.join(console.dataFolder, 'logs/quittance.log'), 'utf8');
 
 test.describe('a page whose process ended', () => {
-  // Chromium says so of our own policy, once it has to start another process for it.
+  // Chromium logs this about the policy when it starts another process.
   test.use({ provokes: /allow-scripts and allow-same-origin/ });
   test('is reloaded automatically', async ({ console }) => {
     const loaded = await console.app.evaluate(({ BrowserWindow }) => {
@@ -42,15 +42,15 @@ test.describe('a page whose process ended', () => {
       });
     });
     expect(loaded).toContain('app://quittance/index.html');
-    // By the system: «reason should be killed || crashed», spec/api-web-contents-spec.ts of Electron.
+    // Depends on the system: «reason should be killed || crashed», spec/api-web-contents-spec.ts of Electron.
     expect(logOf(console)).toMatch(/process ended: (?:crashed|killed),/);
   });
 });
 
-test('one that ends repeatedly isn’t reloaded without asking @long', async ({ console }) => {
-  await countWhatIsDone(console);
+test('a page whose process ends repeatedly is reloaded only after a question @long', async ({ console }) => {
+  await countReloads(console);
   await answerQuestions(console.app, 0);
-  const end = () => say(console, 'page', 'render-process-gone', { reason: 'oom', exitCode: 5 });
+  const end = () => emit(console, 'page', 'render-process-gone', { reason: 'oom', exitCode: 5 });
   for (let times = 0; times < 3; times += 1) await end();
   expect(await done(console)).toEqual({ reload: 3, forcefullyCrashRenderer: 0 });
   expect(await questionsAsked(console.app)).toEqual([]);
@@ -62,19 +62,19 @@ test('one that ends repeatedly isn’t reloaded without asking @long', async ({ 
 });
 
 test('a page that hangs is reloaded after a dialog @long', async ({ console }) => {
-  await countWhatIsDone(console);
+  await countReloads(console);
   await answerQuestions(console.app, 0);
-  await say(console, 'window', 'unresponsive');
+  await emit(console, 'window', 'unresponsive');
   await expect.poll(async () => (await questionsAsked(console.app)).length).toBe(1);
   expect(await done(console)).toEqual({ reload: 0, forcefullyCrashRenderer: 0 });
-  await say(console, 'window', 'responsive');
+  await emit(console, 'window', 'responsive');
 
   await answerQuestions(console.app, 1);
-  await say(console, 'window', 'unresponsive');
+  await emit(console, 'window', 'unresponsive');
   await expect.poll(() => done(console)).toEqual({ reload: 0, forcefullyCrashRenderer: 1 });
   expect(await questionsAsked(console.app)).toEqual([expect.stringContaining('"buttons":["Wait","Reload"]')]);
-  // As a process that is ended by force ends.
-  await say(console, 'page', 'render-process-gone', { reason: 'killed', exitCode: 9 });
+  // The end of a forced crash.
+  await emit(console, 'page', 'render-process-gone', { reason: 'killed', exitCode: 9 });
   expect(await done(console)).toEqual({ reload: 1, forcefullyCrashRenderer: 1 });
   expect(logOf(console)).toContain('the page does not answer');
 });
@@ -83,8 +83,8 @@ for (const [what, of, event] of [
   ['answers again', 'window', 'responsive'],
   ['ends', 'page', 'render-process-gone'],
 ] as const)
-  test(`the dialog closes if the page ${what} meanwhile @long`, async ({ console }) => {
-    await countWhatIsDone(console);
+  test(`the question about a page that hangs closes if the page ${what} @long`, async ({ console }) => {
+    await countReloads(console);
     await console.app.evaluate(({ dialog }) => {
       dialog.showMessageBox = (...given: unknown[]) => {
         const signal: unknown = Reflect.get(Object(given.at(-1)), 'signal');
@@ -97,8 +97,8 @@ for (const [what, of, event] of [
         });
       };
     });
-    await say(console, 'window', 'unresponsive');
-    await say(console, of, event, { reason: 'crashed', exitCode: 1 });
+    await emit(console, 'window', 'unresponsive');
+    await emit(console, of, event, { reason: 'crashed', exitCode: 1 });
     await expect.poll(() => console.app.evaluate(() => Reflect.get(globalThis, 'isTakenBack') === true)).toBe(true);
     expect(await done(console)).toEqual({ reload: of === 'page' ? 1 : 0, forcefullyCrashRenderer: 0 });
   });

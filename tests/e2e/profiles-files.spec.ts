@@ -1,4 +1,4 @@
-/** Exported, imported and duplicated profiles, and fields of the form that lead elsewhere. */
+/** Profile files, block explorers, and the marks of a live profile. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const openFile = ({ app }: Console, file: string): Promise<void> =>
 
 const listed = (page: Page) => page.getByRole('main').getByRole('list').first();
 
-test('a profile is exported without its secret, and imported beside the existing ones', async ({
+test('a profile is exported without its secret, and imported in addition to the existing ones', async ({
   console,
   sandbox,
 }, info) => {
@@ -42,7 +42,7 @@ test('a profile is exported without its secret, and imported beside the existing
   await expect(dialog.getByText('Remove the user name and password.')).toBeVisible();
   await expectNoViolations(page, 'the import of profiles');
 
-  // It stays, with its selection, while the view behind it changes its layout.
+  // The dialog keeps its selection when the layout behind it changes.
   const noord = dialog.getByRole('checkbox', { name: /Noordmarkt/ });
   await noord.click();
   for (const width of [1000, 1280]) {
@@ -69,7 +69,7 @@ test('a profile is exported without its secret, and imported beside the existing
   await expect(settings.field('Tolerance')).toHaveValue('2.5');
 });
 
-test('timeouts and block explorers are validated and saved, and a link opens its target @long', async ({
+test('timeouts and block explorers are validated and saved, and an explorer link opens @long', async ({
   console,
   sandbox,
 }) => {
@@ -114,7 +114,7 @@ test('timeouts and block explorers are validated and saved, and a link opens its
   });
   expect(opened).toHaveLength(1);
   expect(opened[0]).toMatch(/^https:\/\/scan\.example\/tx\/[0-9a-f]{64}$/);
-  // As a compromised page could.
+  // A compromised page could call this.
   const refused = await page.evaluate(async () => {
     const profiles = await window.quittance?.profiles.list();
     const id = profiles?.ok === true ? profiles.value.chosenId : '';
@@ -124,7 +124,7 @@ test('timeouts and block explorers are validated and saved, and a link opens its
 });
 
 for (const width of [960, 1280, 1920] as const) {
-  test(`a live profile is marked by band, tag and title in every view and dialog at ${width} @long`, async ({
+  test(`a live profile is marked by band, tag and title in every view and dialog at ${width} pixels @long`, async ({
     console,
   }) => {
     const { page, frame } = console;

@@ -3,7 +3,7 @@ import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun, pressSomething } from '../support/through-bridge.ts';
 
-/** As a page that is not ours any more could. */
+/** A compromised page could call this. */
 const switchReadOnly = async (console: Console, readOnly: boolean) => {
   await pressSomething(console.page);
   return console.page.evaluate(async (wanted) => {
@@ -17,7 +17,10 @@ const switchReadOnly = async (console: Console, readOnly: boolean) => {
   }, readOnly);
 };
 
-test('the bridge creates and resumes nothing, and still looks up', async ({ console, sandbox }) => {
+test('the bridge of a read-only profile creates and resumes nothing, but looks up orders', async ({
+  console,
+  sandbox,
+}) => {
   const id = await chosen(console);
   expect(await switchReadOnly(console, true)).toMatchObject({ ok: true });
   expect(await createAddresses(console, id, 3)).toMatchObject({ ok: false, error: { code: 'read-only' } });
@@ -26,7 +29,7 @@ test('the bridge creates and resumes nothing, and still looks up', async ({ cons
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('the page collapses the form, tags the profile, explains the palette, and leads to the switch @long', async ({
+test('the page of a read-only profile collapses the form, shows a tag, and leads to the switch @long', async ({
   console,
 }) => {
   const { page, frame, addresses } = console;

@@ -1,9 +1,9 @@
-/** Another profile comes into use while answers are under way: nothing of one is shown, asked or sent under the other. */
+/** Switching profiles during a lookup: nothing of one profile is shown or requested under the other. */
 import { expect, test, type Console } from '../support/fixture.ts';
 import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
 import { sample } from '../support/full.ts';
 
-/** A second service, with a profile of its own; the scenario's own is in use afterwards. */
+/** Adds a second service with its profile. The scenario's own profile stays selected. */
 async function withSecond(console: Console, work: (second: TestSandbox) => Promise<void>): Promise<void> {
   const second = await startTestSandbox();
   try {
@@ -42,18 +42,18 @@ test('an open order isn’t requested from another profile’s service', async (
     await choose(console, 'Second shop');
     await expect(console.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
-    // Nor by the way back to it.
+    // Nor after Back.
     await console.page.goBack();
     await expect(console.page.getByText('Order of another profile')).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
     expect(await lookups(second)).toBe(0);
-    // Nor shown before it is asked for there, which is another place: the way back leads to this one.
+    // A lookup with this profile is a new place in the history.
     await console.frame.lookUp(number);
     await expect.poll(() => lookups(second)).toBe(1);
     await expect(console.page.getByText(number).first()).toBeVisible();
     await console.page.goBack();
     await expect(console.page.getByText('Order of another profile')).toBeVisible();
-    // Where it is read, it is shown again.
+    // It is shown again under its own profile.
     await console.page.getByRole('button', { name: 'Switch to Test shop' }).click();
     await expect(console.frame.profile).toContainText('Test shop');
     await expect(console.page.getByText(number).first()).toBeVisible();
@@ -66,7 +66,10 @@ const switches = [
   ['Second shop', 'Test shop'],
 ] as const;
 for (const [from, to] of switches.slice(0, sample(1, 2))) {
-  test(`a late response from ${from} isn’t shown under ${to}, and is on returning`, async ({ console, sandbox }) => {
+  test(`a late response from ${from} isn’t shown under ${to}, but after switching back`, async ({
+    console,
+    sandbox,
+  }) => {
     await withSecond(console, async (second) => {
       const [asked, other] = from === 'Test shop' ? [sandbox, second] : [second, sandbox];
       await choose(console, from);
@@ -78,7 +81,7 @@ for (const [from, to] of switches.slice(0, sample(1, 2))) {
       await expect.poll(() => lookups(asked)).toBe(1);
       await choose(console, to);
       await expect(console.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-      // The answer comes, and goes where it belongs.
+      // The response arrives and is saved under its profile.
       await expect
         .poll(() =>
           console.page.evaluate(async (name) => {

@@ -1,11 +1,14 @@
-/** Reconcile: a shop’s file compared with saved orders by exact amounts, without a request to the service. */
+/** Reconcile compares a shop’s file with saved orders by exact amounts, without a request to the service. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('each line of a file is compared with its order, which opens and leads back', async ({ console, sandbox }) => {
+test('each line of a file is compared with its order, which can be opened and closed again', async ({
+  console,
+  sandbox,
+}) => {
   const { app, page, order, frame, dataFolder } = console;
   for (const name of ['paid', 'short', 'over', 'expired'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -53,7 +56,7 @@ test('each line of a file is compared with its order, which opens and leads back
 
   const table = page.getByRole('grid', { name: 'File lines' });
   const lines = table.locator('tbody tr').filter({ has: page.locator('td:nth-child(4)') });
-  // What doesn't match comes first; what matches is folded.
+  // Mismatches come first. Matches are collapsed.
   await expect(lines).toHaveText([
     /Amount differs/,
     /Underpaid/,

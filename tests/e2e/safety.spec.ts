@@ -1,4 +1,4 @@
-/** What must never happen, tried: injected script, loaded logos, foreign windows, and a secret that gets out. */
+/** Attacks on the page: injected script, foreign windows, and a leaked secret. */
 import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { searchFor } from '../support/secret-search.ts';
 test.describe('injection', () => {
   test.use({ provokes: /Content Security Policy|TrustedScript|Trusted Type/i });
   test('an injected script, style, image or request is blocked by the content policy', async ({ console }) => {
-    // A page apart from the scenario's own, which counts every violation as a fault.
+    // In a second page, because any violation in the scenario's own page makes it fail.
     const blocked = await console.page.evaluate(async () => {
       const seen: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -111,7 +111,7 @@ test.describe('scripts of the page', () => {
   test('open no dialogs, print nothing, and keep no window open @long', async ({ console }) => {
     const { app, page } = console;
     const asked: string[] = [];
-    // Not answered here: a dialog that came up would stay.
+    // Not answered, so a dialog would stay open.
     page.on('dialog', (dialog) => asked.push(dialog.type()));
     const attempt = () =>
       page.evaluate(() => {
@@ -134,7 +134,7 @@ test.describe('scripts of the page', () => {
   });
 });
 
-/** Of the web's specifications; a browser has some of them. */
+/** Permissions of the web's specifications. A browser has some of them. */
 const permissions = [
   'accelerometer', 'accessibility-events', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'bluetooth', 'camera',
   'captured-surface-control', 'clipboard-read', 'clipboard-write', 'display-capture', 'fullscreen', 'geolocation', 'gyroscope',
@@ -155,7 +155,7 @@ test('no permission is granted', async ({ console }) => {
   }, permissions);
   expect(states).toHaveLength(35);
   expect(states.filter((state) => state.endsWith(': denied')).length).toBeGreaterThanOrEqual(4);
-  // The stand-in's browser would ask where Electron's handlers refuse, and nobody can agree.
+  // The stand-in's browser would ask where Electron's handlers deny, but no one can allow it.
   const lawful = hostName === 'stand-in' ? /: (?:denied|prompt|not known)$/ : /: (?:denied|not known)$/;
   expect(states.filter((state) => !lawful.test(state))).toEqual([]);
 });

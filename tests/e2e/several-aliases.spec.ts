@@ -9,7 +9,7 @@ async function openShops({ addresses }: Console): Promise<void> {
   await addresses.form.getByLabel('Default callback URL').fill(above);
 }
 
-/** As a browser does it, with a clipboard or files of its own. */
+/** Pastes text or drops files like a browser. */
 const paste = (console: Console, text: string, at = 'Alias of line 1') =>
   console.addresses.form.getByLabel(at, { exact: true }).evaluate((field, given) => {
     const clipboardData = new DataTransfer();

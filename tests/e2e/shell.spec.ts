@@ -1,4 +1,4 @@
-/** The desktop around the page: closing, menus, damaged settings, a second start, foreign frames. */
+/** The application around the page: closing, menus, damaged settings, a second start, foreign windows. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { sample } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('closing during a batch asks first, and says what will happen', async ({ console, sandbox }) => {
+test('closing during a batch asks first and says what happens to open requests', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 20_000 });
   const profileId = await chosen(console);
-  // Ends with its page.
+  // The evaluation ends with its page.
   createAddresses(console, profileId, 3).catch(() => undefined);
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBe(1);
 
@@ -60,7 +60,7 @@ test('the native menu leads to every view @long', async ({ console }) => {
   await expect(console.page.getByRole('dialog')).toBeVisible();
 });
 
-// `CommandOrControl+Plus` is Ctrl and Shift and the key of = (shell/browser/ui/accelerator_util.cc of Electron); browsers ask for no Shift.
+// `CommandOrControl+Plus` is Ctrl and Shift and the key of = (shell/browser/ui/accelerator_util.cc of Electron); browsers need no Shift.
 test('the page zooms with the browsers’ keys, also on the number pad @long', async ({ console }) => {
   test.skip(!windowMenus.has, windowMenus.why);
   const levelAfter = (keyCode: string, ...more: ('shift' | 'control')[]): Promise<number> =>
@@ -81,9 +81,7 @@ test('the page zooms with the browsers’ keys, also on the number pad @long', a
   expect(await levelAfter('num0')).toBe(0);
 });
 
-test('a damaged settings file is moved aside, the last good copy is restored, and the page says so', async ({
-  console,
-}) => {
+test('a damaged settings file is moved aside, and its last good copy is restored and reported', async ({ console }) => {
   const file = path.join(console.dataFolder, 'config.json');
   const intact = readFileSync(file, 'utf8');
   writeFileSync(file, intact.slice(0, 200));
@@ -94,7 +92,7 @@ test('a damaged settings file is moved aside, the last good copy is restored, an
   expect(readFileSync(path.join(console.dataFolder, aside), 'utf8')).toBe(intact.slice(0, 200));
 });
 
-test('the page says that the database can’t be opened, until it can', async ({ console }) => {
+test('a notice says that the database can’t be opened, until it can', async ({ console }) => {
   const profileId = await chosen(console);
   const file = path.join(console.dataFolder, 'quittance.db');
   const other = new DatabaseSync(file, { timeout: 5_000 });
@@ -116,10 +114,7 @@ for (const keychain of ['basic_text', 'no-service', 'denied'].slice(0, sample(1,
   test.describe(`without a keychain (${keychain})`, () => {
     test.use({ launch: { env: { STAND_IN_KEYCHAIN: keychain }, args: ['--password-store=basic'] } });
     test.skip(!refusedKeychain.has, refusedKeychain.why);
-    test('a secret works until Quittance closes, is never written, and is missing at the next start', async ({
-      console,
-      sandbox,
-    }) => {
+    test('a secret works until Quittance closes and is never written to disk', async ({ console, sandbox }) => {
       const profileId = await chosen(console);
       expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({ ok: true });
       const settings = readFileSync(path.join(console.dataFolder, 'config.json'), 'utf8');
@@ -136,7 +131,7 @@ for (const keychain of ['basic_text', 'no-service', 'denied'].slice(0, sample(1,
 test.describe('with a keychain that waits for a password', () => {
   test.use({ profile: 'built-in', launch: { env: { STAND_IN_KEYCHAIN: 'locked' } } });
   test.skip(hostName !== 'stand-in', 'a real keychain cannot be made to ask');
-  test('the page loads and says so until the keychain responds @long', async ({ console }) => {
+  test('the page loads and shows a notice until the keychain responds @long', async ({ console }) => {
     await expect(console.frame.profile).toContainText('Practice');
     const told = console.page.getByText('The system keychain isn’t responding.').first();
     await expect(told).toBeVisible();
@@ -151,7 +146,7 @@ test.describe('with a keychain that waits for a password', () => {
   });
 });
 
-test('a second start on the same data ends and leaves one window', async ({ console }) => {
+test('a second start with the same data ends and leaves one window', async ({ console }) => {
   const before = console.page.url();
   for (const given of [[], ['quittance://orders/1'], [path.join(root, 'package.json')]]) {
     const second = spawn(hostExecutable(), [root, ...given], {
@@ -170,7 +165,7 @@ test('a second start on the same data ends and leaves one window', async ({ cons
   await expect(console.frame.navigation).toBeVisible();
 });
 
-test('the window opens at its last place @long', async ({ console }) => {
+test('the window opens with its last position and size @long', async ({ console }) => {
   const bounds = { x: 60, y: 40, width: 1100, height: 700 };
   await console.app.evaluate(
     ({ BrowserWindow }, requested) => BrowserWindow.getAllWindows()[0]?.setBounds(requested),
@@ -182,7 +177,7 @@ test('the window opens at its last place @long', async ({ console }) => {
   expect(kept).toEqual(bounds);
 });
 
-test('the bridge refuses another window, even one with its preload', async ({ console }) => {
+test('the bridge refuses calls from another window, even with the same preload', async ({ console }) => {
   const answer = await console.app.evaluate(async ({ app, BrowserWindow }) => {
     const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
     if (session === undefined) return 'no window';

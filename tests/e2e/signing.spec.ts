@@ -4,13 +4,13 @@ import { expect, test } from '../support/fixture.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
 
-/** Of the documentation: values by `|`, between the secret twice. */
+/** The documented signature: values separated by `|`, with the secret at both ends. */
 const example = { secret: 'k3yOfTheManual', chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
 const signed = ['k3yOfTheManual', '195@195', 'a1b2c3', '7', '1700000000', 'k3yOfTheManual'].join('|');
 const signature = createHash('sha256').update(signed).digest('base64');
 const body = ({ secret: _secret, ...fields }: typeof example) => JSON.stringify({ ...fields, mac: signature });
 
-test('a custom scheme is made for an unusual service, fits its signed example, and signs', async ({ console }) => {
+test('a custom scheme for an unusual service matches its signed example and signs requests', async ({ console }) => {
   const { page, settings } = console;
   const service = await startTestSandbox(
     describedScheme.parse({
@@ -75,7 +75,7 @@ test('a custom scheme is made for an unusual service, fits its signed example, a
   }
 });
 
-test('the request preview follows the form as it is typed', async ({ console }) => {
+test('the request preview updates while the form is edited', async ({ console }) => {
   await console.settings.open();
   const main = console.page.getByRole('main');
   await console.settings.showRequests();

@@ -1,4 +1,4 @@
-/** The most addresses of one run, through the page to files in every format, row by row as the service created them. */
+/** The largest batch, exported through the page in every format and compared with what the service created. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { read, utils } from '@e965/xlsx';
@@ -11,19 +11,19 @@ import { expect, test, type Console } from '../support/fixture.ts';
 const count = 10_000;
 const written = '10,000';
 
-/** What stands first in each line of a file of this run, its head left out: its address, and where it was made. */
+/** An exported row: the address with its request and position. */
 type Row = readonly [address: string, request: number, position: number];
 
-/** Numbers as they are in formats that have them, or as text. */
+/** Some formats have numbers as text. */
 const rowOf = z
   .object({ address: z.string(), request: z.coerce.number(), position: z.coerce.number() })
   .transform(({ address, request, position }): Row => [address, request, position]);
 
-/** Of a table whose first line names its columns. */
+/** Rows of a table with a header. */
 const fromTable = ([head = [], ...lines]: readonly (readonly unknown[])[]): Row[] =>
   lines.map((line) => rowOf.parse(Object.fromEntries(head.map((name, at) => [String(name), line[at]]))));
 
-/** The dialog is gone once the file stands whole where it was meant to. */
+/** Saves the file and reads it after the dialog closed. */
 async function save(console: Console, name: string): Promise<Buffer> {
   const file = path.join(console.dataFolder, name);
   await console.saveAs(file);
@@ -48,7 +48,7 @@ test(
     const bar = page.getByRole('toolbar', { name: 'Selected addresses' });
     await expect(bar.getByRole('status')).toHaveText(`${written} selected`);
 
-    /** The list of the service: which of its lists is which request is told by its addresses alone. */
+    /** The service's lists by their first address, which identifies the request. */
     const lists = (await sandbox.batches()).map((batch) => batch.addresses);
     expect(lists).toHaveLength(100);
     const listOf = new Map(lists.map((list) => [list[0], list]));

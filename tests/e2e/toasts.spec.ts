@@ -7,14 +7,14 @@ import { sample } from '../support/full.ts';
 
 const region = ({ page }: Console) => page.getByRole('region', { name: 'Notifications' });
 
-/** Done news that stands for as long as the mouse is on it. */
-async function tellOfOrder(console: Console): Promise<void> {
+/** Shows a success toast. */
+async function showSuccessToast(console: Console): Promise<void> {
   await console.order.choose('Copy receipt');
   await expect(console.frame.toast('Receipt copied')).toBeVisible();
 }
 
-/** News of a fault: a file that is none of profiles. */
-async function tellOfFault({ app, page, frame }: Console, folder: string): Promise<void> {
+/** Shows an error toast, by importing an invalid profile file. */
+async function showErrorToast({ app, page, frame }: Console, folder: string): Promise<void> {
   const file = path.join(folder, 'other.json');
   writeFileSync(file, '{"quittance":"profiles","__proto__":{}}');
   await app.evaluate(({ dialog }, chosen) => {
@@ -24,11 +24,11 @@ async function tellOfFault({ app, page, frame }: Console, folder: string): Promi
   await expect(frame.toast('The file has a field that profiles don’t have.')).toBeVisible();
 }
 
-/** What can be pressed there, and has news over its middle. */
-const underNews = (console: Console, within: string) =>
+/** Controls whose center a toast covers. */
+const coveredControls = (console: Console, within: string) =>
   console.page.evaluate((scope) => {
     const news = document.querySelector('[aria-label="Notifications"]');
-    if (news === null || news.getBoundingClientRect().height === 0) return ['there is no news'];
+    if (news === null || news.getBoundingClientRect().height === 0) return ['no toast'];
     return Array.from(document.querySelectorAll(`${scope} :is(a, button, input, [role="tab"])`))
       .filter((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -55,7 +55,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
-    test('toasts cover and move nothing, leave the keys to the page, and close with F6 and Escape', async ({
+    test('toasts cover and move nothing, don’t take the focus, and close with F6 and Escape', async ({
       console,
       sandbox,
     }) => {
@@ -63,7 +63,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       await console.order.open(sandbox.order('short'));
       const before = await placeOf(console, 'main');
       const status = await placeOf(console, 'main h1');
-      await tellOfOrder(console);
+      await showSuccessToast(console);
       await region(console).hover();
       const news = await placeOf(console, '[aria-label="Notifications"]');
       const { height: left, ...rest } = await placeOf(console, 'main');
@@ -71,7 +71,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       expect(before.top + left).toBeLessThanOrEqual(news.top);
       expect(await placeOf(console, 'main h1')).toEqual(status);
       await scrollToEnd(console);
-      expect(await underNews(console, 'main')).toEqual([]);
+      expect(await coveredControls(console, 'main')).toEqual([]);
 
       await page.keyboard.press('ControlOrMeta+/');
       const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -87,7 +87,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
   });
 }
 
-test('toasts close automatically, errors later, and none while pointed at or focused @long', async ({
+test('toasts close automatically, errors later, but not while pointed at or focused @long', async ({
   console,
 }, info) => {
   const { page, frame } = console;
@@ -96,7 +96,7 @@ test('toasts close automatically, errors later, and none while pointed at or foc
   await page.clock.install();
   const fault = frame.toast('The file has a field that profiles don’t have.');
   const done = frame.toast('Test shop duplicated.');
-  await tellOfFault(console, info.outputDir);
+  await showErrorToast(console, info.outputDir);
   await console.settings.choose('Duplicate');
   await expect(done).toBeVisible();
   await region(console).hover();

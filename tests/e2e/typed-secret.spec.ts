@@ -1,6 +1,4 @@
-/**
- * A secret that was typed is in the page no longer than its field: not after it was saved, forgotten or given up,
- * wherever in the page's memory it is looked for. Without a trace, which keeps what is typed.
+/** * A typed secret leaves the page's memory with its field. These scenarios record no trace, which would contain what is typed.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
@@ -22,7 +20,7 @@ const test = base.extend<{ launched: Launched; settings: SettingsPage }>({
     watch(launched.page, faults);
     await provide(launched);
     await launched.close();
-    expect(faults, 'what the page complained of, or asked of others').toEqual([]);
+    expect(faults, 'errors and foreign requests of the page').toEqual([]);
   },
   settings: async ({ launched }, provide) => {
     const settings = new SettingsPage(launched.page);
@@ -35,15 +33,15 @@ const test = base.extend<{ launched: Launched; settings: SettingsPage }>({
 // Each heap snapshot takes seconds, and many on a busy machine.
 test.beforeEach(() => test.slow());
 
-const holds = ({ page }: Launched): Promise<number> => stringsInHeap(page, pieces);
+const copiesInHeap = ({ page }: Launched): Promise<number> => stringsInHeap(page, pieces);
 
 async function type({ page }: Launched, settings: SettingsPage, field: string): Promise<void> {
   await settings.field(field).focus();
   await page.keyboard.insertText(secret);
 }
 
-/** Up to the second step of the guide. */
-async function beginProfile(settings: SettingsPage): Promise<void> {
+/** Fills in the guided Add profile up to its second step. */
+async function startProfile(settings: SettingsPage): Promise<void> {
   await settings.addService({ name: 'Demo store', baseUrl: 'http://127.0.0.1:9' });
   await settings.chooseScheme(/Cregis project/);
 }
@@ -56,59 +54,59 @@ async function saveProfile({ page }: Launched): Promise<void> {
 
 const form = ({ page }: Launched) => page.getByRole('form');
 
-test('a secret typed for a new profile is gone once it is saved, replaced and removed @long', async ({
+test('a secret typed for a new profile is not in memory after it is saved, replaced or removed @long', async ({
   launched,
   settings,
 }) => {
   const { page } = launched;
-  await beginProfile(settings);
+  await startProfile(settings);
   await type(launched, settings, 'Secret');
   await saveProfile(launched);
-  expect(await holds(launched), 'after it was saved').toBe(0);
+  expect(await copiesInHeap(launched), 'after it was saved').toBe(0);
 
   await page.getByRole('button', { name: 'Close' }).click();
   await form(launched).getByRole('button', { name: 'Replace' }).click();
   await type(launched, settings, 'New secret');
   await page.keyboard.press('Enter');
   await expect(form(launched).getByRole('button', { name: 'Replace' })).toBeVisible();
-  expect(await holds(launched), 'after it was replaced').toBe(0);
+  expect(await copiesInHeap(launched), 'after it was replaced').toBe(0);
 
   await form(launched).getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(form(launched).getByRole('button', { name: 'Enter secret' })).toBeVisible();
-  expect(await holds(launched), 'after it was removed').toBe(0);
+  expect(await copiesInHeap(launched), 'after it was removed').toBe(0);
 
   await page.evaluate((text) => Object.assign(window, { held: { text } }), secret);
-  expect(await holds(launched), 'the search finds what the page does hold').toBeGreaterThan(0);
+  expect(await copiesInHeap(launched), 'the search finds what the page does hold').toBeGreaterThan(0);
 });
 
-test('a secret that was typed and discarded is gone', { tag: '@long' }, async ({ launched, settings }) => {
+test('a discarded secret is not in memory', { tag: '@long' }, async ({ launched, settings }) => {
   const { page } = launched;
-  await beginProfile(settings);
+  await startProfile(settings);
   await type(launched, settings, 'Secret');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(form(launched)).toHaveAccessibleName('Practice');
-  expect(await holds(launched), 'after the new profile was discarded').toBe(0);
+  expect(await copiesInHeap(launched), 'after the new profile was discarded').toBe(0);
 
-  await beginProfile(settings);
+  await startProfile(settings);
   await saveProfile(launched);
   await page.getByRole('button', { name: 'Close' }).click();
   await form(launched).getByRole('button', { name: 'Enter secret' }).click();
   await type(launched, settings, 'New secret');
   await form(launched).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(launched).getByRole('button', { name: 'Enter secret' })).toBeVisible();
-  expect(await holds(launched), 'after Cancel').toBe(0);
+  expect(await copiesInHeap(launched), 'after Cancel').toBe(0);
 
   await form(launched).getByRole('button', { name: 'Enter secret' }).click();
   await type(launched, settings, 'New secret');
   await new Frame(page).goTo('Addresses');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Addresses' })).toBeVisible();
-  expect(await holds(launched), 'after the view was left').toBe(0);
+  expect(await copiesInHeap(launched), 'after the view was left').toBe(0);
 });
 
 test(
-  'a private key is pasted with all its lines, masked, and gone once it is saved',
+  'a pasted private key keeps its lines, is masked, and is not in memory after it is saved',
   { tag: '@long' },
   async ({ launched, settings }) => {
     const { page } = launched;
@@ -116,7 +114,7 @@ test(
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString();
     const lines = key.split('\n').slice(1, -2);
-    await beginProfile(settings);
+    await startProfile(settings);
     await settings.chooseScheme(/RSA-SHA256/);
 
     await settings.field('Secret').focus();
@@ -143,7 +141,7 @@ test(
 );
 
 test(
-  'the secret of a signed example is gone once the dialog closes, and is in no file',
+  'the secret of a signed example is neither in memory after the dialog closes nor in a file',
   { tag: '@long' },
   async ({ launched, settings }) => {
     const { page } = launched;
@@ -168,7 +166,7 @@ test(
     await expect(dialog.getByRole('alert')).toBeVisible();
     await close.click();
     await expect(dialog).toBeHidden();
-    expect(await holds(launched), 'after the dialog was closed').toBe(0);
+    expect(await copiesInHeap(launched), 'after the dialog was closed').toBe(0);
     expect(searchFor(secret, [launched.dataFolder]).holding).toEqual([]);
   },
 );

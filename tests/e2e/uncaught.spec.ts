@@ -1,10 +1,10 @@
-/** An uncaught error of main is shown, and work in progress continues. */
+/** An uncaught error in main is shown, and Quittance continues. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixture.ts';
 
-// Without a window of its own the dialog stops all of main on macOS until it is answered (electron's docs/api/dialog.md).
-test('an uncaught error is shown once, in a dialog of the visible window', async ({ console, sandbox }) => {
+// On macOS a dialog without a parent window blocks main until it is answered (electron's docs/api/dialog.md).
+test('two uncaught errors are shown in one dialog of the visible window', async ({ console, sandbox }) => {
   const asked = await console.app.evaluate(({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.minimize();

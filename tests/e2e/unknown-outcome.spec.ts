@@ -1,4 +1,4 @@
-/** An unknown outcome is impossible to miss, never sent again, and confirmed in one of two ways. */
+/** An unknown outcome can't be missed, is never sent again, and is confirmed in one of two ways. */
 import { expect, test } from '../support/fixture.ts';
 
 test('a connection lost after the request ran must be confirmed, and isn’t sent again', async ({
@@ -63,7 +63,7 @@ test('the details of an unknown outcome are shown, and addresses found in the re
   await expect(run).toContainText('Missing0');
 });
 
-test('marking as not created asks for confirmation, closes the request and shows the form again', async ({
+test('marking a request as not created asks for confirmation, and shows the form again', async ({
   console,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('after a crash while waiting, the request has an unknown outcome', async ({
   expect((await sandbox.counts()).create.requests).toBe(1);
 });
 
-test('a hundred presses create one batch', async ({ console, sandbox }) => {
+test('a hundred clicks on the button create one batch', async ({ console, sandbox }) => {
   await console.addresses.open();
   await console.addresses.fill({ chain: 'TRON', count: 2, callbackUrl: 'https://shop.example/hook' });
   await console.addresses.createButton.evaluate((button) => {

@@ -1,4 +1,4 @@
-/** What follows from going from one view to another: the window's title, the focus, the place in a list, what was typed. */
+/** Navigation between views: title, focus, position in a list, unsaved entries. */
 import { once } from 'node:events';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -6,7 +6,7 @@ import { expect, test, type Console } from '../support/fixture.ts';
 const heading = (console: Console, name: string | RegExp) =>
   console.page.getByRole('main').getByRole('heading', { level: 1, name });
 
-test('window title and focus follow the view', async ({ console, sandbox }) => {
+test('the window title and the focus change with the view', async ({ console, sandbox }) => {
   const { page } = console;
   await expect(page).toHaveTitle('Orders – Quittance');
   await console.frame.goTo('Settings');
@@ -15,29 +15,29 @@ test('window title and focus follow the view', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short'));
   await expect(page).toHaveTitle(`${sandbox.order('short')}, Underpaid by 9.00 USDT – Quittance`);
   await expect(heading(console, /Underpaid/)).toBeFocused();
-  // From one order to the next the view is another as well.
+  // Another order is another view, too.
   await console.order.open(sandbox.order('over'));
   await expect(heading(console, /Overpaid/)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('sandbox');
   await page.keyboard.press('Enter');
   await expect(heading(console, 'Sandbox')).toBeFocused();
-  // The one field of the start is what it is for.
+  // The start page is for its search field.
   await console.frame.goTo('Orders');
   await expect(console.frame.search).toBeFocused();
 });
 
-test('a view that is opened during a lookup stays open', async ({ console, sandbox }) => {
+test('a view opened during a lookup stays open when the lookup ends', async ({ console, sandbox }) => {
   const { page } = console;
   await console.order.open(sandbox.order('paid'));
   await console.frame.search.fill(sandbox.order('short'));
-  // In one task, so that the link is followed before the lookup ends.
+  // In one task, so that the link opens before the lookup ends.
   await page.evaluate(() => {
     document.querySelector<HTMLFormElement>('form[role=search]')?.requestSubmit();
     document.querySelector<HTMLAnchorElement>('nav a[href$="/settings"]')?.click();
   });
   await expect(heading(console, 'Settings')).toBeVisible();
-  // Answered after the lookup’s own search.
+  // Resolves after the lookup’s search.
   await page.evaluate(() => window.quittance?.history.find({ profileId: 'none', texts: ['x'] }));
   await expect(heading(console, 'Settings')).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('looking an order up again, in the field or the palette, refreshes it and f
 });
 
 test(
-  'the bar’s parts keep their place between views and during a lookup',
+  'the parts of the top bar don’t move between views or during a lookup',
   { tag: '@long' },
   async ({ console, sandbox }) => {
     const { page } = console;
@@ -89,7 +89,7 @@ test(
 test.describe('unsaved settings', () => {
   const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save changes to / });
 
-  test('are asked about before another view opens, and kept on staying', async ({ console }) => {
+  test('ask before another view opens, and stay if the user cancels', async ({ console }) => {
     const { page } = console;
     await console.settings.open();
     await console.settings.field('Name').fill('Half typed');
@@ -111,7 +111,7 @@ test.describe('unsaved settings', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
-  test('are asked about once before another tab or profile opens', { tag: '@long' }, async ({ console }) => {
+  test('ask once before another tab or profile opens', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     const name = console.settings.field('Name');
     await console.settings.open();
@@ -124,7 +124,7 @@ test.describe('unsaved settings', () => {
       }
       await ask(console).getByRole('button', { name: 'Keep editing' }).click();
       await expect(ask(console)).toHaveCount(0);
-      // A question that came back would be there within a few frames.
+      // A second question would be there within a few frames.
       await page.waitForTimeout(500);
       await expect(ask(console)).toHaveCount(0);
       await expect(name).toHaveValue('Half typed');
@@ -149,7 +149,7 @@ test.describe('unsaved settings', () => {
 });
 
 test.describe('closing with unsaved settings', () => {
-  /** Closes the window and answers the question; null where none came within the time that a question takes to come. */
+  /** Closes the window and answers its question. Null if none is asked in time. */
   const askedOnClose = (console: Console, how: 'window' | 'quit') =>
     console.app.evaluate(async ({ app, BrowserWindow, dialog }, way) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -163,7 +163,7 @@ test.describe('closing with unsaved settings', () => {
       });
     }, how);
 
-  test('asks first, but not after they are discarded @long', async ({ console }) => {
+  test('asks first, but not again after they are discarded @long', async ({ console }) => {
     const { page } = console;
     await console.settings.open();
     await console.settings.field('Name').fill('Half typed');
@@ -182,7 +182,7 @@ test.describe('closing with unsaved settings', () => {
   });
 
   test(
-    'asks of a new secret as well, as another view does, which saves it',
+    'asks about a new secret, too, and another view offers to save it',
     { tag: '@long' },
     async ({ console, sandbox }) => {
       const { page } = console;
@@ -221,7 +221,7 @@ test.describe('on the built-in sandbox', () => {
   });
 });
 
-test('the focus stays on Save when the question about a change is declined', { tag: '@long' }, async ({ console }) => {
+test('Save keeps the focus when the question about a change is declined', { tag: '@long' }, async ({ console }) => {
   const { app, page, settings } = console;
   await settings.open();
   const form = page.getByRole('form');
@@ -236,7 +236,7 @@ test('the focus stays on Save when the question about a change is declined', { t
   await expect(save).toBeEnabled();
 });
 
-test('all times follow a change of the computer’s time zone', { tag: '@long' }, async ({ console, sandbox }) => {
+test('all times change with the computer’s time zone', { tag: '@long' }, async ({ console, sandbox }) => {
   const { page, order } = console;
   await order.open(sandbox.order('short'));
   const session = await page.context().newCDPSession(page);

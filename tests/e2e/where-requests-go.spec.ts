@@ -1,4 +1,4 @@
-/** Where a profile's requests go is a person's to say, in a dialog of main; its secret goes nowhere else. */
+/** A profile's host changes only after a dialog of main, and its secret goes to no other host. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { ProfileFields } from '../../electron/contract/profiles.ts';
@@ -7,7 +7,7 @@ import { profileFields } from '../support/profile-fields.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { createAddresses, pressSomething } from '../support/through-bridge.ts';
 
-/** What a page that is not ours any more could do with one press: whatever the bridge has. */
+/** A compromised page can call the whole bridge with one press. */
 const change = async (console: Console, more: Partial<ProfileFields>) => {
   await pressSomething(console.page);
   return console.page.evaluate(async (wanted) => {
@@ -73,7 +73,7 @@ test('a page can’t start sending to another host', async ({ console }) => {
   expect((await questionsAsked(console.app))[0]).toContain('stranger.example');
 });
 
-/** Asks 200 times for a profile elsewhere, one after another or all at once, and for the removal of the one that is there. */
+/** Requests 200 changes to another host and removals of the profile, in turn or at once. */
 const askOften = (console: Console, how: 'in turn' | 'at once') =>
   console.page.evaluate(
     async ({ fields, atOnce }) => {
@@ -82,7 +82,7 @@ const askOften = (console: Console, how: 'in turn' | 'at once') =>
       if (bridge === undefined || profiles?.ok !== true) throw new Error('no profiles');
       const id = profiles.value.chosenId;
       const ask = async (at: number) => {
-        // What a script makes is no press.
+        // Events made by a script don't count as a press.
         globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
         document.body.click();
         const answers = [
@@ -95,7 +95,7 @@ const askOften = (console: Console, how: 'in turn' | 'at once') =>
       };
       const codes: string[] = [];
       if (atOnce) codes.push(...(await Promise.all(Array.from({ length: 200 }, (_, at) => ask(at)))));
-      // oxlint-disable-next-line no-await-in-loop -- one after another is what is tried
+      // oxlint-disable-next-line no-await-in-loop -- in turn on purpose
       else for (let at = 0; at < 200; at += 1) codes.push(await ask(at));
       return Object.fromEntries(
         Object.entries(Object.groupBy(codes, (code) => code)).map(([k, of]) => [k, of?.length]),

@@ -5,9 +5,9 @@ import { expect, test } from '../support/fixture.ts';
 import { sample } from '../support/full.ts';
 const standInOnly = 'needs a switch of the stand-in';
 
-test.describe('where the window never becomes ready to show', () => {
+test.describe('a window that never becomes ready to show', () => {
   test.use({ launch: { env: { STAND_IN_READY_TO_SHOW: 'never' } } });
-  test('it is shown anyway', async ({ console }) => {
+  test('is shown anyway', async ({ console }) => {
     test.skip(hostName !== 'stand-in', standInOnly);
     await expect
       .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
@@ -15,7 +15,7 @@ test.describe('where the window never becomes ready to show', () => {
   });
 });
 
-test.describe('on a laptop’s display at 125 %', () => {
+test.describe('on a laptop’s display at 125%', () => {
   test.use({ launch: { env: { STAND_IN_DISPLAY: '1093x614' } } });
   test('the window fits, and can be made smaller @long', async ({ console }) => {
     test.skip(hostName !== 'stand-in', standInOnly);
@@ -35,8 +35,8 @@ test.describe('on a laptop’s display at 125 %', () => {
   });
 });
 
-// On macOS and Windows a display of a check is smaller than some scenarios ask for; here it is the least size of the window.
-test.describe('in a window that can’t have its size', () => {
+// In CI, displays of macOS and Windows are smaller than some scenarios need. Here the window's minimum is larger than the page.
+test.describe('in a window of another size', () => {
   test.use({ launch: { width: 700, height: 500 } });
   test('the page has the size of the scenario @long', async ({ console }) => {
     expect(await console.page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
@@ -44,7 +44,7 @@ test.describe('in a window that can’t have its size', () => {
 });
 
 for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
-  test(`a window that is ${state} comes to the front before it asks whether to close`, async ({ console }) => {
+  test(`a ${state} window comes to the front before it asks whether to close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.setUnsaved({ exist: true }));
     const seen = await console.app.evaluate(({ BrowserWindow, dialog }, as) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -62,8 +62,8 @@ for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
   });
 }
 
-/** The first instance is kept from ending until `end` is called, and counts its relaunches. */
-async function keptAtItsEnd(app: ElectronApplication) {
+/** Prevents the first instance from ending until `end` is called, and counts its relaunches. */
+async function preventEnd(app: ElectronApplication) {
   const kept = await app.evaluateHandle(({ app: ending }) => {
     const seen = { times: 0, end: () => undefined as void };
     ending.relaunch = () => void (seen.times += 1);
@@ -86,7 +86,7 @@ async function keptAtItsEnd(app: ElectronApplication) {
 // macOS starts no second process but notifies the first (docs/api/app.md, event `activate`).
 test('a click on the dock icon during closing opens a window afterwards @long', async ({ console }) => {
   await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
-  const kept = await keptAtItsEnd(console.app);
+  const kept = await preventEnd(console.app);
   expect(await kept.evaluate(({ times }) => times)).toBe(0);
   for (let press = 0; press < 2; press += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after another

@@ -67,4 +67,3 @@ export const customerAnswerText = {
   /** @param where `USDT-TRC20 on TRON` */
   option: (amount: string, where: string, address: string) => `${amount}, ${where}, to ${address}`,
 };
-export type CustomerAnswerText = typeof customerAnswerText;

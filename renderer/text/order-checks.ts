@@ -2,357 +2,500 @@
  * The words of the checks of an order. A check has one name. A finding is a clause that makes sense without it, because
  * statuses and receipts quote it. The service's values are quotes in proofs, so that the page can show them as text.
  */
-
-import type { CannotReason, CheckId, Nothing } from '../../electron/contract/order-checks.ts';
-import type { Missing } from '../../electron/contract/order-record.ts';
+import {
+  cannotReasons,
+  type CannotCheck,
+  type CannotReason,
+  type Check,
+  type CheckId,
+  type Nothing,
+  type Outcome,
+} from '../../electron/contract/order-checks.ts';
+import type { Anomaly, EpochMs } from '../../electron/contract/order-record.ts';
+import { withoutSign } from '../lib/format/money.ts';
+import type { OrderFormats } from '../lib/orders/order-formats.ts';
+import { placeOf } from '../lib/orders/places.ts';
 import { isMissing } from './missing.ts';
+import { untrustedUnit } from './untrusted-text.ts';
 
-/** Part of an order, its number from 1. */
-export type Place =
-  | { readonly is: 'payment' | 'option' | 'item'; readonly number: number }
-  | { readonly is: 'refund' | 'order' };
+export const checkNames = {
+  'order-number': 'Order number',
+  'status-values': 'Status values',
+  'status-and-amounts': 'Status and amounts',
+  'status-and-times': 'Status and times',
+  'payment-window': 'Payment window',
+  'payment-window-length': 'Payment window length',
+  'order-times': 'Order times',
+  'payment-addresses': 'Payment addresses',
+  'payment-tokens': 'Payment tokens',
+  'payments-and-options': 'Payments and options',
+  'option-addresses': 'Option addresses',
+  'address-formats': 'Address formats',
+  'sender-addresses': 'Sender addresses',
+  'network-names': 'Network names',
+  currencies: 'Currencies',
+  'option-currencies': 'Option currencies',
+  'exchange-rate': 'Exchange rate',
+  'converted-amounts': 'Converted amounts',
+  'duplicate-transactions': 'Duplicate transactions',
+  'transaction-format': 'Transaction format',
+  'amount-values': 'Amount values',
+  'refund-data': 'Refund data',
+  'refund-address': 'Refund address',
+  'refund-email': 'Refund email',
+  'refund-network': 'Refund network',
+  'refund-token': 'Refund token',
+  'refund-total': 'Refund total',
+  'refund-payout': 'Refund payout',
+  'refund-and-payment': 'Refund and payment',
+  'refund-order': 'Refund order',
+  'refund-times': 'Refund times',
+  'refund-transaction': 'Refund transaction',
+  settlement: 'Settlement',
+  'settlement-and-refund': 'Settlement and refund',
+  'item-totals': 'Item totals',
+  clock: 'Clock',
+  'data-format': 'Data format',
+} satisfies Readonly<Record<CheckId, string>>;
+
+/** Why a check isn’t applicable. */
+const nothing: Readonly<Record<Nothing, string>> = {
+  'no-payments': 'No payments yet',
+  'no-options': 'No payment options',
+  'no-items': 'No items',
+  'no-refund': 'No refund',
+  'no-email': 'No email address',
+  'one-payment': 'Only one payment',
+  'one-option': 'Only one payment option',
+  'one-time': 'Only one time provided',
+  'not-completed': 'Not completed yet',
+  'not-succeeded': 'Refund hasn’t succeeded',
+  'not-in-full': 'Not fully refunded',
+  'all-missing': 'No data except the order number',
+};
+
+/** Why a check can’t be made, if no field is missing. */
+const cannot: Readonly<Record<CannotReason, string>> = {
+  'unknown-status': 'Undocumented order status',
+  'unknown-network': 'Unknown network',
+  'address-not-offered': 'Payment address isn’t part of this order',
+  'unknown-refund': 'Undocumented refund request value',
+  'unknown-refund-status': 'Undocumented refund status',
+  'different-currency': 'Amounts in different currencies',
+  'no-service-time': 'The service didn’t send its time',
+  'several-currencies': 'Payments in several currencies',
+  'ordered-in-different-currency': 'Order amount in a different currency',
+  'order-amounts-differ': 'Payments state different order amounts',
+  'negative-amount': 'Negative amount',
+  'possible-duplicate-payment': 'Possible duplicate transaction',
+  'duplicate-payment': 'Duplicate transaction',
+};
+
+export const anomalyKinds: Readonly<Record<Anomaly['kind'], string>> = {
+  'wrong-type': 'unexpected type',
+  'wrong-form': 'unexpected format',
+  'unknown-field': 'undocumented',
+  'not-a-list': 'not a list',
+  'not-an-object': 'not an object',
+};
 
 /** A value of the service inside a sentence: an id that may be shortened, or a word that is shown as received. */
-export interface Quote {
+interface Quote {
   readonly is: 'id' | 'word';
   readonly value: string;
 }
 export type Proof = readonly (string | Quote)[];
 
+interface CheckWords {
+  /** Empty unless the check found something. */
+  readonly finding: string;
+  /** The evidence of a finding, or the reason of any other result. Empty when there is nothing to add. */
+  readonly proof: Proof;
+}
+
+const says = (finding: string, proof: Proof = []): CheckWords => ({ finding, proof });
+
+/** A template of our words around quotes and formatted values. */
+const proof = (texts: TemplateStringsArray, ...values: readonly (string | number | Quote)[]): Proof =>
+  texts
+    .flatMap((text, at): Proof => {
+      const value = values[at] ?? '';
+      return [text, typeof value === 'number' ? String(value) : value];
+    })
+    .filter((part) => part !== '');
+
+const word = (value: string | number): Quote => ({ is: 'word', value: String(value) });
+/** A hash or an address. */
+const id = (value: string): Quote => ({ is: 'id', value });
+
+const field = (path: string, value: string | number): Proof => proof`${word(path)}: ${word(value)}`;
+
+/** @param readAt the service's time, from which times are told */
+export function checkWords(check: Check, formats: OrderFormats, readAt: EpochMs): CheckWords {
+  switch (check.result) {
+    case 'pass':
+      return says('', passed(check));
+    case 'nothing':
+      return says('', [nothing[check.what]]);
+    case 'cannot-check':
+      return says('', cannotProof(check));
+    case 'notice':
+    case 'mismatch': {
+      const told = findingOf(check.id, check, factFormats(formats, readAt));
+      const isFirst = 'count' in check && check.count > 1;
+      return isFirst ? says(told.finding, [...told.proof, `, first of ${check.count}`]) : told;
+    }
+  }
+}
+
+function passed(check: Extract<Check, { result: 'pass' }>): Proof {
+  if (check.id === 'exchange-rate')
+    return [{ times: 'Order amount × rate', divided: 'Order amount ÷ rate', same: 'Rate is 1' }[check.direction]];
+  if (check.id !== 'data-format' || check.unknownFields === 0) return [];
+  return [check.unknownFields === 1 ? '1 undocumented field' : `${check.unknownFields} undocumented fields`];
+}
+
+function cannotProof({ because, missing }: CannotCheck): Proof {
+  const reason = cannotReasons.find((name) => name === because);
+  return reason === undefined ? [word(because), ` ${isMissing(missing ?? 'no-value')}`] : [cannot[reason]];
+}
+
+interface FactFormats {
+  /** With its currency, where it has one. */
+  readonly amount: (value: string, currency?: string | null) => string;
+  readonly time: (ms: EpochMs) => string;
+  readonly duration: (ms: number) => string;
+}
+
+const factFormats = (formats: OrderFormats, readAt: EpochMs): FactFormats => ({
+  amount: (value, currency = null) => formats.amount(value, currency === null ? '' : untrustedUnit(currency)),
+  time: (ms) => formats.instant(ms, readAt),
+  duration: (ms) => formats.duration(Math.abs(ms)),
+});
+
+type Finding<Id extends CheckId> = Extract<Outcome<Id>, { result: 'notice' | 'mismatch' }>;
+
+const findingOf = <Id extends CheckId>(check: Id, found: Finding<Id>, formats: FactFormats): CheckWords =>
+  findings[check](found, formats);
+
 /** The first is named, so that it can be found; the others are counted. */
 const several = (name: string, count: number): string => `${name} and ${count - 1} ${count === 2 ? 'other' : 'others'}`;
 
-const payments = (payment: number, count: number, one: string, many: string): string =>
+const payments = ({ payment, count }: { payment: number; count: number }, one: string, many: string): string =>
   count > 1 ? `${several(`Payment ${payment}`, count)} ${many}` : `Payment ${payment} ${one}`;
-
-const placeNames = { payment: 'Payment', option: 'Option', item: 'Item', refund: 'Refund', order: 'Order' } as const;
-
-/** `Payment 2`, `Refund`. */
-const named = (place: Place): string =>
-  'number' in place ? `${placeNames[place.is]} ${place.number}` : placeNames[place.is];
 
 const more = (others: number): string => (others === 0 ? '' : ` and ${others} more`);
 
-export const orderChecks = {
-  names: {
-    'order-number': 'Order number',
-    'status-values': 'Status values',
-    'status-and-amounts': 'Status and amounts',
-    'status-and-times': 'Status and times',
-    'payment-window': 'Payment window',
-    'payment-window-length': 'Payment window length',
-    'order-times': 'Order times',
-    'payment-addresses': 'Payment addresses',
-    'payment-tokens': 'Payment tokens',
-    'payments-and-options': 'Payments and options',
-    'option-addresses': 'Option addresses',
-    'address-formats': 'Address formats',
-    'sender-addresses': 'Sender addresses',
-    'network-names': 'Network names',
-    currencies: 'Currencies',
-    'option-currencies': 'Option currencies',
-    'exchange-rate': 'Exchange rate',
-    'converted-amounts': 'Converted amounts',
-    'duplicate-transactions': 'Duplicate transactions',
-    'transaction-format': 'Transaction format',
-    'amount-values': 'Amount values',
-    'refund-data': 'Refund data',
-    'refund-address': 'Refund address',
-    'refund-email': 'Refund email',
-    'refund-network': 'Refund network',
-    'refund-token': 'Refund token',
-    'refund-total': 'Refund total',
-    'refund-payout': 'Refund payout',
-    'refund-and-payment': 'Refund and payment',
-    'refund-order': 'Refund order',
-    'refund-times': 'Refund times',
-    'refund-transaction': 'Refund transaction',
-    settlement: 'Settlement',
-    'settlement-and-refund': 'Settlement and refund',
-    'item-totals': 'Item totals',
-    clock: 'Clock',
-    'data-format': 'Data format',
-  } satisfies Readonly<Record<CheckId, string>>,
-  /** Why a check isn’t applicable. */
-  nothing: {
-    'no-payments': 'No payments yet',
-    'no-options': 'No payment options',
-    'no-items': 'No items',
-    'no-refund': 'No refund',
-    'no-email': 'No email address',
-    'one-payment': 'Only one payment',
-    'one-option': 'Only one payment option',
-    'one-time': 'Only one time provided',
-    'not-completed': 'Not completed yet',
-    'not-succeeded': 'Refund hasn’t succeeded',
-    'not-in-full': 'Not fully refunded',
-    'all-missing': 'No data except the order number',
-  } satisfies Readonly<Record<Nothing, string>>,
-  /** Why a check can’t be made. */
-  because: {
-    'unknown-status': 'Undocumented order status',
-    'unknown-network': 'Unknown network',
-    'address-not-offered': 'Payment address isn’t part of this order',
-    'unknown-refund': 'Undocumented refund request value',
-    'unknown-refund-status': 'Undocumented refund status',
-    'different-currency': 'Amounts in different currencies',
-    'no-service-time': 'The service didn’t send its time',
-    'several-currencies': 'Payments in several currencies',
-    'ordered-in-different-currency': 'Order amount in a different currency',
-    'order-amounts-differ': 'Payments state different order amounts',
-    'negative-amount': 'Negative amount',
-    'possible-duplicate-payment': 'Possible duplicate transaction',
-    'duplicate-payment': 'Duplicate transaction',
-  } satisfies Readonly<Record<CannotReason, string>>,
-  becauseField: (path: Quote, how: Missing): Proof => [path, ` ${isMissing(how)}`],
-  direction: { times: 'Order amount × rate', divided: 'Order amount ÷ rate', same: 'Rate is 1' },
-  unknownFields: (count: number) => (count === 1 ? '1 undocumented field' : `${count} undocumented fields`),
+/** `Payment 2`, `Refund`. */
+function placeName(path: string): string {
+  const place = placeOf(path);
+  const name = { payment: 'Payment', option: 'Option', item: 'Item', refund: 'Refund', order: 'Order' }[place.is];
+  return 'number' in place ? `${name} ${place.number}` : name;
+}
 
-  field: (path: Quote, value: Quote | string): Proof => [path, ': ', value],
-  expected: (given: Quote, expected: Quote): Proof => [given, ', expected ', expected],
-  onNetwork: (value: Quote, network: Quote): Proof => [value, ' on ', network],
-  firstOf: (proof: Proof, count: number): Proof => [...proof, `, first of ${count}`],
+/** Whose address it is. */
+function addressName(path: string): string {
+  if (path.startsWith('refund_data')) return 'recipient address';
+  return path.endsWith('from_address') ? 'sender address' : 'deposit address';
+}
 
-  'order-number': 'Response is for a different order',
-  'status-values': {
-    status: 'Undocumented order status',
-    'refund_data.refund_status': 'Undocumented refund status',
+/** The order's times and the refund's fail in the same three ways. */
+function wrongTimes(found: Finding<'order-times'>, of: '' | ' refund', { time }: FactFormats): CheckWords {
+  switch (found.problem) {
+    case 'before':
+      return says(
+        of === '' ? 'Times are out of order' : 'Refund times are out of order',
+        proof`${word(found.later)} ${time(found.laterAt)} is before ${word(found.earlier)} ${time(found.earlierAt)}`,
+      );
+    case 'in-future':
+      return says(
+        `A${of} time is in the future`,
+        proof`${word(found.field)} ${time(found.at)}, checked ${time(found.now)}`,
+      );
+    case 'not-a-time':
+      return says(`Invalid${of} timestamp`, proof`${word(found.field)}: ${word(found.value)}, expected 13 digits`);
+  }
+}
+
+/** A check without words doesn’t compile. */
+const findings: { readonly [Id in CheckId]: (found: Finding<Id>, formats: FactFormats) => CheckWords } = {
+  'order-number': ({ receivedNumber, requestedNumber }) =>
+    says('Response is for a different order', proof`${word(receivedNumber)}, expected ${word(requestedNumber)}`),
+  'status-values': ({ path, value }) =>
+    says(path === 'status' ? 'Undocumented order status' : 'Undocumented refund status', field(path, value)),
+  'status-and-amounts': (found, { amount }) => {
+    const status = word(found.status);
+    if ('received' in found) {
+      const { received } = found;
+      const finding = {
+        'new-with-payment': 'Payment received, but status is new',
+        'new-within-tolerance': 'Payment within your tolerance, but status is new',
+        'expired-with-payment': 'Payment received, but status is expired',
+        'cancelled-with-payment': 'Payment received, but order was canceled',
+      }[found.problem];
+      return says(
+        finding,
+        received === null
+          ? proof`Status ${status}`
+          : proof`Received ${amount(received.amount, received.currency)}, status ${status}`,
+      );
+    }
+    const contradicts = 'Status doesn’t match amounts';
+    if (!('amounts' in found)) return says(contradicts, proof`${status}, but nothing received`);
+    const difference = amount(withoutSign(found.difference), found.currency);
+    const amounts = {
+      nothing: 'nothing received',
+      'too-little': `${difference} missing`,
+      equal: 'exactly the ordered amount received',
+      within: `the ${difference} difference is within tolerance`,
+      'too-much': `overpaid by ${difference}`,
+    }[found.amounts];
+    return says(
+      found.result === 'notice' ? 'Status matches only within your tolerance' : contradicts,
+      proof`${status}, but ${amounts}`,
+    );
   },
-  'status-and-amounts': {
-    contradicts: 'Status doesn’t match amounts',
-    onlyWithTolerance: 'Status matches only within your tolerance',
-    amounts: {
-      nothing: () => ', but nothing received',
-      'too-little': (difference: string) => `, but ${difference} missing`,
-      equal: () => ', but exactly the ordered amount received',
-      within: (difference: string) => `, but the ${difference} difference is within tolerance`,
-      'too-much': (difference: string) => `, but overpaid by ${difference}`,
-    },
-    withPayment: {
-      'new-with-payment': 'Payment received, but status is new',
-      'new-within-tolerance': 'Payment within your tolerance, but status is new',
-      'expired-with-payment': 'Payment received, but status is expired',
-      'cancelled-with-payment': 'Payment received, but order was canceled',
-    },
-    withPaymentProof: (received: string | null, status: Quote): Proof => [
-      received === null ? 'Status ' : `Received ${received}, status `,
-      status,
-    ],
+  'status-and-times': (found, { time }) => {
+    switch (found.problem) {
+      case 'new-after-validity':
+        return says(
+          'Still new after the payment window closed',
+          proof`Closed ${time(found.validUntil)}, checked ${time(found.now)}`,
+        );
+      case 'expired-before-validity':
+        return says(
+          'Expired before the payment window closes',
+          proof`Closes ${time(found.validUntil)}, checked ${time(found.now)}`,
+        );
+      case 'expired-yet-completed':
+        return says('Expired, but has a completion time', proof`Completed ${time(found.completedAt)}`);
+      case 'new-yet-completed':
+        return says('New, but has a completion time', proof`Completed ${time(found.completedAt)}`);
+      case 'paid-without-completion':
+        return says('Paid, but has no completion time', field('status', found.status));
+      case 'paid-yet-cancelled':
+        return says(
+          'Paid, but has a cancellation time',
+          proof`${word(found.status)}, canceled ${time(found.cancelledAt)}`,
+        );
+    }
   },
-  'status-and-times': {
-    'new-after-validity': 'Still new after the payment window closed',
-    'expired-before-validity': 'Expired before the payment window closes',
-    closed: (at: string, checked: string) => `Closed ${at}, checked ${checked}`,
-    closes: (at: string, checked: string) => `Closes ${at}, checked ${checked}`,
-    'expired-yet-completed': 'Expired, but has a completion time',
-    'new-yet-completed': 'New, but has a completion time',
-    completed: (at: string) => `Completed ${at}`,
-    'paid-without-completion': 'Paid, but has no completion time',
-    'paid-yet-cancelled': 'Paid, but has a cancellation time',
-    canceled: (at: string) => `, canceled ${at}`,
-  },
-  'payment-window': {
-    late: 'Completed after the payment window closed',
-    proof: (completedAt: string, closedAt: string) => `${completedAt}, closed ${closedAt}`,
-  },
-  'payment-window-length': {
-    outside: (least: number, most: number) => `Payment window outside the documented ${least}–${most} min`,
-    proof: (minutes: number) => `${minutes} min`,
-  },
-  'order-times': {
-    before: 'Times are out of order',
-    beforeProof: (later: Quote, laterAt: string, earlier: Quote, earlierAt: string): Proof => [
-      later,
-      ` ${laterAt} is before `,
-      earlier,
-      ` ${earlierAt}`,
-    ],
-    'in-future': 'A time is in the future',
-    inFutureProof: (field: Quote, at: string, now: string): Proof => [field, ` ${at}, checked ${now}`],
-    'not-a-time': 'Invalid timestamp',
-    notATimeProof: (field: Quote, value: Quote): Proof => [field, ': ', value, ', expected 13 digits'],
-  },
-  'payment-addresses': {
-    notOffered: (payment: number, count: number) =>
+  'payment-window': ({ completedAt, validUntil }, { time }) =>
+    says('Completed after the payment window closed', proof`${time(completedAt)}, closed ${time(validUntil)}`),
+  'payment-window-length': ({ minutes, least, most }) =>
+    says(`Payment window outside the documented ${least}–${most} min`, proof`${minutes} min`),
+  'order-times': (found, formats) => wrongTimes(found, '', formats),
+  'payment-addresses': (found) =>
+    says(
       payments(
-        payment,
-        count,
+        found,
         'went to an address that isn’t part of this order',
         'went to addresses that aren’t part of this order',
       ),
-    proof: (address: Quote, options: number): Proof => [address, `, ${options} offered`],
-  },
-  'payment-tokens': (payment: number, count: number) =>
-    payments(payment, count, 'used a token that wasn’t offered', 'used tokens that weren’t offered'),
-  'payments-and-options': {
-    network: 'used a different network than offered',
-    token: 'used a different token than offered',
-    rate: 'has a different rate than offered',
-    converted: 'has a different converted amount than offered',
-    differs: (payment: number, count: number, how: string) =>
-      payments(payment, count, how, 'don’t match their options'),
-    proof: (paid: Quote | string, offered: Quote | string): Proof => [paid, ', offered ', offered],
-  },
-  'option-addresses': {
-    shared: (first: number, second: number) => `Options ${first} and ${second} share an address`,
-    proof: (first: Quote, second: Quote, address: Quote): Proof => [first, ' and ', second, ' at ', address],
-  },
-  'address-formats': {
-    checksum: (place: Place, whose: string) => `${named(place)}: invalid ${whose} checksum`,
-    form: (place: Place, whose: string) => `${named(place)}: invalid ${whose} for its network`,
-    whose: { deposit: 'deposit address', payer: 'sender address', recipient: 'recipient address' },
-  },
-  'sender-addresses': (payment: number, count: number) =>
-    payments(
-      payment,
-      count,
-      'was sent from a deposit address of this order',
-      'were sent from deposit addresses of this order',
+      proof`${id(found.address)}, ${found.options} offered`,
     ),
-  'network-names': {
-    'named-in-two-ways': 'Two names for one network',
-    twoWaysProof: (first: Quote, second: Quote): Proof => [first, ' and ', second, ', treated as the same'],
-    'token-of-other-network': (place: Place) => `${named(place)}: token doesn’t match network`,
+  'payment-tokens': (found) =>
+    says(
+      payments(found, 'used a token that wasn’t offered', 'used tokens that weren’t offered'),
+      proof`${word(found.token)} on ${word(found.network)}`,
+    ),
+  'payments-and-options': (found, { amount }) => {
+    const { problem } = found;
+    const how = {
+      network: 'used a different network than offered',
+      token: 'used a different token than offered',
+      rate: 'has a different rate than offered',
+      converted: 'has a different converted amount than offered',
+    }[problem];
+    const shown = problem === 'rate' || problem === 'converted' ? amount : word;
+    return says(
+      payments(found, how, 'don’t match their options'),
+      proof`${shown(found.paid)}, offered ${shown(found.offered)}`,
+    );
   },
-  currencies: {
-    differ: (payment: number, count: number) =>
-      payments(payment, count, 'has two currencies', 'have two currencies each'),
-    token: (currency: Quote, other: Quote): Proof => ['Received ', currency, ', token ', other],
-    converted: (currency: Quote, other: Quote): Proof => ['Received ', currency, ', order converted to ', other],
-    option: (currency: Quote, other: Quote): Proof => ['Received ', currency, ', address offered for ', other],
+  'option-addresses': ({ first, second, address, tokens }) =>
+    says(
+      `Options ${first} and ${second} share an address`,
+      proof`${word(tokens[0])} and ${word(tokens[1])} at ${id(address)}`,
+    ),
+  'address-formats': ({ problem, path, address, network }) => {
+    const name = addressName(path);
+    const finding = problem === 'form' ? `invalid ${name} for its network` : `invalid ${name} checksum`;
+    return says(`${placeName(path)}: ${finding}`, proof`${id(address)} on ${word(network)}`);
   },
-  'option-currencies': {
-    differ: (option: number, count: number) =>
+  'sender-addresses': (found) =>
+    says(
+      payments(
+        found,
+        'was sent from a deposit address of this order',
+        'were sent from deposit addresses of this order',
+      ),
+      [id(found.address)],
+    ),
+  'network-names': (found) =>
+    found.problem === 'named-in-two-ways'
+      ? says('Two names for one network', proof`${word(found.first)} and ${word(found.second)}, treated as the same`)
+      : says(
+          `${placeName(found.path)}: token doesn’t match network`,
+          proof`${word(found.token)} on ${word(found.network)}`,
+        ),
+  currencies: (found) => {
+    const other = { token: 'token', converted: 'order converted to', option: 'address offered for' }[found.problem];
+    return says(
+      payments(found, 'has two currencies', 'have two currencies each'),
+      proof`Received ${word(found.currency)}, ${other} ${word(found.other)}`,
+    );
+  },
+  'option-currencies': ({ problem, option, count, symbol, other }) =>
+    says(
       count > 1
         ? `${several(`Option ${option}`, count)} have two currencies each`
         : `Option ${option} has two currencies`,
-    token: (symbol: Quote, other: Quote): Proof => ['Symbol ', symbol, ', token ', other],
-    converted: (symbol: Quote, other: Quote): Proof => ['Symbol ', symbol, ', order converted to ', other],
+      proof`Symbol ${word(symbol)}, ${problem === 'token' ? 'token' : 'order converted to'} ${word(other)}`,
+    ),
+  'exchange-rate': ({ path, ordered, rate, times, divided, converted }, { amount }) => {
+    const quotient = divided === null ? '' : ` or ${amount(divided)} (÷)`;
+    return says(
+      `${placeName(path)}: converted amount doesn’t match the rate`,
+      proof`Expected ${amount(times)} (${amount(ordered)} × ${amount(rate)})${quotient}, got ${amount(converted)}`,
+    );
   },
-  'exchange-rate': {
-    differs: (place: Place) => `${named(place)}: converted amount doesn’t match the rate`,
-    proof: (ordered: string, rate: string, times: string, divided: string | null, converted: string) =>
-      `Expected ${times} (${ordered} × ${rate})${divided === null ? '' : ` or ${divided} (÷)`}, got ${converted}`,
+  'converted-amounts': ({ first, firstAmount, second, secondAmount, currency }, { amount }) =>
+    says(
+      `Payments ${first} and ${second} state different order amounts`,
+      proof`${amount(firstAmount, currency)} in payment ${first}, ${amount(secondAmount, currency)} in payment ${second}`,
+    ),
+  'duplicate-transactions': (found) => {
+    const finding = {
+      'same-payment': 'are duplicates',
+      'same-transaction': 'share one transaction',
+    };
+    return says(
+      found.problem === 'refund-is-payment'
+        ? `Refund has the same transaction as payment ${found.payment}`
+        : `Payments ${found.first} and ${found.second} ${finding[found.problem]}`,
+      [id(found.tx)],
+    );
   },
-  'converted-amounts': {
-    differ: (first: number, second: number) => `Payments ${first} and ${second} state different order amounts`,
-    proof: (first: number, firstAmount: string, second: number, secondAmount: string) =>
-      `${firstAmount} in payment ${first}, ${secondAmount} in payment ${second}`,
+  'transaction-format': ({ path, tx, network }) =>
+    says(`${placeName(path)}: invalid transaction hash for its network`, proof`${id(tx)} on ${word(network)}`),
+  'amount-values': (found, { amount }) => {
+    const finding = {
+      negative: 'negative amount',
+      'zero-payment': 'amount is zero',
+      'too-many-decimals': 'more decimals than the token allows',
+    }[found.problem];
+    const told = proof`${word(found.path)}: ${amount(found.amount)}`;
+    const limit =
+      found.problem === 'too-many-decimals'
+        ? proof`, ${found.token === null ? 'token' : word(found.token)} allows ${found.decimals}`
+        : [];
+    return says(`${placeName(found.path)}: ${finding}`, [...told, ...limit]);
   },
-  'duplicate-transactions': {
-    'same-payment': (first: number, second: number) => `Payments ${first} and ${second} are duplicates`,
-    'same-transaction': (first: number, second: number) => `Payments ${first} and ${second} share one transaction`,
-    'refund-is-payment': (payment: number) => `Refund has the same transaction as payment ${payment}`,
+  'refund-data': (found) => {
+    switch (found.problem) {
+      case 'request-without-data':
+        return says('Refund requested, but no details provided');
+      case 'data-without-request':
+        return says('Refund data without a refund request', field('refund_requested', found.requested));
+      case 'other-word':
+        return says('Undocumented refund request value', field('refund_requested', found.requested));
+    }
   },
-  'transaction-format': (place: Place) => `${named(place)}: invalid transaction hash for its network`,
-  'amount-values': {
-    negative: (place: Place) => `${named(place)}: negative amount`,
-    'zero-payment': (place: Place) => `${named(place)}: amount is zero`,
-    'too-many-decimals': (place: Place) => `${named(place)}: more decimals than the token allows`,
-    decimalsProof: (path: Quote, amount: string, token: Quote | null, decimals: number): Proof => [
-      path,
-      `: ${amount}, `,
-      token ?? 'token',
-      ` allows ${decimals}`,
-    ],
+  'refund-address': ({ recipient, payer, payers, refund }) => {
+    const finding = {
+      processing: 'Refund processing to a different address',
+      succeeded: 'Refund sent to a different address',
+      failed: 'Failed refund was for a different address',
+      'not-known': 'Refund has a different address',
+    }[refund];
+    return says(finding, proof`To ${id(recipient)}, paid from ${id(payer)}${more(payers - 1)}`);
   },
-  'refund-data': {
-    'data-without-request': 'Refund data without a refund request',
-    'request-without-data': 'Refund requested, but no details provided',
-    'other-word': 'Undocumented refund request value',
+  'refund-email': ({ recipient, payer }) =>
+    says(
+      'Refund has a different email',
+      // Both are replaced by the same words where customer details are removed.
+      recipient === payer ? [word(recipient)] : proof`To ${word(recipient)}, customer ${word(payer)}`,
+    ),
+  'refund-network': ({ refund, paid, others }) =>
+    says('Refund on a different network', proof`${word(refund)}, paid on ${word(paid)}${more(others)}`),
+  'refund-token': ({ problem, refund, paid, others }) =>
+    says(`Refund in a different ${problem}`, proof`${word(refund)}, paid in ${word(paid)}${more(others)}`),
+  'refund-total': ({ amount: refunded, fee, expected, actual, currency }, formats) => {
+    const amount = (value: string) => formats.amount(value, currency);
+    return says(
+      'Refund amount and fee don’t add up',
+      proof`Expected ${amount(expected)} (${amount(refunded)} − ${amount(fee)}), got ${amount(actual)}`,
+    );
   },
-  'refund-address': {
-    processing: 'Refund processing to a different address',
-    succeeded: 'Refund sent to a different address',
-    failed: 'Failed refund was for a different address',
-    'not-known': 'Refund has a different address',
-    proof: (recipient: Quote, payer: Quote, payers: number): Proof => [
-      'To ',
-      recipient,
-      ', paid from ',
-      payer,
-      more(payers - 1),
-    ],
+  'refund-payout': ({ amount: refunded, actual, currency }, { amount }) =>
+    says(
+      'Refund succeeded, but paid out nothing',
+      proof`${amount(actual, currency)}${refunded === null ? '' : ` of ${amount(refunded, currency)}`} after fee`,
+    ),
+  'refund-and-payment': (found, { amount }) => {
+    if (found.problem === 'other-type') return says('Undocumented refund type', field('type', found.type));
+    const finding = {
+      'above-received': 'Refund is larger than the amount received',
+      'full-but-less': 'Refund marked full, but smaller than the amount received',
+      'above-difference': 'Refund is larger than the overpayment',
+      'partial-but-full': 'Refund marked partial, but returns everything received',
+    }[found.problem];
+    const [refunded, received] = [amount(found.amount, found.currency), amount(found.received, found.currency)];
+    return says(finding, proof`Refund ${refunded}, received ${received}`);
   },
-  'refund-email': {
-    differs: 'Refund has a different email',
-    // Both are replaced by the same words where customer details are removed.
-    proof: (recipient: Quote, payer: Quote): Proof =>
-      recipient.value === payer.value ? [recipient] : ['To ', recipient, ', customer ', payer],
+  'refund-order': ({ problem, refund, order }) =>
+    says(
+      problem === 'service_id' ? 'Refund is for a different order' : 'Refund has a different merchant order number',
+      proof`${word(refund)}, expected ${word(order)}`,
+    ),
+  'refund-times': (found, formats) =>
+    found.problem === 'before-completion'
+      ? says(
+          'Refund started before the order was completed',
+          proof`Started ${formats.time(found.requestedAt)}, completed ${formats.time(found.completedAt)}`,
+        )
+      : wrongTimes(found, ' refund', formats),
+  'refund-transaction': (found) =>
+    found.problem === 'missing'
+      ? says('Refund succeeded, but has no transaction')
+      : says(`Refund ${found.problem}, but has a transaction`, [id(found.tx)]),
+  settlement: (found) => {
+    switch (found.problem) {
+      case 'type-while-unsettled':
+        return says('Unsettled, but has a settlement type', field('settlement_type', found.type));
+      case 'settled-with-nothing-received':
+        return says('Settlement exists, but nothing received', field('settlement_status', found.settlement));
+      case 'settled-while-new':
+        return says('Settlement exists, but status is new', field('settlement_status', found.settlement));
+      case 'settled-without-type':
+        return says('Settlement exists, but has no type', field('settlement_status', found.settlement));
+      case 'other-word':
+        return says('Undocumented settlement value', field(found.field, found.value));
+    }
   },
-  'refund-network': {
-    differs: 'Refund on a different network',
-    proof: (refund: Quote, paid: Quote, others: number): Proof => [refund, ', paid on ', paid, more(others)],
+  'settlement-and-refund': ({ settlement, amount: refunded, currency }, { amount }) =>
+    says('Settlement exists, but fully refunded', [
+      ...field('settlement_status', settlement),
+      ...(refunded === null ? [] : [`, refunded ${amount(refunded, currency)}`]),
+    ]),
+  'item-totals': ({ items, shipping, tax, sum, ordered, currency }, { amount }) => {
+    const parts = `Items ${amount(items)} + shipping ${amount(shipping)} + tax ${amount(tax)}`;
+    return says(
+      'Items don’t add up to the order amount',
+      proof`${parts} = ${amount(sum, currency)}, ordered ${amount(ordered, currency)}`,
+    );
   },
-  'refund-token': {
-    currency: 'Refund in a different currency',
-    token: 'Refund in a different token',
-    proof: (refund: Quote, paid: Quote, others: number): Proof => [refund, ', paid in ', paid, more(others)],
-  },
-  'refund-total': {
-    differs: 'Refund amount and fee don’t add up',
-    proof: (amount: string, fee: string, expected: string, actual: string) =>
-      `Expected ${expected} (${amount} − ${fee}), got ${actual}`,
-  },
-  'refund-payout': {
-    nothing: 'Refund succeeded, but paid out nothing',
-    proof: (amount: string | null, actual: string) => `${actual}${amount === null ? '' : ` of ${amount}`} after fee`,
-  },
-  'refund-and-payment': {
-    'above-received': 'Refund is larger than the amount received',
-    'full-but-less': 'Refund marked full, but smaller than the amount received',
-    'above-difference': 'Refund is larger than the overpayment',
-    'partial-but-full': 'Refund marked partial, but returns everything received',
-    proof: (amount: string, received: string) => `Refund ${amount}, received ${received}`,
-    'other-type': 'Undocumented refund type',
-  },
-  'refund-order': {
-    service_id: 'Refund is for a different order',
-    reference_id: 'Refund has a different merchant order number',
-  },
-  'refund-times': {
-    before: 'Refund times are out of order',
-    'in-future': 'A refund time is in the future',
-    'not-a-time': 'Invalid refund timestamp',
-    'before-completion': 'Refund started before the order was completed',
-    proof: (startedAt: string, completedAt: string) => `Started ${startedAt}, completed ${completedAt}`,
-  },
-  'refund-transaction': {
-    missing: 'Refund succeeded, but has no transaction',
-    processing: 'Refund processing, but has a transaction',
-    failed: 'Refund failed, but has a transaction',
-  },
-  settlement: {
-    'type-while-unsettled': 'Unsettled, but has a settlement type',
-    'settled-with-nothing-received': 'Settlement exists, but nothing received',
-    'settled-while-new': 'Settlement exists, but status is new',
-    'settled-without-type': 'Settlement exists, but has no type',
-    'other-word': 'Undocumented settlement value',
-  },
-  'settlement-and-refund': {
-    settled: 'Settlement exists, but fully refunded',
-    refunded: (amount: string) => `, refunded ${amount}`,
-  },
-  'item-totals': {
-    differs: 'Items don’t add up to the order amount',
-    proof: (items: string, shipping: string, tax: string, sum: string, ordered: string) =>
-      `Items ${items} + shipping ${shipping} + tax ${tax} = ${sum}, ordered ${ordered}`,
-  },
-  clock: {
-    behind: (duration: string) => `Your clock is ${duration} behind the service`,
-    ahead: (duration: string) => `Your clock is ${duration} ahead of the service`,
-    proof: 'Times are shown as the service sent them',
-  },
-  'data-format': {
-    unreadable: (count: number) => (count === 1 ? 'Unexpected field format' : `Unexpected format in ${count} fields`),
-    kind: {
-      'wrong-type': 'unexpected type',
-      'wrong-form': 'unexpected format',
-      'unknown-field': 'undocumented',
-      'not-a-list': 'not a list',
-      'not-an-object': 'not an object',
-    },
-  },
+  clock: ({ skewMs }, { duration }) =>
+    says(
+      skewMs < 0
+        ? `Your clock is ${duration(skewMs)} ahead of the service`
+        : `Your clock is ${duration(skewMs)} behind the service`,
+      ['Times are shown as the service sent them'],
+    ),
+  'data-format': ({ path, kind, count }) =>
+    says(
+      count === 1 ? 'Unexpected field format' : `Unexpected format in ${count} fields`,
+      proof`${word(path)}: ${anomalyKinds[kind]}`,
+    ),
 };
-
-export type OrderChecksText = typeof orderChecks;

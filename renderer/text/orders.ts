@@ -2,7 +2,6 @@
  * The words of the order page. Functions get amounts, times and durations already formatted, so that no sentence
  * can change a digit. What the service wrote is passed as text.
  */
-import { orderChecks } from './order-checks.ts';
 import type { Missing } from '../../electron/contract/order-record.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { isMissing, missing, notProvided, unexpectedFormat, unknown } from './missing.ts';
@@ -605,13 +604,6 @@ export const ordersText = {
     refund: 'Refund',
     unread: 'Unexpected fields',
     unreadLead: 'See Raw data for the full response.',
-    anomaly: {
-      'wrong-type': 'unexpected type',
-      'wrong-form': 'unexpected format',
-      'unknown-field': 'undocumented',
-      'not-a-list': 'not a list',
-      'not-an-object': 'not an object',
-    },
   },
 
   checks: {
@@ -635,7 +627,6 @@ export const ordersText = {
     result: 'Result',
     check: 'Check',
     reason: 'Reason',
-    words: orderChecks,
   },
 
   raw: {
@@ -710,6 +701,3 @@ export const ordersText = {
     until: (time: string) => `until ${time}`,
   },
 };
-
-/** What another language has to be complete against. */
-export type OrdersText = typeof ordersText;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/inputs/choices/checkbox.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { usePlainFormats } from './order-formats.ts';
+import { usePlainFormats } from '../../lib/orders/order-formats.ts';
 import { customerAnswer, isUnclear } from './customer-answer.ts';
 import { customerAnswerText } from '../../text/customer-answer.ts';
 import { frameText } from '../../text/frame.ts';

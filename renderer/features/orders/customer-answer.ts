@@ -6,7 +6,7 @@ import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Field, PaymentDetail, RefundData } from '../../../electron/contract/order-record.ts';
 import { isMarkedCompleted, paidNothing, type StatusKind } from '../../../electron/contract/order-status.ts';
 import { signOf, withoutSign } from '../../lib/format/money.ts';
-import type { OrderFormats } from './order-formats.ts';
+import type { OrderFormats } from '../../lib/orders/order-formats.ts';
 import { mostTold, plain } from './receipt.ts';
 import { unitOf } from './record/field-value.tsx';
 import { isPayable, payWords } from './tabs/pay-words.ts';

@@ -16,7 +16,7 @@ import { orderExportsText } from '../../text/order-export.ts';
 import { orderWatchText } from '../../text/order-watch.ts';
 import { ordersText } from '../../text/orders.ts';
 import { usePrinting } from '../../ui/printing.ts';
-import { usePlainFormats } from './order-formats.ts';
+import { usePlainFormats } from '../../lib/orders/order-formats.ts';
 import { receiptText } from './receipt.ts';
 import { isWatching, type OrderWatch } from './watch-line.tsx';
 import { withoutPayer } from './without-payer.ts';

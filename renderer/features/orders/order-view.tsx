@@ -13,7 +13,7 @@ import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './status/facts-row.tsx';
 import { isWaiting, statusShape, statusAtLastCheck } from '../../lib/orders/order-statuses.ts';
 import { evidenceOf, type Evidence } from './checks/findings.ts';
-import { useOrderFormats } from './order-formats.ts';
+import { useOrderFormats } from '../../lib/orders/order-formats.ts';
 import { OrderNotes, useOrderNotes, useThirdColumn } from './order-notes.tsx';
 import { HistoryTab } from './tabs/history-tab.tsx';
 import { ItemsTab } from './tabs/items-tab.tsx';

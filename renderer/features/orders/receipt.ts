@@ -16,9 +16,9 @@ import {
 import { formatCount } from '../../lib/format/money.ts';
 import { refundStateName } from '../../lib/orders/order-statuses.ts';
 import { clockOf } from './lookup-time.ts';
-import { checkWords } from './checks/check-words.ts';
+import { checkWords } from '../../text/order-checks.ts';
 import { findingsOf } from './checks/findings.ts';
-import type { OrderFormats } from './order-formats.ts';
+import type { OrderFormats } from '../../lib/orders/order-formats.ts';
 import { feeTaken, refundName, refundUnitOf } from './refund-facts.tsx';
 import { unitOf } from './record/field-value.tsx';
 import { comparedSum, receivedIn, refundApart, sumRows } from './status/sum-view.tsx';

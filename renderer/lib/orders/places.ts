@@ -1,9 +1,13 @@
 /** The part of an order that a field belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
-import type { Place } from '../../text/order-checks.ts';
 import type { FoundBy, PartPath } from '../../../electron/contract/order-history.ts';
 import { formatCount } from '../format/money.ts';
 import { orderHistoryText } from '../../text/order-history.ts';
 import { orderListText } from '../../text/order-list.ts';
+
+/** Part of an order, its number from 1. */
+export type Place =
+  | { readonly is: 'payment' | 'option' | 'item'; readonly number: number }
+  | { readonly is: 'refund' | 'order' };
 
 const lists = [
   [/^payment_detail\[(\d+)\]/, 'payment'],

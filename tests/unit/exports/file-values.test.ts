@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import * as values from '../../../electron/contract/file-values.ts';
 import { addressColumns } from '../../../electron/contract/address-export.ts';
 import { orderColumns } from '../../../electron/contract/order-export.ts';
-import { orderChecks } from '../../../renderer/text/order-checks.ts';
+import { checkNames } from '../../../renderer/text/order-checks.ts';
 
 const inFiles = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
 
 it('names each check as the page does', () => {
-  for (const [id, name] of Object.entries(orderChecks.names)) expect(values.snakeCase(id)).toBe(inFiles(name));
+  for (const [id, name] of Object.entries(checkNames)) expect(values.snakeCase(id)).toBe(inFiles(name));
 });
 
 it('writes columns and values in snake case', () => {

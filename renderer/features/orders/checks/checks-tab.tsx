@@ -6,12 +6,11 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { usePrinting } from '../../../ui/printing.ts';
 import { Cell, GroupRow, HeadCell, Row } from '../../../ui/tables/table.tsx';
-import { checkWords } from './check-words.ts';
 import { evidenceOf, type Evidence } from './findings.ts';
-import { useOrderFormats } from '../order-formats.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import styles from '../tabs/tables.module.css';
 import { ordersText } from '../../../text/orders.ts';
-import type { Proof } from '../../../text/order-checks.ts';
+import { checkNames, checkWords, type Proof } from '../../../text/order-checks.ts';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 
@@ -116,7 +115,7 @@ function CheckRow({ check, readAt, onShow }: CheckRowProps) {
         </span>
       </Cell>
       <Cell tone={result === 'cannot-check' || result === 'nothing' ? 'ink-2' : 'ink'}>
-        <span className={styles.wrapped}>{ordersText.checks.words.names[check.id]}</span>
+        <span className={styles.wrapped}>{checkNames[check.id]}</span>
       </Cell>
       <Cell>
         <span className={styles.wrapped}>

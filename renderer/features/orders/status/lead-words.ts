@@ -9,7 +9,7 @@ import {
 } from '../../../../electron/contract/order-status.ts';
 import type { UntrustedText } from '../../../text/untrusted-text.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../order-formats.ts';
+import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
 import { stateOf, unitOf, addressOf, howMissing } from '../record/field-value.tsx';
 import { ordersText } from '../../../text/orders.ts';
 

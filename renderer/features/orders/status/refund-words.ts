@@ -3,7 +3,7 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import type { Decimal } from '../../../../electron/contract/order-record.ts';
 import { paidNothing, type RefundKind } from '../../../../electron/contract/order-status.ts';
 import { signOf } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../order-formats.ts';
+import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
 import { adviceSentences, isRefundNoticed, wayAdvice } from './lead-words.ts';
 import { howMissing, addressOf, stateOf, unitOf } from '../record/field-value.tsx';
 import { ordersText } from '../../../text/orders.ts';

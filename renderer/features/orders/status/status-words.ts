@@ -3,9 +3,9 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import type { Check, CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { OrderStatus, StatusKind } from '../../../../electron/contract/order-status.ts';
 import { briefOf, isContradiction, statusClauses, type StatusBrief } from '../../../lib/orders/order-statuses.ts';
-import { checkWords } from '../checks/check-words.ts';
+import { checkWords } from '../../../text/order-checks.ts';
 import { withoutSign, signOf } from '../../../lib/format/money.ts';
-import type { OrderFormats } from '../order-formats.ts';
+import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
 import { adviceSentences, orderSentences, isReportedNew, knownWords } from './lead-words.ts';
 import { refundSentence } from './refund-words.ts';
 import { unitOf } from '../record/field-value.tsx';

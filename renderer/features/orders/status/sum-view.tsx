@@ -20,7 +20,7 @@ import {
 import { briefOf, isOffBalance, isWaiting } from '../../../lib/orders/order-statuses.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { FieldAmount, FieldString, unitOf } from '../record/field-value.tsx';
-import { useOrderFormats } from '../order-formats.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 
 export function SumView({ reading }: { reading: OrderLookup }) {

@@ -1,6 +1,7 @@
 /** The rest of the record as keys and values, and the customer in short. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Anomaly, Field, RefundData } from '../../../../electron/contract/order-record.ts';
+import { anomalyKinds } from '../../../text/order-checks.ts';
 import { ordersText } from '../../../text/orders.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
@@ -151,7 +152,7 @@ function Unexpected({ anomalies }: { anomalies: readonly Anomaly[] }) {
             action={<CopyField of={{ is: 'present', value: anomaly.raw }} what={untrusted(anomaly.path)} />}
             label={
               <>
-                <VisibleText text={anomaly.path} mono limit={120} /> {words.anomaly[anomaly.kind]}
+                <VisibleText text={anomaly.path} mono limit={120} /> {anomalyKinds[anomaly.kind]}
               </>
             }
           >

@@ -17,7 +17,7 @@ import { AmountRow, TextRow } from '../record/field-rows.tsx';
 import { FieldAmount, FieldString, type Unit, unitOf } from '../record/field-value.tsx';
 import styles from './tables.module.css';
 import { KeyValues } from '../../../ui/tables/key-values.tsx';
-import { useOrderFormats } from '../order-formats.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 
 const words = ordersText.items;
 

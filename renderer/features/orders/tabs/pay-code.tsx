@@ -16,7 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
-import { useOrderFormats } from '../order-formats.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing, stateOf } from '../record/field-value.tsx';
 import { codePicture, mayBeCode } from '../../../lib/addresses/code-picture.ts';
 import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';

@@ -1,7 +1,7 @@
 /** The words beside the QR code of an option, the same on the page and on its picture. */
 import type { EpochMs, Field, PaymentOption } from '../../../../electron/contract/order-record.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
-import type { OrderFormats } from '../order-formats.ts';
+import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
 import { howMissing, stateOf, unitOf } from '../record/field-value.tsx';
 import type { PictureLine } from '../../../lib/addresses/code-picture.ts';
 import { ordersText } from '../../../text/orders.ts';

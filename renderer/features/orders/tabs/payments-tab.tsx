@@ -21,7 +21,7 @@ import {
 import { isWaiting } from '../../../lib/orders/order-statuses.ts';
 import { AmountRow, IdRow, TextRow } from '../record/field-rows.tsx';
 import { unitOf, FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
-import { useOrderFormats } from '../order-formats.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { evidenceAt } from '../checks/findings.ts';

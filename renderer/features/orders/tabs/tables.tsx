@@ -12,8 +12,8 @@ import { type ReactNode, useState } from 'react';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import { checkWords } from '../checks/check-words.ts';
-import { useOrderFormats } from '../order-formats.ts';
+import { checkWords } from '../../../text/order-checks.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 
 export interface Column<Row> {

@@ -14,7 +14,7 @@ import {
   axisOf,
   type Axis,
 } from './timeline-layout.ts';
-import { useOrderFormats } from '../order-formats.ts';
+import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import styles from './timeline-view.module.css';
 import { ordersText } from '../../../text/orders.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';

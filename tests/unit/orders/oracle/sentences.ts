@@ -1,5 +1,5 @@
 /** Headline and lead against the rules, amount by amount and time by time. */
-import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import type { OrderFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
 import type { Disagreement } from './disagreements.ts';
 import { exactly, magnitude, minus, same, type Fraction } from './fractions.ts';

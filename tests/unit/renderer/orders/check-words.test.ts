@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { missingKinds } from '../../../../electron/contract/order-record.ts';
 import { cannotReasons, type Check, checkIds, nothings } from '../../../../electron/contract/order-checks.ts';
-import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import { isMissing } from '../../../../renderer/text/missing.ts';
-import { orderChecks, type Proof } from '../../../../renderer/text/order-checks.ts';
+import { checkNames, checkWords, type Proof } from '../../../../renderer/text/order-checks.ts';
 import { present, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './lookups.ts';
@@ -213,8 +212,8 @@ describe('checkWords', () => {
   });
 
   it('gives each check one short name of its own', () => {
-    const names = Object.values(orderChecks.names);
-    expect(Object.keys(orderChecks.names)).toEqual(checkIds);
+    const names = Object.values(checkNames);
+    expect(Object.keys(checkNames)).toEqual(checkIds);
     expect(new Set(names).size).toBe(checkIds.length);
     expect(names.filter((name) => !/^[A-Z][a-z]*(?: [a-z]+){0,3}$/.test(name))).toEqual([]);
   });

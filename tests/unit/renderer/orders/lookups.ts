@@ -1,7 +1,7 @@
 /** Lookups for tests of the order view: one complete record with a test's changes. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderStatus } from '../../../../electron/contract/order-status.ts';
-import type { OrderFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import type { OrderFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { absent, created, present, minute, paymentOf, recordOf, refundDataOf } from '../../../support/records.ts';
 import type { OrderRecord, PaymentDetail, RefundData, OrderSum } from '../../../../electron/contract/order-record.ts';
 

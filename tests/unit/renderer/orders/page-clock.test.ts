@@ -1,7 +1,7 @@
 /** An open page uses the service's clock, only forward, through sleep, with the lookup's later states. */
 import { describe, expect, it } from 'vitest';
 import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
-import { pageFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import { pageFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { type ReceiptSource, receiptText } from '../../../../renderer/features/orders/receipt.ts';
-import { type OrderFormats, plainFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import { type OrderFormats, plainFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import {

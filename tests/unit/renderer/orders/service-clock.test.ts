@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
-import { pageFormats, plainFormats } from '../../../../renderer/features/orders/order-formats.ts';
+import { checkWords } from '../../../../renderer/text/order-checks.ts';
+import { pageFormats, plainFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';

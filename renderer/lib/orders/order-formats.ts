@@ -1,11 +1,11 @@
 /** How the order view formats exact values. Passed in, so that tests of words need no zone. */
 import type { Decimal, EpochMs } from '../../../electron/contract/order-record.ts';
 import type { UntrustedText } from '../../text/untrusted-text.ts';
-import { formatAmount, formatDecimal, formatPercent } from '../../lib/format/money.ts';
-import { exactDuration, wholeMinutes } from '../../lib/format/duration.ts';
-import type { DateWords, TimeFormat } from '../../lib/format/time.ts';
+import { formatAmount, formatDecimal, formatPercent } from '../format/money.ts';
+import { exactDuration, wholeMinutes } from '../format/duration.ts';
+import type { DateWords, TimeFormat } from '../format/time.ts';
 import { useMemo } from 'react';
-import { useTime } from '../../lib/format/use-time.ts';
+import { useTime } from '../format/use-time.ts';
 import { datesText } from '../../text/dates.ts';
 
 export interface OrderFormats {

@@ -19,7 +19,7 @@ const at = (baseUrl: string): BatchProfile => ({
   pid: '7',
 });
 
-/** A console whose profile may change, and a service whose first answer waits to be let go. */
+/** Batches of a profile that may change, with a service whose first response waits for `release`. */
 async function start() {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
@@ -54,26 +54,26 @@ async function start() {
     reportEveryMs: 0,
     failed: () => undefined,
   });
-  return { file, state, runs, sentTo, letGo: first.resolve };
+  return { file, state, runs, sentTo, release: first.resolve };
 }
 
-test('sends the rest of a batch to no other service, although its profile changed during its last request', async () => {
-  const { state, runs, sentTo, letGo } = await start();
+test('doesn’t send the rest of a batch to another service if the profile changed during a request', async () => {
+  const { state, runs, sentTo, release } = await start();
   const run = valueOf(await runs.create(input({ count: 3, alias: 'Till {n}', perRequest: 1 })));
   await vi.waitFor(() => expect(sentTo).toEqual(['https://a.example']));
   await runs.pause(run.id);
   const resumed = runs.resume(run.id);
-  // It waits for what is out.
+  // Waits for the open request.
   await new Promise(setImmediate);
   state.profile = at('https://b.example');
-  letGo();
+  release();
   expect(await resumed).toMatchObject({ ok: false, error: { facts: { because: 'another-service' } } });
   expect(sentTo).toEqual(['https://a.example']);
 });
 
-test('saves with a batch the service that it is sent to', async () => {
-  const { file, state, runs, sentTo, letGo } = await start();
-  letGo();
+test('saves the service of a batch with the batch', async () => {
+  const { file, state, runs, sentTo, release } = await start();
+  release();
   state.whileConnecting = () => {
     state.profile = at('https://b.example');
   };

@@ -14,7 +14,7 @@ import { input, startRealRuns } from './real-batches.ts';
 const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
   unsaved?.outcome === 'created' ? (unsaved.path ?? '') : '';
 
-/** A run and the requests that a decision has changed. */
+/** A batch and the requests that a confirmation changed. */
 const stepped = ({ batch, requests }: BatchChange) => ({ ...batch, requests });
 
 const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
@@ -39,7 +39,7 @@ test('a create saves every address, and reports each step only once it is on dis
   expect(states).toEqual([{ state: 'created', nonce: batch?.nonce }]);
 });
 
-test('addresses of a request without a response yet are in progress, not unsent', async () => {
+test('addresses of an open request count as in progress, not as unsent', async () => {
   const { made, service, changes } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 200 });
   const run = valueOf(await made(input({ count: 250 })));
@@ -58,7 +58,7 @@ test('addresses of a request without a response yet are in progress, not unsent'
   expect(run.completeness).toBe('complete');
 });
 
-test('sends one POST for a hundred clicks on one form, also after it has ended', async () => {
+test('sends one POST for a hundred clicks on one form, also after the batch ended', async () => {
   const { runs, made, service } = await startRealRuns();
   const form = input();
   const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
@@ -69,7 +69,7 @@ test('sends one POST for a hundred clicks on one form, also after it has ended',
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('sends one POST for one form from two sides at once, since the key is in the database', async () => {
+test('sends one POST for one form from two callers at once, since its key is in the database', async () => {
   const { runs, settled, another, service } = await startRealRuns();
   const form = input();
   const both = await Promise.all([runs.create(form), another().create(form)]);
@@ -78,7 +78,7 @@ test('sends one POST for one form from two sides at once, since the key is in th
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('a second form waits for the batch in progress', async () => {
+test('refuses a second form while a batch is in progress', async () => {
   const { made, service, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 300 });
   const first = made(input());
@@ -91,7 +91,7 @@ test('a second form waits for the batch in progress', async () => {
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('a live profile creates only the typed count', async () => {
+test('a live profile creates addresses only if their count was typed', async () => {
   const { made, service } = await startRealRuns();
   for (const confirmedCount of [null, 2, 30]) {
     expect(await made(input({ profileId: 'live', confirmedCount }))).toMatchObject({
@@ -103,7 +103,7 @@ test('a live profile creates only the typed count', async () => {
   expect(await made(input({ profileId: 'live', confirmedCount: 3 }))).toMatchObject({ ok: true });
 });
 
-test('a live profile sends the rest of a batch only after its count was typed', async () => {
+test('a live profile sends the rest of a batch only if its count was typed', async () => {
   const { made, runs, service, settled } = await startRealRuns();
   await service.fault('create', 'refuse-signature', { times: 1 });
   const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
@@ -244,7 +244,7 @@ test('addresses that the database refuses go to the outbox and are saved once it
   await service.fault('create', 'delay', { ms: 400 });
   const going = made(input());
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
-  // Another program takes the file just when the service creates.
+  // Another program locks the file while the service creates.
   const other = new DatabaseSync(file);
   onTestFinished(() => (other.isOpen ? other.close() : undefined));
   other.exec('BEGIN IMMEDIATE');
@@ -260,7 +260,7 @@ test('addresses that the database refuses go to the outbox and are saved once it
   expect(path.dirname(kept)).toBe(folder);
   const unsaved: unknown = JSON.parse(await readFile(kept, 'utf8'));
   expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
-  // Nothing else may begin meanwhile.
+  // No other batch may start meanwhile.
   other.exec('ROLLBACK');
   other.close();
 
@@ -293,7 +293,7 @@ test('addresses in the outbox are imported at the next start', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
 });
 
-test('closing during a batch closes the database only after the response is saved', async () => {
+test('closing during a batch waits until the response is saved before it closes the database', async () => {
   const { runs, service, database, file, changes, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 400 });
   valueOf(await runs.create(input()));
@@ -316,7 +316,7 @@ test('a truncated response names the addresses that arrived, ready to import', a
   expect(named).toEqual(batch?.addresses.slice(0, named.length));
 });
 
-test('imports later the addresses that are missing from a response, and only those', async () => {
+test('addresses missing from a response can be imported later, and no others', async () => {
   const { runs, made, service, database } = await startRealRuns();
   await service.fault('create', 'wrong-count', { by: -2 });
   const run = valueOf(await made(input({ count: 5 })));
@@ -360,7 +360,7 @@ test('imports later the addresses that are missing from a response, and only tho
   });
 });
 
-test('a clock that is set back changes the order of neither requests nor batches', async () => {
+test('setting the clock back changes neither the order of requests nor of batches', async () => {
   let clock = Date.UTC(2026, 10, 20, 12);
   const { runs, made, service } = await startRealRuns({ now: () => clock });
   await service.fault('create', 'delay', { ms: 300 });
@@ -377,7 +377,7 @@ test('a clock that is set back changes the order of neither requests nor batches
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
 });
 
-test('doesn’t send a request that can’t be saved as sending, since a crash would hide it', async () => {
+test('doesn’t send a request that can’t be saved as sending, since a crash would lose it', async () => {
   const { made, service, file } = await startRealRuns();
   const other = new DatabaseSync(file);
   other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'

@@ -1,4 +1,4 @@
-/** All that the service stand-in has truly created, page by page. */
+/** Every batch that the sandbox created, page by page. */
 import { z } from '../../../electron/contract/zod.ts';
 import type { TestSandbox } from '../../support/test-sandbox.ts';
 

@@ -1,6 +1,4 @@
-/**
- * SIGKILL at random points of batch runs against the real service stand-in, life after life on one data
- * folder. `npm run test:full` runs 300 kills.
+/** * Kills a process that creates batches at the sandbox, at random moments, and starts it again on the same data folder.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,8 +15,8 @@ import { full, sample } from '../../support/full.ts';
 
 const kills = sample(6, 300);
 const lanes = 2;
-/** After every life all that was ever made is compared, so a folder that lived for ever would take the square of its time. */
-const livesOfOneFolder = 50;
+/** Each kill is followed by a comparison of all data, which takes quadratic time, so a new folder is used after some kills. */
+const killsPerFolder = 50;
 const consoleFile = path.join(import.meta.dirname, 'killed-sender.ts');
 
 const seen = z.discriminatedUnion('is', [
@@ -29,11 +27,11 @@ const seen = z.discriminatedUnion('is', [
 ]);
 type Seen = z.infer<typeof seen>;
 
-/** One life: started, watched, and killed so long after it was born, or after it had shown that many batches. */
-async function liveAndDie(
+/** Starts the process and kills it some time after its start or after it showed that many batches. */
+async function startAndKill(
   folder: string,
   service: TestSandbox,
-  kill: { readonly after: number | 'birth'; readonly ms: number },
+  kill: { readonly after: number | 'start'; readonly ms: number },
 ): Promise<readonly Seen[]> {
   const { baseUrl, controlToken, pid, secret } = service;
   const child = spawn(process.execPath, [consoleFile, JSON.stringify({ folder, baseUrl, controlToken, pid, secret })], {
@@ -47,7 +45,7 @@ async function liveAndDie(
   const lines: Seen[] = [];
   const ended = once(child, 'close');
   let ready = 0;
-  let killed = kill.after === 'birth' ? end() : null;
+  let killed = kill.after === 'start' ? end() : null;
   for await (const line of createInterface({ input: child.stdout })) {
     const message = seen.parse(JSON.parse(line));
     lines.push(message);
@@ -63,12 +61,12 @@ async function liveAndDie(
 const request = z.object({ id: z.int(), state: z.string(), nonce: z.string().nullable(), address_count: z.int() });
 const saved = z.object({ request_id: z.int(), address: z.string(), check_reason: z.string().nullable() });
 
-/** The file as the kill left it, before anything has mended it. */
+/** The file after the kill, before a recovery. */
 const readFile = (folder: string) =>
   lookInto(path.join(folder, 'quittance.db'), (database) => {
-    // Killed before the first migration: a file without tables holds nothing.
-    const begun = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'nonce'`).get() !== undefined;
-    const all = (sql: string) => (begun ? database.prepare(sql).all() : []);
+    // Before the first migration the file has no tables.
+    const hasTables = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'nonce'`).get() !== undefined;
+    const all = (sql: string) => (hasTables ? database.prepare(sql).all() : []);
     return {
       integrity: database.prepare('PRAGMA integrity_check').all(),
       orphans: database.prepare('PRAGMA foreign_key_check').all(),
@@ -87,9 +85,9 @@ interface Tally {
   imported: number;
 }
 
-const undecided = new Set(['sending', 'unknown']);
+const unsettled = new Set(['sending', 'unknown']);
 
-/** Everything that must hold at the very moment after a kill. Answers whether a create was out. */
+/** Everything that must be true right after a kill. Returns whether a create was open. */
 async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<string>): Promise<boolean> {
   const file = readFile(folder);
   expect(file.integrity).toEqual([{ integrity_check: 'ok' }]);
@@ -107,20 +105,20 @@ async function examine(folder: string, service: TestSandbox, shown: ReadonlySet<
     const journaled = byNonce.get(batch.nonce);
     expect(journaled?.state).toMatch(/^(sending|unknown|created|closed-imported)$/);
     const kept = file.addresses.filter((one) => one.request_id === journaled?.id).map(({ address }) => address);
-    // All of an answer or nothing of it.
-    expect(kept).toEqual(undecided.has(journaled?.state ?? '') ? [] : batch.addresses);
+    // The response is saved completely or not at all.
+    expect(kept).toEqual(unsettled.has(journaled?.state ?? '') ? [] : batch.addresses);
   }
   return file.requests.some(({ state }) => state === 'sending');
 }
 
 async function lane(share: number, tally: Tally): Promise<void> {
-  for (let lived = 0; lived < share; lived += livesOfOneFolder) {
-    // oxlint-disable-next-line no-await-in-loop -- one folder after the other: a lane is one console at a time
-    await livesInOneFolder(Math.min(share - lived, livesOfOneFolder), tally);
+  for (let lived = 0; lived < share; lived += killsPerFolder) {
+    // oxlint-disable-next-line no-await-in-loop -- a lane runs one process at a time
+    await killInOneFolder(Math.min(share - lived, killsPerFolder), tally);
   }
 }
 
-async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
+async function killInOneFolder(share: number, tally: Tally): Promise<void> {
   const folder = await temporaryFolder();
   const service = await startTestSandbox();
   onTestFinished(() => service.close());
@@ -128,18 +126,18 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
   for (let round = 0; round < share; round += 1) {
     if (Math.random() < 0.5)
       await service.fault('create', 'delay', { ms: 5 + Math.floor(Math.random() * 20), times: 50 });
-    // Refused for their number, and sent again: the only thing that ever is.
+    // Rate-limited requests are the only ones that are sent again.
     if (Math.random() < 0.3) await service.fault('create', 'too-many-requests', { retry_after: 0, times: 3 });
-    const lines = await liveAndDie(
+    const lines = await startAndKill(
       folder,
       service,
-      // Every fifth life ends anywhere, its opening and mending included.
+      // Every fifth kill may come during the start.
       round % 5 === 4
-        ? { after: 'birth', ms: Math.random() * 500 }
+        ? { after: 'start', ms: Math.random() * 500 }
         : { after: Math.floor(Math.random() * 4), ms: Math.random() * 40 },
     );
     await service.clearFaults();
-    // A delayed request that outlived its sender is carried out all the same.
+    // The service still runs a delayed request of the killed process.
     await pause(40);
     expect(lines.filter((line) => line.is === 'damaged' || line.is === 'failed')).toEqual([]);
     for (const line of lines) if (line.is === 'shown') for (const address of line.addresses) shown.add(address);
@@ -155,7 +153,7 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
   expect(requests.filter(({ state }) => !settled.has(state))).toEqual([]);
   expect(runs.slice(1).every((run) => run.state === 'ended')).toBe(true);
 
-  // What a person decided with the service's help leaves nothing out and nothing twice, save the last life's own.
+  // Except for requests that are still unknown, every created address is saved once.
   const open = new Set(requests.flatMap((one) => (one.state === 'unknown' ? [one.nonce] : [])));
   const truth = (await everyBatch(service))
     .filter(({ nonce }) => !open.has(nonce))
@@ -169,7 +167,7 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
 }
 
 test(
-  `loses no shown address in ${kills} SIGKILLs, creates none twice, damages no row, and every other request is unknown or queued`,
+  `${kills} kills during batches lose no shown address, create none twice, and leave every open request unknown or queued`,
   { timeout: 30_000 + kills * 3_000 },
   async () => {
     const tally: Tally = { kills: 0, midCreate: 0, requests: 0, addresses: 0, imported: 0 };
@@ -177,10 +175,10 @@ test(
     await Promise.all(shares.map((share) => lane(share, tally)));
     process.stdout.write(
       `killed ${tally.kills} times, ${tally.midCreate} of them between sending and created: ` +
-        `${tally.requests} requests, ${tally.addresses} addresses, ${tally.imported} requests brought in, 0 lost, 0 twice\n`,
+        `${tally.requests} requests, ${tally.addresses} addresses, ${tally.imported} requests imported, 0 lost, 0 twice\n`,
     );
     expect(tally.kills).toBe(kills);
-    // Too few kills in the middle of a create would show nothing.
+    // Enough kills must come during a create.
     expect(tally.midCreate).toBeGreaterThanOrEqual(full ? kills / 10 : 0);
   },
 );

@@ -1,7 +1,4 @@
-/**
- * The console's address part as a process of its own, made to be killed: settles what an earlier life left
- * open, as a person would who asks the service, goes on with the run that it left, then creates run after run, of many
- * requests, eight at once. Every line it prints is something that a person would have seen.
+/** * Creates batches in a separate process, to be killed: confirms unknown outcomes as a user would, resumes an unfinished batch, then
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +17,7 @@ const { folder, baseUrl, controlToken, pid, secret } = z
   .object({ folder: z.string(), baseUrl: z.string(), controlToken: z.string(), pid: z.string(), secret: z.string() })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-// Synchronous: what was shown before the kill is known, to the last line.
+// Synchronous, so that every line before the kill arrives.
 const show = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 const file = path.join(folder, 'quittance.db');
@@ -55,7 +52,7 @@ const runs = createAddressBatches({
   reportEveryMs: 0,
   failed: (thrown) => show({ is: 'failed', error: String(thrown) }),
   clientFor: () => Promise.resolve(success(client)),
-  // The sandbox of the test outlives its consoles.
+  // The sandbox of the test isn't killed.
   profileOf: () => ({ ...profile, builtIn: false, baseUrl, pid }),
   now: Date.now,
   onChange: ({ batch }) => {
@@ -64,7 +61,7 @@ const runs = createAddressBatches({
   },
 });
 
-/** Every address that the run has, as the page lists them. */
+/** Every address of the batch, like on the page. */
 async function showRun(batchId: number): Promise<void> {
   const page = await ledgerOf(database, { profileId: profile.id, batchId });
   show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
@@ -89,7 +86,7 @@ if (after?.state === 'paused') {
   if (run !== null) await showRun(run.id);
 }
 for (let batch = 0; ; batch += 1) {
-  // From a run of one request to one of a hundred.
+  // Batches of one to a hundred requests.
   const requests = Math.ceil(100 ** Math.random());
   const perRequest = 1 + (batch % 3);
   const run = await sent(() =>

@@ -1,4 +1,4 @@
-/** A read-only profile creates nothing in any way, and loses nothing that is queued. */
+/** A read-only profile creates nothing, and queued requests aren't lost. */
 import { expect, test, vi } from 'vitest';
 import { valueOf } from '../database/batches.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
@@ -8,7 +8,7 @@ const posts = async ({ service }: RealRuns) => (await service.counts()).create.r
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
 const refused = { ok: false, error: { code: 'read-only' } };
 
-test('starts no batch, saves nothing of it, and sends nothing', async () => {
+test('a read-only profile starts no batch and saves nothing of one', async () => {
   const real = await startRealRuns();
   real.connection.readOnly = true;
   expect(await real.runs.create(many(3))).toMatchObject(refused);
@@ -16,7 +16,7 @@ test('starts no batch, saves nothing of it, and sends nothing', async () => {
   expect(await posts(real)).toBe(0);
 });
 
-test('a paused batch stays queued, says why, and isn’t resumed until the profile creates again', async () => {
+test('a paused batch stays queued until the profile isn’t read-only anymore', async () => {
   const real = await startRealRuns({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
@@ -25,7 +25,7 @@ test('a paused batch stays queued, says why, and isn’t resumed until the profi
   real.connection.readOnly = true;
   expect(await real.runs.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 3 } });
   expect(await real.runs.resume(run.id)).toMatchObject(refused);
-  // Also by a console that was started since, which knows nothing of the pause.
+  // Also after a restart.
   const later = real.another();
   expect(await later.resume(run.id)).toMatchObject(refused);
   expect(await later.find(run.id)).toMatchObject({ state: 'paused', pause: 'read-only', account: { waiting: 3 } });
@@ -37,7 +37,7 @@ test('a paused batch stays queued, says why, and isn’t resumed until the profi
   await real.runs.pause(run.id);
 });
 
-test('the rest of an ended batch isn’t requested', async () => {
+test('the rest of an ended batch isn’t sent', async () => {
   const created = answerText(JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'of a test' }] }));
   const service = await startService({ onRequest: (socket) => socket.end(created) });
   const real = await startRealRuns({ baseUrl: service.baseUrl });
@@ -49,7 +49,7 @@ test('the rest of an ended batch isn’t requested', async () => {
   expect(await real.runs.find(run.id)).toMatchObject({ state: 'ended', rest: 1 });
 });
 
-test('a batch in progress stops at once, waits for its responses, and keeps the rest queued', async () => {
+test('a batch in progress stops sending at once, waits for open responses, and keeps the rest queued', async () => {
   const real = await startRealRuns({ perSecond: 0.1 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
@@ -57,13 +57,13 @@ test('a batch in progress stops at once, waits for its responses, and keeps the 
   real.connection.readOnly = true;
   real.runs.profilesChanged();
   const paused = await real.settled(run.id);
-  // The next would be due in ten seconds, but isn't awaited.
+  // The next request is due in ten seconds and isn't awaited.
   expect(performance.now() - asked).toBeLessThan(5000);
   expect(paused).toMatchObject({ state: 'paused', pause: 'read-only', account: { addresses: 1, waiting: 3 } });
   expect(await posts(real)).toBe(1);
 });
 
-test('doesn’t send a request from the queue once the profile is read-only', async () => {
+test('a queued request isn’t sent once the profile is read-only', async () => {
   const real = await startRealRuns({ perSecond: 2 });
   const run = valueOf(await real.runs.create(many(4)));
   await vi.waitFor(async () => expect(await posts(real)).toBe(1), { timeout: 10_000 });
@@ -74,8 +74,8 @@ test('doesn’t send a request from the queue once the profile is read-only', as
   expect(paused.requests.filter(({ state }) => state === 'not-sent' || state === 'unknown')).toEqual([]);
 });
 
-test('the client holds back a request that was saved as sending, which is queued again', async () => {
-  // Between that record and the first byte nothing else happens.
+test('a request that was saved as sending isn’t sent but queued again', async () => {
+  // Nothing else happens between that record and the first byte.
   const real = await startRealRuns({
     onBatch: ({ account }) => {
       if (account.underWay > 0) real.connection.readOnly = true;
@@ -90,7 +90,7 @@ test('the client holds back a request that was saved as sending, which is queued
   expect(await posts(real)).toBe(0);
 });
 
-test('a read-only client creates nothing for any caller, and still looks up', async () => {
+test('a read-only client refuses creates of any caller, but looks up orders', async () => {
   const real = await startRealRuns();
   real.connection.readOnly = true;
   const prepared = await real.client.prepareCreate({

@@ -1,4 +1,4 @@
-/** Address runs over the real database, the real client and the service stand-in. */
+/** Batches with the real database, the real client and the sandbox. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
@@ -23,21 +23,21 @@ export interface RealRuns {
   readonly database: Database;
   readonly service: TestSandbox;
   readonly runs: AddressBatches;
-  /** Of the profile `demo`. */
+  /** The client of the profile `demo`. */
   readonly client: ServiceClient;
-  /** Over the same database, which is all that it shares with the first. */
+  /** A second instance on the same database. */
   readonly another: () => AddressBatches;
-  /** Every change told, in order. */
+  /** Every reported change, in order. */
   readonly changes: readonly BatchChange[];
-  /** Every run told of at once, after each step. */
+  /** The batch after each step, without the limit on reports. */
   readonly atOnce: readonly BatchView[];
-  /** The latest told of each request, in the order of their positions. */
+  /** The latest report of each request, by position. */
   readonly requests: () => readonly RequestView[];
-  /** Creates, and answers once nothing of the run is being sent any more, with all its requests. */
+  /** Creates a batch and returns it with all requests once none is being sent. */
   readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<BatchView>>>;
-  /** As it is once nothing of it is being sent any more. */
+  /** The batch once none of its requests is being sent. */
   readonly settled: (batchId: number) => Promise<RunWithRequests<BatchView>>;
-  /** Of the profiles; a test may change it. */
+  /** The connection of the profiles. A test may change it. */
   readonly connection: { baseUrl: string; pid: string; readOnly: boolean };
 }
 
@@ -51,13 +51,13 @@ export async function startRealRuns(
     readonly now?: () => number;
     readonly onClock?: (skewMs: number | null) => void;
     readonly pace?: Partial<Pace>;
-    /** Of the profile, by its lookups as well; none without. */
+    /** Rate limit of the profile, also for lookups. None by default. */
     readonly perSecond?: number;
     readonly backOffMs?: (refusals: number) => number;
     readonly reportEveryMs?: number;
-    /** Told of each step at once, before whatever follows it. */
+    /** Called after each step, before the next. */
     readonly onBatch?: (run: BatchView) => void;
-    /** Of the file that an earlier console used. */
+    /** The database file of an earlier instance. */
     readonly file?: string;
     readonly service?: TestSandbox;
   } = {},
@@ -93,7 +93,7 @@ export async function startRealRuns(
   const atOnce: BatchView[] = [];
   const told = new Map<number, RequestView>();
   const listeners = new Set<() => void>();
-  // The profile's connection as it is now: tests may make another of it.
+  // The current connection, which tests may change.
   const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readOnly: false };
   const parts: AddressBatchesOptions = {
     journal: database.journal,
@@ -155,7 +155,7 @@ export async function startRealRuns(
   };
 }
 
-/** With what is known beside their records. */
+/** Batches as views, with facts beyond their records. */
 export async function allRequests(runs: AddressBatches, batchId: number): Promise<readonly RequestView[]> {
   const all: RequestView[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** Runs of many requests: some at once, paused, resumed, stopped, and refused for their number. */
+/** Batches of many requests: concurrency, pausing, resuming, stopping and rate limits. */
 import { describe, expect, test, vi } from 'vitest';
 import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { ledgerOf } from '../database/saved-addresses.ts';
@@ -7,13 +7,13 @@ import { answer as answerText, startService } from '../payment-service/scripted-
 import { everyBatch } from './every-batch.ts';
 import { allRequests, input, startRealRuns, type RealRuns } from './real-batches.ts';
 
-/** Requests of one address each. */
+/** A batch with one address per request. */
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });
 const states = (requests: readonly RequestView[]) => requests.map(({ state }) => state);
 const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
 const batches = ({ service }: RealRuns) => everyBatch(service);
 
-/** The service has carried out each request once, and all that it created is in the ledger. */
+/** The service ran each request once, and every created address is saved. */
 async function expectOnce(real: RealRuns, requests: number): Promise<void> {
   const made = await batches(real);
   expect(made).toHaveLength(requests);
@@ -28,7 +28,7 @@ test('sends at most eight requests at once, and each once', async () => {
     onRequest: (socket) => {
       out += 1;
       most = Math.max(most, out);
-      // None is answered until eight are out, and a ninth has time to come.
+      // None is answered until eight are open and a ninth had time to arrive.
       if (out === 8) full.resolve();
       const answer = () => {
         out -= 1;
@@ -102,7 +102,7 @@ test('sends no more requests per second than the rate limit allows', async () =>
   await expectOnce(real, 11);
 });
 
-test('lookups and creates of a profile share one rate limit, and a lookup waits for one create, not for all', async () => {
+test('lookups and creates of a profile share one rate limit, but a lookup waits for one create only', async () => {
   const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 5 });
   const began = performance.now();
   const run = valueOf(await real.runs.create(many(8)));
@@ -110,7 +110,7 @@ test('lookups and creates of a profile share one rate limit, and a lookup waits 
   expect(await real.client.lookUp('po1')).toMatchObject({ is: 'answered' });
   expect(await posts(real)).toBeLessThan(8);
   await real.settled(run.id);
-  // Nine requests, and so eight times the least time between two.
+  // Nine requests have eight intervals.
   expect(performance.now() - began).toBeGreaterThanOrEqual(1600);
   await expectOnce(real, 8);
 });
@@ -163,7 +163,7 @@ describe('a batch that ended incomplete', () => {
 });
 
 test.each(['seconds', 'date'] as const)(
-  'a refusal for too many requests is waited out as the service says (in %s), and only that request goes again',
+  'a rate-limited request is sent again after the service’s Retry-After in %s, and no other is',
   async (as) => {
     const real = await startRealRuns({ pace: { atOnce: 2 } });
     await real.service.fault('create', 'too-many-requests', { retry_after: 2, as });
@@ -174,13 +174,13 @@ test.each(['seconds', 'date'] as const)(
     const waited = real.changes.find(({ batch: one }) => one.waitsUntil !== null)?.batch;
     expect(waited).toMatchObject({ state: 'running', pause: null });
     expect(run.waitsUntil).toBeNull();
-    // One was refused, and did nothing.
+    // The refused one created nothing.
     expect(await posts(real)).toBe(7);
     await expectOnce(real, 6);
   },
 );
 
-test('waits longer each time if the service names no time, and pauses the batch after eight waits', async () => {
+test('waits longer each time without a Retry-After, and pauses the batch after eight waits', async () => {
   const asked: number[] = [];
   const real = await startRealRuns({
     backOffMs: (refusals) => {
@@ -198,7 +198,7 @@ test('waits longer each time if the service names no time, and pauses the batch 
   await expectOnce(real, 3);
 });
 
-test('a refusal for any other reason pauses the batch, and isn’t sent again on resume', async () => {
+test('any other refusal pauses the batch, and the request isn’t sent again on resume', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'refuse-signature');
   const run = valueOf(await real.made(many(4)));
@@ -210,7 +210,7 @@ test('a refusal for any other reason pauses the batch, and isn’t sent again on
   await expectOnce(real, 3);
 });
 
-test('an unknown outcome pauses the batch until the user decides, then one call resumes it', async () => {
+test('an unknown outcome pauses the batch until the user confirms it', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'reset-after');
   const run = valueOf(await real.made(many(4)));
@@ -226,7 +226,7 @@ test('an unknown outcome pauses the batch until the user decides, then one call 
   await expectOnce(real, 4);
 });
 
-test('pausing waits for open responses, keeps the rest queued, and resuming sends it', async () => {
+test('a pause waits for open responses and keeps the rest queued, and resuming sends it', async () => {
   const real = await startRealRuns({ pace: { atOnce: 3 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
@@ -244,7 +244,7 @@ test('pausing waits for open responses, keeps the rest queued, and resuming send
   await expectOnce(real, 9);
 });
 
-test('stopping waits for open responses, never sends the rest, and allows a new batch', async () => {
+test('a stop waits for open responses, never sends the rest, and allows a new batch', async () => {
   const real = await startRealRuns({ pace: { atOnce: 2 } });
   await real.service.fault('create', 'delay', { ms: 150, times: 100 });
   const { id } = valueOf(await real.runs.create(many(9)));
@@ -259,7 +259,7 @@ test('stopping waits for open responses, never sends the rest, and allows a new 
   await expectOnce(real, 3);
 });
 
-test('sends nothing while the computer sleeps and resumes afterwards, except a batch that the user paused', async () => {
+test('a batch waits while the computer sleeps and resumes afterwards, unless the user paused it', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'delay', { ms: 100, times: 100 });
   const { id } = valueOf(await real.runs.create(many(4)));
@@ -275,7 +275,7 @@ test('sends nothing while the computer sleeps and resumes afterwards, except a b
   expect(await real.settled(id)).toMatchObject({ pause: 'user', account: paused.account });
 });
 
-test('leaves queued requests to the next start, which sends them when the user resumes', async () => {
+test('queued requests survive a restart and are sent when the user resumes', async () => {
   const first = await startRealRuns({ pace: { atOnce: 2 } });
   await first.service.fault('create', 'delay', { ms: 150, times: 2 });
   const { id } = valueOf(await first.runs.create(many(7)));
@@ -294,7 +294,7 @@ test('leaves queued requests to the next start, which sends them when the user r
   await expectOnce(second, 7);
 });
 
-test('doesn’t resume a batch with another service or project', async () => {
+test('a batch isn’t resumed with another service or project', async () => {
   const real = await startRealRuns();
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(3)));
@@ -310,7 +310,7 @@ test('doesn’t resume a batch with another service or project', async () => {
   expect(await real.settled(id)).toMatchObject({ state: 'ended', account: { addresses: 2, refused: 1 } });
 });
 
-test('sends each request once if resumed twice at once', async () => {
+test('each request is sent once if the batch is resumed twice at once', async () => {
   const real = await startRealRuns({ pace: { atOnce: 4 } });
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(20)));

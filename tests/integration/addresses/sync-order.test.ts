@@ -1,6 +1,4 @@
-/**
- * What a power cut would leave: system calls traced with `strace`, where it is installed. A killed process keeps the system's
- * page cache, so kills alone don't show a missing sync.
+/** * Data is synced to disk before anything depends on it, which `strace` shows where it is installed. A kill can't show a missing
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,10 +11,10 @@ import { needs, systemCalls } from '../../support/needs.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 
 const shownBatches = 6;
-/** Addresses of a batch whose bytes are searched for in the log. */
+/** Addresses whose bytes are searched for in the trace. */
 const checkedOfBatch = 20;
 
-/** Starts a program of Node under `strace`; `calls` reads what was traced, one line per call, after it has ended. */
+/** Starts a Node program under `strace`. `calls` returns the traced calls, one per line, after it ended. */
 async function traced(args: readonly string[]) {
   const output = path.join(await temporaryFolder(), 'calls');
   const trace = 'trace=write,pwrite64,writev,sendto,sendmsg,fsync,fdatasync,rename,renameat,renameat2,link,linkat';
@@ -35,7 +33,7 @@ async function traced(args: readonly string[]) {
   return { child, stop, calls: () => readFileSync(output, 'latin1').split('\n') };
 }
 
-/** What is durable of a file, by its name's end, while calls are read one after another. */
+/** Follows the calls, and knows what of a file is durable so far. */
 function durableText(fileEnd: string) {
   let written = '';
   let synced = '';

@@ -71,7 +71,7 @@ it('continues the file of the last start', () => {
   expect(lines()).toMatchObject([{ event: 'first' }, { event: 'second' }]);
 });
 
-it('cuts a long text, but never in the middle of a secret', () => {
+it('truncates a long text, but never in the middle of a secret', () => {
   const { log } = newLog();
   log.info('x', { text: 'a '.repeat(50_000) });
   log.info('y', { text: `${'a '.repeat(3_995)}${secret}` });

@@ -14,14 +14,14 @@ test.each([
   ['renumbered', 'UPDATE audit SET no = 30 WHERE no = 3'],
   ['deleted', 'DELETE FROM audit WHERE no = 3'],
   ['replaced', `INSERT OR REPLACE INTO audit SELECT * FROM audit WHERE no = 3`],
-])('no statement leaves an entry %s', async (_how, sql) => {
+])('no SQL statement can leave an entry %s', async (_how, sql) => {
   const { database, store, reader } = await openLog();
   fill(store, 5);
   expect(() => inTransaction(database, () => database.exec(sql))).toThrow('Audit entries can');
   expect(await reader.verifyAudit()).toEqual({ entries: 5, last: 5, fault: null });
 });
 
-test('an entry is durable with the change that it records, or neither is', async () => {
+test('an entry is saved in the transaction of the change that it records', async () => {
   const { database, store, reader } = await openLog();
   fill(store, 2);
   expect(() =>
@@ -40,7 +40,7 @@ test('an entry is durable with the change that it records, or neither is', async
   expect(await reader.verifyAudit()).toEqual({ entries: 3, last: 3, fault: null });
 });
 
-/** As somebody edits the file who drops the triggers first. */
+/** Edits the file without its triggers. */
 function edit(database: DatabaseSync, sql: string, ...values: readonly SQLInputValue[]): void {
   for (const kind of ['update', 'replace', 'delete']) database.exec(`DROP TRIGGER IF EXISTS audit_refuses_${kind}`);
   database.prepare(sql).run(...values);
@@ -69,14 +69,14 @@ test.each([
   expect((await reader.verifyAudit()).fault).toEqual({ is: 'missing', no });
 });
 
-test('Verify finds an entry that was replaced by a copy of another', async () => {
+test('Verify finds an entry replaced by a copy of another', async () => {
   const { database, store, reader } = await openLog();
   fill(store, 20);
   edit(database, `UPDATE audit SET (at, subject) = (SELECT at, subject FROM audit WHERE no = 4) WHERE no = 9`);
   expect((await reader.verifyAudit()).fault).toEqual({ is: 'changed', no: 9 });
 });
 
-test('old entries are deleted, which an entry records, and the rest is still verified', async () => {
+test('deletion of old entries is recorded, and the rest can still be verified', async () => {
   const { database, store, reader } = await openLog();
   fill(store, 1_200);
   const before = firstAt + 700 * minute;
@@ -93,7 +93,7 @@ test('old entries are deleted, which an entry records, and the rest is still ver
   expect((await reader.verifyAudit()).fault).toEqual({ is: 'missing', no: 700 });
 });
 
-test('entries are listed newest first, page by page, and filtered by every word', async () => {
+test('entries are listed newest first, in pages, and match every word of a filter', async () => {
   const { store, reader } = await openLog();
   fill(store, 9_000);
   const page = (before: number, search: string, count: boolean) =>

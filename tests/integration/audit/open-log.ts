@@ -1,4 +1,4 @@
-/** An audit log in a real file, in the test's own thread. */
+/** An audit log in a real file, in the test's thread. */
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
@@ -45,7 +45,7 @@ export const lookup = (serviceId: string): AuditEvent => ({
 export const firstAt = 1_700_000_000_000;
 export const minute = 60_000;
 
-/** Numbered from 1, one a minute. */
+/** Entries numbered from 1, one per minute. */
 export function fill(store: ReturnType<typeof createAuditStore>, entries: number): void {
   store.appendAll(
     Array.from({ length: entries }, (_, index) => ({

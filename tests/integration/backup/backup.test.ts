@@ -80,7 +80,7 @@ it('no secret is in a backup, neither as typed nor encrypted', async () => {
   expect(hidden.map((each) => bytes.includes(each))).toEqual(hidden.map(() => false));
 });
 
-it('the passphrase opens the keys of saved orders in a backup, and no other one does', async () => {
+it('only the passphrase decrypts the keys of saved orders in a backup', async () => {
   const { folder, database, keys } = await usedConsole();
   const { path: file } = await backUp(folder, { keys });
   await database.close();
@@ -92,7 +92,7 @@ it('the passphrase opens the keys of saved orders in a backup, and no other one 
   );
 });
 
-it('a file that was cut or changed, of a newer version, or no backup is told apart', async () => {
+it('a truncated or changed backup, a newer version and any other file each have their own error', async () => {
   const { folder, database } = await usedConsole();
   const { path: file } = await backUp(folder);
   await database.close();
@@ -113,7 +113,7 @@ it('a file that was cut or changed, of a newer version, or no backup is told apa
   for (const length of [10, 1_000, whole.length - 30, whole.length - 1])
     expect(await reason(whole.subarray(0, length))).toBe('damaged');
   expect(await reason(Buffer.concat([whole, Buffer.from('x')]))).toBe('damaged');
-  // From behind the header, whose time nothing depends on.
+  // After the header, whose time doesn't matter.
   for (let at = 10; at < whole.length; at += 997) {
     const found = await reason(changed(at));
     expect([at, found]).toEqual([at, 'damaged']);
@@ -128,7 +128,7 @@ it('a file that was cut or changed, of a newer version, or no backup is told apa
   expect(await whyNot(() => readArchive(`${file}.none`))).toBe('gone');
 });
 
-it('a database that unpacks to more than its manifest says is stopped there', async () => {
+it('a database that unpacks to more than its manifest says is refused', async () => {
   const { folder, database } = await usedConsole();
   const { path: file } = await backUp(folder);
   await database.close();
@@ -154,7 +154,7 @@ it('a damaged database isn’t backed up', async () => {
   expect(fs.existsSync(out)).toBe(false);
 });
 
-it('a backup made during a batch is of one moment, has every address saved before, and delays no call', async () => {
+it('a backup made during a batch is consistent, has every address saved before, and blocks no call', async () => {
   const { folder, database } = await usedConsole();
   const { journal } = database;
   const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
@@ -237,7 +237,7 @@ it('after a killed backup, the next start removes its partial files', async () =
   expect(fs.readdirSync(folder).filter((name) => /\.part$|writing/.test(name))).toEqual([]);
 });
 
-it('the database in use is not opened as if it were a backup', async () => {
+it('the database in use isn’t accepted as a backup', async () => {
   const { folder, database } = await usedConsole();
   const link = path.join(folder, 'quittance-backup-2026-01-01-0000.quittance');
   fs.linkSync(databaseIn(folder), link);

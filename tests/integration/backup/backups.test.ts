@@ -1,4 +1,4 @@
-/** Backups as main offers them, with real threads, settings, keychains and files; dialogs are answered by the test. */
+/** Backups in main with real threads, settings, keychains and files. The test answers dialogs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -86,7 +86,7 @@ it('automatic backups are created when due, and a failure is reported until one 
   clock += day - 1;
   await backups.runDue();
   expect(here()).toHaveLength(1);
-  // After a month of sleep one backup is created.
+  // A month of sleep makes only one due.
   clock += 30 * day;
   await Promise.all([backups.runDue(), backups.runDue()]);
   await backups.runDue();
@@ -111,7 +111,7 @@ it('automatic backups are created when due, and a failure is reported until one 
   await database.close();
 });
 
-it('a daily backup goes to the data folder, and the last 7 are kept', async () => {
+it('a daily backup goes to the data folder, where the last 7 stay', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   const day = (of: number) => Date.UTC(2026, 0, of, 12);
   let clock = day(8);
@@ -135,7 +135,7 @@ it('a daily backup goes to the data folder, and the last 7 are kept', async () =
   expect(modeOr(0o600, target)).toBe(0o600);
 });
 
-it('only this computer’s automatic backups are deleted, and the one just created stays', () => {
+it('only this computer’s automatic backups are deleted, never the newest', () => {
   const place = path.join(newFolder(), 'backups');
   fs.mkdirSync(place, { recursive: true });
   const day = (of: number) => Date.UTC(2026, 10, of, 12);
@@ -145,18 +145,18 @@ it('only this computer’s automatic backups are deleted, and the one just creat
     'quittance-auto-1a2b3c4d-yesterday.quittance',
     `${automaticName('1a2b3c4d', day(1))}.part`,
   ];
-  // A clock that was ahead dated one later.
+  // Dated in the future by a clock that was ahead.
   const own = [...Array.from({ length: 9 }, (_, at) => at + 1), 29].map((of) => automaticName('1a2b3c4d', day(of)));
   for (const name of [...others, ...own]) fs.writeFileSync(path.join(place, name), '');
   deleteOlderBackups('1a2b3c4d', path.join(place, own[8] ?? ''));
   expect(new Set(fs.readdirSync(place))).toEqual(new Set([...others, ...own.slice(-keptBackups)]));
 });
 
-it('a folder that doesn’t answer in time is given up', async () => {
+it('a folder that doesn’t respond in time is reported', async () => {
   await expect(runJob('inspectBackup', [newFolder(), ''], 1)).rejects.toMatchObject({ reason: 'slow' });
 });
 
-it('with settings that can’t be written, no more backups are created than are due', async () => {
+it('backups aren’t repeated if the settings can’t be written', async () => {
   const { folder, settings, database, keys } = await usedConsole();
   let clock = Date.UTC(2026, 0, 1, 12);
   const { backups } = backupsOf(folder, settings, keys, { now: () => clock });

@@ -1,4 +1,4 @@
-/** Makes a backup of a data folder, and is killed once half of its bytes lie in their place. */
+/** Creates a backup and kills itself after half of its bytes are written. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { backUp } from './used-data-folder.ts';
@@ -6,8 +6,8 @@ import { backUp } from './used-data-folder.ts';
 const [folder = '', out = ''] = process.argv.slice(2);
 const place = path.dirname(out);
 const write = fs.writeSync;
-// The first bytes that come to the part itself.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its overloads have no one type; each call is handed on as it is.
+// The first bytes of the partial file.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its overloads have no common type.
 fs.writeSync = ((...given: Parameters<typeof write>) => {
   const written = write(...given);
   if (

@@ -1,6 +1,4 @@
-/**
- * Restores a backup, and kills itself before one step on the disk: `<backup> <folder> <number of the step>`.
- * Where it takes fewer steps than that it prints that it has restored.
+/** * Restores a backup and kills itself before one step on disk: `<backup> <folder> <number of the step>`. Prints that it has restored
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -13,7 +11,7 @@ const step = (): void => {
   if (taken === Number(wanted)) process.kill(process.pid, 'SIGKILL');
 };
 
-/** The same function, with a step before each call that matters. */
+/** The same function with a step before each relevant call. */
 const stepped = <T extends object>(of: T, matters: (input: readonly unknown[]) => boolean = () => true): T =>
   new Proxy(of, {
     apply(target, on, input: readonly unknown[]): unknown {
@@ -24,7 +22,7 @@ const stepped = <T extends object>(of: T, matters: (input: readonly unknown[]) =
   });
 
 fs.renameSync = stepped(fs.renameSync);
-// To remove what is not there is no step: the disk is as it was before the last one.
+// Removing a missing file changes nothing, so it isn't a step.
 fs.rmSync = stepped(fs.rmSync, ([file]) => fs.existsSync(String(file)));
 fs.writeSync = stepped(fs.writeSync);
 syncBuiltinESMExports();

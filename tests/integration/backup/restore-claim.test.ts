@@ -1,4 +1,4 @@
-/** Restores beside another Quittance, with a full disk, and with damaged or missing files. */
+/** Restores while another Quittance runs, with a full disk, and with damaged or missing files. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -42,7 +42,7 @@ const refused = (from: string, folder: string, name: string, first: number) => {
   return { code: status, told: stdout + stderr };
 };
 
-it('no other Quittance opens the database during the restore command', async () => {
+it('another Quittance can’t open the database during the restore command', async () => {
   const { folder, from } = await closedConsole();
   const child = spawn(process.execPath, [script, 'restore', '--from', from, '--data', folder]);
   const ended = once(child, 'exit').then(() => child.exitCode);
@@ -52,7 +52,7 @@ it('no other Quittance opens the database during the restore command', async () 
   let cameIn = false;
   while (isAtWork() && fs.existsSync(stagedOf(databaseIn(folder)))) {
     const claim = claimUse(databaseIn(folder));
-    // As long as the new one waits, nothing has been replaced.
+    // Nothing is replaced while the new database is staged.
     if (claim !== null && fs.existsSync(stagedOf(databaseIn(folder)))) cameIn = true;
     if (cameIn) await ended;
     claim?.release();
@@ -61,7 +61,7 @@ it('no other Quittance opens the database during the restore command', async () 
   expect([await ended, cameIn, isRestorePlanned(folder)]).toEqual([0, false, false]);
 });
 
-it('with a full disk before anything is replaced, the restore is dropped', async () => {
+it('a restore with a full disk is dropped before anything is replaced', async () => {
   const { folder, from } = await closedConsole();
   const before = runsIn(folder);
   expect(refused(from, folder, 'quittance.restore.json', 2)).toMatchObject({
@@ -74,7 +74,7 @@ it('with a full disk before anything is replaced, the restore is dropped', async
   expect(runsIn(folder)).toBe(before);
 });
 
-it('with a full disk afterwards, the next start finishes the restore', async () => {
+it('a restore is finished by the next start if the disk fills up after the first replacement', async () => {
   const { folder, from } = await closedConsole();
   const before = runsIn(folder);
   expect(refused(from, folder, 'quittance.db', 1)).toMatchObject({
@@ -85,7 +85,7 @@ it('with a full disk afterwards, the next start finishes the restore', async () 
   expect(runsIn(folder)).toBe(before - 1);
 });
 
-it('a start removes a staged database without a plan, unless another process has the claim', async () => {
+it('a start removes a staged database without a plan, unless another process is restoring', async () => {
   const { folder } = await closedConsole();
   const staged = stagedOf(databaseIn(folder));
   fs.writeFileSync(staged, 'in the making');
@@ -115,7 +115,7 @@ it('a damaged plan replaces nothing, and is reported', async () => {
   expect(isRestorePlanned(folder)).toBe(false);
 });
 
-it('a backup that doesn’t read back leaves the earlier one', async () => {
+it('a backup that fails its verification leaves the earlier one', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   const good = fs.readFileSync(from);

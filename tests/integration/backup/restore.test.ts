@@ -1,4 +1,4 @@
-/** A restored backup: on another computer, over newer data, and killed before any of its steps. */
+/** A restore on another computer, over newer data, and killed before any step. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const restore = (from: string, folder: string) => {
   return finishRestore(folder, 'ana');
 };
 
-/** By every byte of every file below. */
+/** The bytes of every file in the folder. */
 const filesHolding = (folder: string, texts: readonly string[]): readonly string[] =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -27,7 +27,7 @@ const filesHolding = (folder: string, texts: readonly string[]): readonly string
 
 const doubted = ['planned', 'sending', 'not-sent', 'refused'];
 
-/** Of requests and runs what a restore changes, of all other rows everything. */
+/** Every row. Of requests and batches only the fields that a restore changes. */
 const compared = (file: string, given: readonly string[]) =>
   lookInto(file, (database) => {
     const all = (sql: string) =>
@@ -44,7 +44,7 @@ const compared = (file: string, given: readonly string[]) =>
     };
   });
 
-it('a restore on another computer has every row, and sends nothing again by itself', async () => {
+it('a restore on another computer has every row, and resends nothing automatically', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
@@ -74,7 +74,7 @@ it('a restore on another computer has every row, and sends nothing again by itse
     expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
-  // Encrypted with a key that this computer's keychain has not.
+  // Encrypted with a key that this computer's keychain doesn't have.
   expect(await opened.database.recentOrders('demo', 1)).toMatchObject([{ serviceId: 'order-1', merchantOrder: null }]);
   await opened.database.close();
 });
@@ -87,7 +87,7 @@ const noncesIn = (file: string): readonly string[] =>
       .map((row) => `${String(row['id'])} ${String(row['nonce'])}`),
   );
 
-it('a restore over newer data keeps that, and its numbers and nonces stay used', async () => {
+it('a restore moves newer data aside, and its numbers and nonces stay used', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   const more = await startBatch(database, {
@@ -108,7 +108,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   expect(fs.readdirSync(folder).filter((name) => /restoring|\.part$/.test(name))).toEqual([]);
   expect(encrypted).not.toBe('');
   const [aside = ''] = fs.readdirSync(folder).filter((name) => name.startsWith('config.replaced-'));
-  // It stays readable: a start that was killed has the keys of the order records from it.
+  // Readable, since a start that was killed needs its keys of saved orders.
   expect(readSettings(fs.readFileSync(path.join(folder, aside), 'utf8'))).toMatchObject({
     is: 'read',
     settings: { historyKey: openIn(folder).current().historyKey, profiles: [{ id: profileId, secret: null }] },
@@ -123,18 +123,18 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   });
   expect(next.batch.id).toBe(more.batch.id + 1);
   expect(next.batch.requests[0]?.id).toBeGreaterThan(more.batch.requests[0]?.id ?? Infinity);
-  // The keychain is the same: so are the keys of the order records.
+  // The same keychain has the same keys.
   expect(await opened.database.recentOrders('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
   await opened.database.close();
   const now = new Set(noncesIn(databaseIn(folder)));
   const used = noncesIn(note?.replaced ?? '');
   expect(used.length).toBeGreaterThanOrEqual(512);
   expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
-  // And it can be looked at like any other.
+  // The moved data can be opened, too.
   const again = await openConsole(folder);
   expect(again.database.recovery).toBeNull();
   await again.database.close();
-  // With the profile its secret of before is gone too.
+  // The previous secret is removed with its profile.
   expect(again.settings.change((before) => ({ ...before, profiles: [] }))).toMatchObject({ ok: true });
   expect(fs.readdirSync(folder).filter((name) => fs.readFileSync(path.join(folder, name)).includes(encrypted))).toEqual(
     [],
@@ -166,7 +166,7 @@ it('a damaged backup or another file changes nothing', async () => {
   }
 });
 
-it('encrypted secrets are removed from replaced settings, even if those are damaged', async () => {
+it('encrypted secrets are removed from replaced settings, also from damaged ones', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
@@ -188,7 +188,7 @@ it('a restore is refused while Quittance is open', async () => {
   await database.close();
 });
 
-it('nonces and numbers that a damaged database still shows stay used after a restore', async () => {
+it('nonces and numbers that can be read from a damaged database stay used after a restore', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   const profile = { id: 'later', name: 'later', environment: 'test' } as const;
@@ -212,7 +212,7 @@ it('nonces and numbers that a damaged database still shows stay used after a res
 });
 
 const program = path.join(import.meta.dirname, 'killed-restore-program.ts');
-/** Whether it came to its end. */
+/** Whether it ended without the kill. */
 const killedBefore = (from: string, folder: string, step: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, [program, from, folder, String(step)], (error, stdout, stderr) => {
@@ -233,7 +233,7 @@ it(
     const old = keysIn(databaseIn(folder));
     const outcomes = { old: 0, new: 0 };
 
-    // Each of two cares for every other step, and in npm test for every sixth.
+    // Two lanes share the steps. `npm test` tries every sixth.
     const lane = async (step: number): Promise<void> => {
       const inner = newFolder();
       fs.cpSync(folder, inner, { recursive: true });
@@ -241,14 +241,14 @@ it(
       const isDone = await killedBefore(from, inner, step);
       const wasPlanned = isRestorePlanned(inner);
       const wasTold = restoreNotices(inner).length > 0;
-      // As the start of the console has it.
+      // Like a start of Quittance.
       const note = finishRestore(inner, 'ana');
       const opened = await openConsole(inner);
       expect(opened.database).toMatchObject({ recovery: null, onlyRead: null });
       const [later] = await opened.database.batches('later', 1);
       await opened.database.close();
       const isNew = wasPlanned || wasTold;
-      // Told by this start, or by the one that was killed just behind it.
+      // Reported by this start, or by the killed one.
       expect([note?.missing.batches, note?.unknown]).toEqual(wasPlanned ? [1, 4] : [undefined, undefined]);
       expect(later === undefined).toBe(isNew);
       expect(openIn(inner).current().profiles[0]?.secret === null).toBe(isNew);

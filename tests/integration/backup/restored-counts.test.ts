@@ -1,4 +1,4 @@
-/** Dialog, command and notice of a restore use the same sentence and count. */
+/** Dialog, command and notice of a restore show the same sentence and count. */
 import { expect, it } from 'vitest';
 import { readManifest } from '../../../electron/backup/archive.ts';
 import { restoreNotices } from '../../../electron/backup/pending-restore.ts';
@@ -14,7 +14,7 @@ const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'plann
 const noticeOf = (unknown: number) =>
   frameText.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
 
-it('dialog, command, notice and batches agree on how many outcomes are unknown', async () => {
+it('dialog, command, notice and batches have the same number of unknown outcomes', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
@@ -36,7 +36,7 @@ it('dialog, command, notice and batches agree on how many outcomes are unknown',
   await opened.database.close();
   const unknown = runs.flat().flatMap(({ requests }) => requests.filter(({ state }) => state === 'unknown'));
   expect(unknown).toHaveLength(contents.unknown + contents.unfinished);
-  // Of one that was refused an answer came, and one that was planned may never have left.
+  // A refused request has a response, and a queued one may never have been sent.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {
     expect(unknownOutcomeText.cause([request.reason], request.count)).not.toContain('No usable response');
     expect(answerWords(request)).not.toBe(unknownOutcomeText.answerNone);
@@ -44,7 +44,7 @@ it('dialog, command, notice and batches agree on how many outcomes are unknown',
   expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(contents.unfinished);
 });
 
-it.each([1, 4, 1284])('the notice of %i requests says the same as the dialog', (requests) => {
+it.each([1, 4, 1284])('notice and dialog have the same words for %i requests', (requests) => {
   expect(noticeOf(requests).sentence).toContain(unknownWords(requests));
   expect(unknownWords(requests)).toMatch(requests === 1 ? /^1 request may / : /^[\d,]+ requests may /);
 });

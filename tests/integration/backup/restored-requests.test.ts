@@ -1,4 +1,4 @@
-/** A request that was refused before a backup may have been sent again since: after a restore it isn't sent a second time. */
+/** A refused request in a backup may have been sent again since, so a restore doesn't send it. */
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBackup } from '../../../electron/backup/create.ts';
@@ -7,7 +7,7 @@ import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { startRealRuns } from '../addresses/real-batches.ts';
 
-it('a request that was refused, and sent again after the backup, is unknown after a restore', async () => {
+it('a refused request that was sent again after the backup is unknown after a restore', async () => {
   const service = await startTestSandbox();
   onTestFinished(() => service.close());
   const one = await startRealRuns({ service });

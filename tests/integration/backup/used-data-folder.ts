@@ -1,4 +1,4 @@
-/** A data folder as a console leaves it in use: settings with encrypted secrets, and a database with requests in each state. */
+/** A data folder after some use: settings with encrypted secrets, and a database with requests in each state. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
@@ -33,7 +33,7 @@ const fields = {
 
 export const databaseIn = (folder: string): string => path.join(folder, 'quittance.db');
 
-/** As a start of the console has it, with the keychain beside the folder. */
+/** Settings like at a start, with the keychain next to the folder. */
 export async function openConsole(
   folder: string,
 ): Promise<{ settings: SettingsStore; database: Database; keys: readonly Uint8Array[] }> {
@@ -51,7 +51,7 @@ export async function openConsole(
 
 const ofProfile = (id: string): Pick<RunShape, 'profile'> => ({ profile: { id, name: id, environment: 'test' } });
 
-/** With a batch in each state, one per profile, and a lookup whose merchant order number is encrypted. */
+/** A database with a batch in each state, one per profile, and an encrypted lookup. */
 export async function usedConsole() {
   const folder = newFolder();
   const settings = openIn(folder);
@@ -92,7 +92,7 @@ export async function usedConsole() {
   return { folder, ...console };
 }
 
-/** As `npm run backup` makes one; with the passphrase where `keys` are given. */
+/** A backup like that of `npm run backup`, with the passphrase if `keys` are given. */
 export async function backUp(folder: string, more: Partial<BackupOrder> & { keys?: readonly Uint8Array[] } = {}) {
   const { keys, ...order } = more;
   return createBackup({
@@ -106,7 +106,7 @@ export async function backUp(folder: string, more: Partial<BackupOrder> & { keys
   });
 }
 
-/** Every row of every table, in the order of its key. */
+/** Every row of every table, by its key. */
 export const rowsIn = (file: string): Readonly<Record<string, readonly object[]>> =>
   lookInto(file, (database) => {
     const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
@@ -123,7 +123,7 @@ export const rowsIn = (file: string): Readonly<Record<string, readonly object[]>
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The command as a person gives it. */
+/** Runs the command. */
 export const command = (...given: string[]): Promise<{ code: number; told: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [path.join(root, 'scripts/backup.ts'), ...given], (error, out, err) => {

@@ -1,4 +1,4 @@
-/** Bulk runs from the list to the last row: over the real database, the real client and the service stand-in. */
+/** Bulk lookups with the real database, the real client and the sandbox. */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -42,10 +42,10 @@ test('looks up each order once, with the service’s results', async () => {
   });
 });
 
-test('saves ordinary lookups that don’t flood the recent orders', async () => {
+test('saves its lookups without filling the recent orders', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const numbers = numbersOf(await service.generated(40));
-  // Looked up alone, before the bulk lookup and after it.
+  // Looked up individually before and after the bulk lookup.
   const [before = '', after = ''] = [numbers[3], numbers[7]];
   await database.saveLookup(read(recordOf(), { serviceId: before, readAt: 1000 }));
   const { id } = valueOf(await begin(numbers));
@@ -70,7 +70,7 @@ test('starts one bulk lookup per key', async () => {
   expect((await service.counts()).info.requests).toBe(5);
 });
 
-test('an unknown order fails alone, and is looked up again on request', async () => {
+test('an unknown order fails without the others, and can be retried', async () => {
   const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
   const [known = ''] = numbersOf(await service.generated(1));
   const { id } = valueOf(await begin([known, 'nobody-knows-this-1', 'nobody-knows-this-2']));
@@ -87,7 +87,7 @@ test('an unknown order fails alone, and is looked up again on request', async ()
   expect((await service.counts()).info.requests).toBe(before + 2);
 });
 
-test('a pause keeps open lookups, and resuming looks up only the rest', async () => {
+test('a pause waits for open lookups, and resuming looks up only the rest', async () => {
   const { begin, settled, service, runs, until } = await startRealBulk({ atOnce: 4, perSecond: 60 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
   await until((run) => run.counts.read >= 10);
@@ -129,7 +129,7 @@ test('waits for a rate-limited service, and looks up every order', async () => {
 });
 
 test('tries an unanswered lookup three times, then pauses with the reason', async () => {
-  // Long enough for an answer of a busy computer: one that comes late would be asked for once more.
+  // Long enough for a busy computer, because a timeout would repeat the lookup.
   const first = await startRealBulk({ atOnce: 1, totalMs: 1_000 });
   const { service } = first;
   const numbers = numbersOf(await service.generated(8));
@@ -137,7 +137,7 @@ test('tries an unanswered lookup three times, then pauses with the reason', asyn
   const one = valueOf(await first.begin(numbers.slice(0, 2)));
   expect((await first.settled(one.id)).counts).toMatchObject({ read: 2, failed: 0 });
   expect((await service.counts()).info.requests).toBe(4);
-  // Here none ever comes.
+  // Here no response ever arrives.
   const { begin, settled } = await startRealBulk({ atOnce: 1, totalMs: 150, service });
   await service.fault('info', 'hang', { times: 1000 });
   const two = valueOf(await begin(numbers));
@@ -154,7 +154,7 @@ test.each([
   ['a refused signature', { secret: 'not-the-secret-of-the-service' }],
   ['a wrong project number', { pid: '1234567890' }],
   ['an address where there is no service', { baseUrl: 'http://127.0.0.1:1' }],
-])('%s pauses the run, and no order fails of it', async (_what, wrong) => {
+])('%s pauses the bulk lookup without failing any order', async (_what, wrong) => {
   const { begin, settled, service } = await startRealBulk({ ...wrong, atOnce: 2 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(50))));
   expect(await settled(id)).toMatchObject({
@@ -165,7 +165,7 @@ test.each([
   expect((await service.counts()).info.requests).toBeLessThan(12);
 });
 
-test('asks no service but the one it started with', async () => {
+test('isn’t resumed with another service', async () => {
   const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
   await until((run) => run.counts.read >= 3);
@@ -199,7 +199,7 @@ test('can’t be deleted while in progress, and is deleted with its orders after
   });
 });
 
-test('a lookup by the user goes before those of a bulk lookup', async () => {
+test('a single lookup goes before those of a bulk lookup', async () => {
   const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
   const numbers = numbersOf(await service.generated(40));
   valueOf(await begin(numbers));
@@ -207,12 +207,12 @@ test('a lookup by the user goes before those of a bulk lookup', async () => {
   const began = performance.now();
   await client.lookUp(numbers[39] ?? '');
   const orders = (await service.counts()).info.requests;
-  // At ten a second, with eight that wait before it, its turn would be the ninth.
+  // Ten per second, with eight waiting: its turn would be the ninth.
   expect(orders).toBeLessThanOrEqual(Math.ceil((performance.now() - began + 250) / 100) + 2);
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test('keeps results that couldn’t be saved, and saves them first on resume', async () => {
+test('results that couldn’t be saved are saved first on resume', async () => {
   const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(30))));
   await until((run) => run.counts.read >= 5);
@@ -227,7 +227,7 @@ test('keeps results that couldn’t be saved, and saves them first on resume', a
   expect((await service.counts()).info.requests).toBe(30);
 });
 
-test('saves kept results before the bulk lookup is stopped', async () => {
+test('unsaved results are saved before a stop', async () => {
   const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(200))));
   await until((run) => run.counts.read >= 5);
@@ -240,21 +240,18 @@ test('saves kept results before the bulk lookup is stopped', async () => {
   expect(stopped).toMatchObject({ state: 'stopped', counts: { read: (await service.counts()).info.requests } });
 });
 
-test.each(['pause', 'stop'] as const)(
-  'a computer that wakes up does not undo a %s of the moment before',
-  async (ask) => {
-    const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
-    const numbers = numbersOf(await service.generated(20));
-    await service.fault('info', 'delay', { ms: 1000, times: 1 });
-    const { id } = valueOf(await begin(numbers));
-    await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
-    runs.asleep(true);
-    runs.asleep(false);
-    // Open responses are awaited before the bulk lookup resumes automatically.
-    valueOf(await runs[ask](id));
-    await settled(id);
-    await pause(300);
-    expect(await runs.run(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
-    expect((await service.counts()).info.requests).toBe(1);
-  },
-);
+test.each(['pause', 'stop'] as const)('waking up the computer doesn’t undo a %s just before', async (ask) => {
+  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
+  const numbers = numbersOf(await service.generated(20));
+  await service.fault('info', 'delay', { ms: 1000, times: 1 });
+  const { id } = valueOf(await begin(numbers));
+  await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
+  runs.asleep(true);
+  runs.asleep(false);
+  // It resumes automatically only after open responses.
+  valueOf(await runs[ask](id));
+  await settled(id);
+  await pause(300);
+  expect(await runs.run(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
+  expect((await service.counts()).info.requests).toBe(1);
+});

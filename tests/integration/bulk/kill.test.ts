@@ -1,4 +1,4 @@
-/** SIGKILL in the middle of a bulk run, life after life on one data folder. */
+/** Kills a process during a bulk lookup, and starts it again on the same data folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const line = z.discriminatedUnion('is', [
   z.object({ is: z.literal('failed'), error: z.unknown() }),
 ]);
 
-/** Killed as soon as it has told of that many orders; answers with all that it told. */
+/** Kills it after it reported that many orders. Returns all reported ones. */
 async function liveAndDie(folder: string, service: TestSandbox, orders: readonly string[], read: number) {
   const { baseUrl, pid, secret } = service;
   const child = spawn(process.execPath, [readerFile, JSON.stringify({ folder, baseUrl, pid, secret, orders })], {
@@ -44,7 +44,7 @@ const kept = (folder: string): number =>
   );
 
 test(
-  'looks up every order over two SIGKILLs, loses no shown result, and repeats only those in progress or unsaved',
+  'a bulk lookup killed twice loses no shown result, and repeats only lookups in progress or unsaved',
   { timeout: 120_000 },
   async () => {
     const service = await startTestSandbox();
@@ -55,16 +55,16 @@ test(
     for (const read of [100, 220]) {
       const before = read > 100 ? kept(folder) : 0;
       const asked = (await service.counts()).info.requests;
-      // oxlint-disable-next-line no-await-in-loop -- one life after the other
+      // oxlint-disable-next-line no-await-in-loop -- one after another
       const lines = await liveAndDie(folder, service, orders, read);
       expect(lines.filter(({ is }) => is === 'failed')).toEqual([]);
       const left = lines.filter(({ is }) => is === 'left');
       expect(left).toEqual(read > 100 ? [{ is: 'left', state: 'paused', because: 'earlier-session' }] : []);
       const told = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
-      // The page hears of a row once it is durable.
+      // A row is reported only once it is durable.
       expect(kept(folder)).toBeGreaterThanOrEqual(told);
       const lost = (await service.counts()).info.requests - asked - (kept(folder) - before);
-      // What was out, and what waited to be written with others.
+      // Open lookups, and results that waited for a common write.
       expect(lost).toBeLessThanOrEqual(atOnce + 2 * mostResults);
       unwritten += lost;
     }
@@ -79,7 +79,7 @@ test(
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
     expect((await service.counts()).info.requests).toBe(400 + unwritten);
     expect((await runs.rows({ runId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
-    // Each has one lookup: what was requested twice was saved once.
+    // Orders that were requested twice have one lookup.
     expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({
       readings: 400,
       orders: 400,

@@ -18,7 +18,7 @@ const { folder, baseUrl, pid, secret, orders } = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-// Synchronous: what was told before the kill is known, to the last line.
+// Synchronous, so that every line before the kill arrives.
 const tell = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 const file = path.join(folder, 'quittance.db');

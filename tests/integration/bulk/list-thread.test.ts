@@ -20,11 +20,11 @@ async function numberOf(lists: ListThread, list: ListToRead): Promise<number> {
   return answer.listId;
 }
 
-/** Every cell in quotes, and as many of them as a list may have: seconds of work. */
+/** The maximum number of cells, all quoted: seconds of work. */
 const rows = 29_000;
 const hostile = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(rows);
 
-test('reads a list as this thread would', async () => {
+test('reads a list like the main thread', async () => {
   const [there, here] = [threadOf(), createImportedList()];
   const read = valueOf(await there.read(usual));
   expect(read).toEqual(here.read(usual));
@@ -36,9 +36,9 @@ test('reads a list as this thread would', async () => {
   expect(await there.take({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
-test.runIf(full)('a list that takes seconds doesn’t block main', { timeout: 60_000 }, async () => {
+test.runIf(full)('doesn’t block main while reading a list for seconds', { timeout: 60_000 }, async () => {
   const lists = threadOf();
-  // The thread is there: that it begins is no part of a list.
+  // The thread's start isn't part of the time.
   await lists.read(usual);
   expect(await longestTurn(async () => createImportedList().read(pasted(hostile)))).toBeGreaterThan(20 * frame);
   const reading = async (): Promise<void> => {
@@ -47,7 +47,7 @@ test.runIf(full)('a list that takes seconds doesn’t block main', { timeout: 60
   expect(await leastOf(3, reading)).toBeLessThan(frame);
 });
 
-test.runIf(full)('the largest lists don’t block main', { timeout: 60_000 }, async () => {
+test.runIf(full)('doesn’t block main with the largest lists', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   await lists.read(usual);
   const files = Array.from({ length: 5 }, () => Buffer.alloc(largestList, '20260101000001\n'));
@@ -56,7 +56,7 @@ test.runIf(full)('the largest lists don’t block main', { timeout: 60_000 }, as
     expect(valueOf(await lists.read({ is: 'file', name: 'a.csv', bytes }))).toMatchObject({
       fault: { is: 'too-many-rows' },
     });
-    // Handed over, not copied.
+    // Transferred, not copied.
     expect(bytes.byteLength).toBe(0);
   };
   expect(await leastOf(files.length, file)).toBeLessThan(frame);
@@ -67,21 +67,17 @@ test.runIf(full)('the largest lists don’t block main', { timeout: 60_000 }, as
   expect(await leastOf(5, pastedText)).toBeLessThan(frame);
 });
 
-test.runIf(full)(
-  'as many orders as a run may have are taken over without holding main up',
-  { timeout: 60_000 },
-  async () => {
-    const lists = threadOf();
-    const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
-    const listId = await numberOf(lists, pasted(text));
-    const taking = async (): Promise<void> => {
-      expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
-    };
-    expect(await leastOf(5, taking)).toBeLessThan(frame);
-  },
-);
+test.runIf(full)('doesn’t block main while the largest list of orders starts', { timeout: 60_000 }, async () => {
+  const lists = threadOf();
+  const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
+  const listId = await numberOf(lists, pasted(text));
+  const taking = async (): Promise<void> => {
+    expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
+  };
+  expect(await leastOf(5, taking)).toBeLessThan(frame);
+});
 
-test('reading another list cancels the one before', { timeout: 60_000 }, async () => {
+test('cancels reading a list when another is opened', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   const first = lists.read(pasted(hostile));
   const second = lists.read(usual);

@@ -1,4 +1,4 @@
-/** Bulk runs over the real database, the real client and the service stand-in. */
+/** Bulk lookups with the real database, the real client and the sandbox. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { BulkLookup } from '../../../electron/contract/bulk-run.ts';
@@ -18,15 +18,15 @@ export interface RealBulk {
   readonly runs: BulkLookups;
   readonly client: ServiceClient;
   readonly rate: RequestRate;
-  /** As the page gets them. */
+  /** The rows that the page gets. */
   readonly changes: readonly BulkLookup[];
-  /** Begins a run of these orders. */
+  /** Starts a bulk lookup of these orders. */
   readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkLookup>>;
-  /** As it is once it does not go on any more. */
+  /** The bulk lookup once it is done, paused or stopped. */
   readonly settled: (runId: number) => Promise<BulkLookup>;
-  /** Resolves with the first run told of for which this is so. */
+  /** Resolves with the first reported state that matches. */
   readonly until: (isSo: (run: BulkLookup) => boolean) => Promise<BulkLookup>;
-  /** Of the profile; a test may change it. */
+  /** The profile's connection. A test may change it. */
   readonly profile: { id: string; name: string; builtIn: boolean; baseUrl: string; pid: string };
 }
 

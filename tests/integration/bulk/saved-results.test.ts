@@ -1,4 +1,4 @@
-/** What a list says after answers were written twice, or not at all: what stands in its file. */
+/** Results of a bulk lookup that are saved twice or not at all. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { failure } from '../../../electron/contract/result.ts';
@@ -42,7 +42,7 @@ const failed = (position: number, tries: number): BulkResult => ({
   tries,
 });
 
-test('a finished order keeps its result, whatever arrives later', async () => {
+test('a finished order keeps its result if another arrives later', async () => {
   const { database, id, states } = await begun();
   await database.saveBulkOutcomes(id, [readAt(1, 1_000), failed(2, 3)], 5);
   await database.saveBulkOutcomes(id, [failed(1, 7), readAt(2, 2_000)], 6);

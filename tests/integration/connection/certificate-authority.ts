@@ -1,4 +1,4 @@
-/** An authority that vouches for services, as a company has one. */
+/** A company's own certificate authority. */
 import { generate } from 'selfsigned';
 
 const day = 24 * 3_600_000;
@@ -12,10 +12,10 @@ const made = await generate([{ name: 'commonName', value: 'Company authority' }]
   ],
 });
 
-/** In PEM. */
+/** The CA certificate in PEM. */
 export const authority: string = made.cert;
 
-/** @param days from today; `host` is what it is for */
+/** @param days validity from today @param host subject of the certificate */
 export async function vouchedFor({
   from = -1,
   until = 365,

@@ -263,7 +263,7 @@ describe('a connection check', () => {
     expect(steps.orderField).toMatchObject({ is: 'passed', facts: { by: 'repeats-number' } });
   });
 
-  it('calls only the lookup’s path, with a number that no service has issued', async () => {
+  it('calls only the lookup’s path, with a number that no service issues', async () => {
     const service = await serving(always('{"code":"00000","msg":"ok","data":null}'));
     await checked({ baseUrl: service.baseUrl });
     expect(service.requests.map(({ path }) => path)).toEqual(['/api/v2/order/info']);
@@ -309,7 +309,7 @@ describe('a connection check', () => {
     expect(lookups).toBe(1);
   });
 
-  it('ends at once when it’s canceled, and nothing has failed', async () => {
+  it('ends at once when it’s canceled, without a failed step', async () => {
     const canceling = new AbortController();
     const service = await serving({ onRequest: () => canceling.abort() });
     const { state, are } = await checked({ baseUrl: service.baseUrl, signal: canceling.signal });
@@ -318,7 +318,7 @@ describe('a connection check', () => {
   });
 });
 
-it('nothing of a secret or signature in any result, although the response repeats both', async () => {
+it('no result contains the secret or a signature that the response repeats', async () => {
   const secret = 'f502a9ac9ca54327986f29c03b271491';
   let signature = '';
   const service = await serving({

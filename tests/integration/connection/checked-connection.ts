@@ -1,4 +1,4 @@
-/** A connection check over real sockets, with what a saved profile gives it. */
+/** A connection check of a saved profile over real sockets. */
 import { randomBytes } from 'node:crypto';
 import { checkConnection, type ConnectionTrial } from '../../../electron/connection/check.ts';
 import {
@@ -18,17 +18,17 @@ export interface CheckOf {
   readonly baseUrl: string;
   readonly profile?: Partial<ServiceProfile>;
   readonly notFoundCodes?: readonly string[];
-  /** Null: none is set. */
+  /** Null without one. */
   readonly secret?: string | null;
   readonly way?: Partial<Route>;
-  /** Milliseconds that this computer's clock is ahead. */
+  /** How far this computer's clock is ahead, in milliseconds. */
   readonly aheadMs?: number;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<Limits>;
 }
 
 export interface Checked extends ConnectionReport {
-  /** The steps with this result, in their order. */
+  /** The steps with this result, in order. */
   readonly are: (is: StepResults[CheckStep]['is']) => readonly CheckStep[];
 }
 

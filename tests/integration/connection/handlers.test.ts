@@ -1,4 +1,4 @@
-/** The connection check as the page calls it: what it leaves of the draft, and in the audit log. */
+/** The connection check as called by the page, with the draft and the audit log. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ConnectionDraft } from '../../../electron/contract/connection.ts';
@@ -44,7 +44,7 @@ function pageOf(draft: Partial<ConnectionDraft>, of: Partial<CheckOf> = {}) {
   };
 }
 
-it('a passed check ends the draft, and is in the audit log', async () => {
+it('a passed check deletes the draft, and is in the audit log', async () => {
   const page = pageOf({});
   expect(await page.check()).toMatchObject({ ok: true, value: { state: 'done', lookups: 1 } });
   expect(page.draft()).toBeNull();

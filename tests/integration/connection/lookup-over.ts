@@ -1,4 +1,4 @@
-/** A lookup that goes the given way, as the console's own client sends it. */
+/** A lookup by the product's client over the given route. */
 import { onTestFinished } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';

@@ -1,4 +1,4 @@
-/** Behind a company's proxy, which may require credentials: only it gets them. */
+/** Connections through a company's proxy, which may require credentials. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const sign = ({ body }: ReceivedHttp): string => /"sign":"([^"]*)"/.exec(body)?.[1] ?? '';
 
-/** Knows no order, and refuses a missing signature. */
+/** A service without orders, which refuses a missing signature. */
 async function service() {
   const certificate = await vouchedFor({});
   const started = await startService({
@@ -45,7 +45,7 @@ async function service() {
 
 interface AskingProxy {
   readonly url: string;
-  /** `proxy-authorization` of every tunnel that was asked for. */
+  /** The `proxy-authorization` header of every requested tunnel. */
   readonly told: (string | undefined)[];
 }
 
@@ -93,7 +93,7 @@ const through = (url: string, proxyToken: string | null = null): NetworkRoute =>
   ca: authority,
 });
 
-it('a proxy over TLS is asked for by its name', async () => {
+it('a proxy over TLS is verified by its own name', async () => {
   const asked: string[] = [];
   const certificate = await vouchedFor({ host: 'localhost' });
   const proxy = createSecureServer({
@@ -120,7 +120,7 @@ it('a proxy that requires credentials fails its own step, and nothing reaches th
   expect(proxy.told).toEqual([undefined]);
 });
 
-it('a proxy with credentials lets everything through, and the service doesn’t see them', async () => {
+it('a proxy accepts credentials, which the service doesn’t see', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];
   const way = through(proxy.url, basic);
   const { steps, are } = await checked({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
@@ -136,8 +136,8 @@ it('a proxy with credentials lets everything through, and the service doesn’t 
 it.each([
   ['refuses its credentials', 'Basic bm8=', undefined, 'credentials-refused'],
   ['supports no Basic sign-in', null, ['Negotiate', 'NTLM'], 'unsupported-sign-in'],
-  ['supports Basic beside others', null, ['Negotiate', 'Basic realm="x"'], 'credentials-required'],
-] as const)('a proxy that %s has its own reason', async (_name, token, ways, because) => {
+  ['supports Basic among others', null, ['Negotiate', 'Basic realm="x"'], 'credentials-required'],
+] as const)('a proxy that %s is reported with its own reason', async (_name, token, ways, because) => {
   const [asked, proxy] = [await service(), await askingProxy(basic, ways)];
   const { steps } = await checked({ baseUrl: asked.baseUrl, way: through(proxy.url, token) });
   expect(steps.proxy).toMatchObject({ is: 'failed', facts: { because } });
@@ -149,7 +149,7 @@ it('an unreachable proxy fails its own step', async () => {
   expect(steps.proxy).toMatchObject({ facts: { because: 'not-reachable', place: '127.0.0.1:9' } });
 });
 
-it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the check passes over %s', async (route) => {
+it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the connection check passes over %s', async (route) => {
   const asked = await service();
   const { list, stop } = await startRoute(route);
   ends.push(stop);
@@ -162,7 +162,7 @@ it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the check passes over %s', a
   expect(asked.requests.length).toBe(1);
 });
 
-it('a SOCKS proxy that requires a password is reported by check and lookup', async () => {
+it('a SOCKS proxy that requires a password is reported by the check and by a lookup', async () => {
   const asked = await service();
   const { list, stop } = await startRoute('a SOCKS proxy with a password');
   ends.push(stop);

@@ -18,7 +18,7 @@ afterEach(async () => {
   syncBuiltinESMExports();
 });
 
-/** As a resolver does that knows the name. */
+/** Resolves the name to these addresses. */
 function resolveTo(addresses: readonly LookupAddress[]): void {
   const found = (_host: string, options: { readonly all?: boolean }, tell: (...told: unknown[]) => void): void => {
     setImmediate(() =>
@@ -43,9 +43,9 @@ const living: LookupAddress = { address: '127.0.0.1', family: 4 };
 
 const dead: readonly (readonly [string, LookupAddress, (port: number) => Promise<unknown>])[] = [
   ['an IPv6 address that refuses', { address: '::1', family: 6 }, async () => undefined],
-  ['an IPv6 address to which there is no way', { address: '100::1', family: 6 }, async () => undefined],
+  ['an IPv6 address without a route', { address: '100::1', family: 6 }, async () => undefined],
   [
-    'an address that says nothing',
+    'an address that doesn’t respond',
     { address: '127.0.0.2', family: 4 },
     async (port) => {
       const { stop } = await silentPort({ host: '127.0.0.2', port });
@@ -55,7 +55,7 @@ const dead: readonly (readonly [string, LookupAddress, (port: number) => Promise
 ];
 
 it.each(dead)(
-  'a name with %s and one that responds is reached, and the check shows which',
+  'a name with %s and one that responds can be reached, and the check shows which',
   async (_, first, prepare) => {
     const asked = await service();
     await prepare(asked.port);

@@ -1,4 +1,4 @@
-/** A port that accepts no connections: its queue is full. */
+/** A port that accepts no connections because its queue is full. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -12,10 +12,10 @@ const listensAndSleeps = `
   });
 `;
 
-/** Connections that the queue may still take. */
+/** Connections that fit in the queue. */
 const enough = 8;
 
-/** @param at any free port of this computer unless told otherwise */
+/** @param at any free port by default */
 export async function silentPort(
   at = { host: '127.0.0.1', port: 0 },
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
@@ -27,7 +27,7 @@ export async function silentPort(
   for (let made = 0; made < enough; made += 1) {
     const socket = connect(port, at.host);
     waiting.push(socket.on('error', () => undefined));
-    // oxlint-disable-next-line no-await-in-loop -- until one is not taken
+    // oxlint-disable-next-line no-await-in-loop -- until one isn't accepted
     const isTaken = await Promise.race([
       once(socket, 'connect').then(() => true),
       new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-/** The list of all runs: page after page by number, filtered by what waits and what is not whole, as long as it may be. */
+/** The list of all batches, in pages and filtered. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { BatchFilter } from '../../../electron/contract/addresses.ts';
@@ -21,7 +21,7 @@ const openNew = async (): Promise<Database> => openReal(path.join(await temporar
 const sent = (database: Database, batchKey: string, profile: typeof store | typeof other = store) =>
   sendingRun(database, { batchKey, chain: 'TON', profile });
 
-/** @returns the numbers of each page, and what there is in all */
+/** @returns the batch numbers of each page, and the totals */
 async function pagesOf(database: Database, which: BatchFilter, limit: number) {
   const pages: number[][] = [];
   let before: number | null = null;
@@ -50,7 +50,7 @@ test('lists batches newest first, each once, without those of other profiles', a
   });
 });
 
-test('finds paused and incomplete batches behind any number of others', async () => {
+test('finds paused and incomplete batches after any number of others', async () => {
   const database = await openNew();
   const lacking = await sent(database, 'lacking');
   valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));

@@ -1,4 +1,4 @@
-/** What a step of a run costs does not grow with the run, and what it leaves is what a full count of the run finds. */
+/** Totals of a batch are updated by each step instead of counted. */
 import { expect, test } from 'vitest';
 import type { RequestToSend } from '../../../electron/addresses/journal-types.ts';
 import { planRequests } from '../../../electron/contract/address-plan.ts';
@@ -37,11 +37,11 @@ const ending = (state: 'refused' | 'not-sent' | 'unknown') =>
     answer: null,
   }) as const;
 
-/** Some that are new, some that the ledger has, some that are none. */
+/** New, duplicate and empty addresses. */
 const anyAddresses = ({ below }: Seeded): readonly string[] =>
   Array.from({ length: below(5) }, () => (below(9) === 0 ? '' : `address ${below(60)}`));
 
-/** Takes one step that may be taken now. */
+/** Takes a random step that is possible now. */
 function anyStep(database: InProcess, batchId: number, random: Seeded): void {
   const { journal, views } = database;
   const requests = views.requests({ batchId, after: null, limit: 500 });
@@ -102,7 +102,7 @@ test('batch totals updated step by step equal a full count', { timeout: 200_000 
   expect(seen.size).toBeGreaterThan(stores * 8);
 });
 
-test('a step that the file refuses changes no totals', async () => {
+test('a step that the database refuses changes no totals', async () => {
   const database = await openInProcess();
   const batchId = begin(database, 3);
   const request = next(database, batchId);

@@ -5,7 +5,7 @@ import type { RequestView, BatchRecord } from '../../../electron/contract/addres
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 
-/** The parts of a batch that a test names. By default it has one request. */
+/** The parts of a batch that a test sets. By default it has one request. */
 export interface RunShape extends Partial<Pick<NewBatch, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
   readonly batchKey: string;
   readonly alias?: string;
@@ -48,7 +48,7 @@ export async function withRequests<R extends BatchRecord>(
   }
 }
 
-/** As `Database.batches`, with all their requests. */
+/** Like `Database.batches`, with all requests. */
 export async function runsOf(
   database: Pick<Database, 'batches' | 'requests'>,
   ...ask: Parameters<Database['batches']>
@@ -56,7 +56,7 @@ export async function runsOf(
   return Promise.all((await database.batches(...ask)).map((batch) => withRequests(database, batch)));
 }
 
-/** A batch and the request that a step has changed, as a batch of that request. */
+/** A batch with only the request that a step changed. */
 export const stepped = ({ batch, request }: BatchStep): RunWithRequests => ({ ...batch, requests: [request] });
 
 export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedAnswer => ({

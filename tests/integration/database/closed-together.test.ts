@@ -1,4 +1,4 @@
-/** Several unknown outcomes are closed by one decision: all of them or none, and the run is what a full count of it finds. */
+/** Several unknown outcomes are marked as not created in one step: all or none. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
@@ -39,7 +39,7 @@ async function opened() {
   return { database, statesOf };
 }
 
-it('closes the named requests at one time, and settles the batch with the last of them', async () => {
+it('the requests are closed with the same time, and the batch is settled with the last', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const [first, ...others] = ids;
@@ -53,7 +53,7 @@ it('closes the named requests at one time, and settles the batch with the last o
   expect(await statesOf(batch.id)).toEqual(Array.from({ length: 3 }, () => 'closed-none-created'));
 });
 
-it('closes none of them if one is decided already', async () => {
+it('none is closed if one is already confirmed', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   valueOf(await database.journal.closeNoneCreated(batch.id, [ids[2] ?? 0], 8_000));
@@ -63,7 +63,7 @@ it('closes none of them if one is decided already', async () => {
   expect(await database.batch(batch.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
 });
 
-it('closes none of them if one is from another batch', async () => {
+it('none is closed if one is from another batch', async () => {
   const { database, statesOf } = await opened();
   const { batch, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');

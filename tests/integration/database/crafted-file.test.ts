@@ -1,4 +1,4 @@
-/** A file that somebody made: nothing that its schema defines is carried out, and what lies in its tables is recovered. */
+/** A database file made by an attacker: its schema isn't executed, and its rows are recovered. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -39,7 +39,7 @@ test.each([
     `DROP TABLE order_lookup; CREATE TABLE many (n); INSERT INTO many SELECT value FROM json_each('[${'1,'.repeat(999)}1]');
       CREATE VIEW order_lookup AS SELECT a.n + b.n + c.n AS id, zeroblob(100000) AS response FROM many a, many b, many c, many d`,
   ],
-])('%s is not carried out, and the ledger is recovered', { timeout: 30_000 }, async (_what, sql) => {
+])('%s of a crafted file is not executed, and the addresses are recovered', { timeout: 30_000 }, async (_what, sql) => {
   const file = await filled();
   craft(file, sql);
   const after = await openReal(file);
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['to write', openConnection],
   ['to read', (file: string) => openReader({ file, immutable: false })],
-])('a connection that is opened %s builds no cell without bounds', async (_what, connect) => {
+])('a connection that is opened %s limits the size of a cell', async (_what, connect) => {
   const connection = connect(await filled());
   onTestFinished(() => {
     connection.close();

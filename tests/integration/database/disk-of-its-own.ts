@@ -1,6 +1,4 @@
-/**
- * Runs a program on a disk of its own, small or read-only, so that "disk full" is the real thing. Needs Linux
- * with user namespaces; elsewhere `ownDisk` says so.
+/** * Runs a program on its own disk, small or read-only, so that the disk is really full. Needs Linux with user namespaces, which
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
@@ -42,13 +40,13 @@ async function onDisk(options: string, folder: string, program: string): Promise
   return JSON.parse(stdout);
 }
 
-/** What the program printed; it is run by this very Node with the folder as its argument. */
+/** Runs a program with the folder as argument. Returns its output. */
 export const onSmallDisk = (folder: string, program: string): Promise<unknown> => onDisk('size=3m', folder, program);
 
-/** The same on a read-only disk. */
+/** Like `onSmallDisk`, on a read-only disk. */
 export const onReadOnlyDisk = (folder: string, program: string): Promise<unknown> => onDisk('ro', folder, program);
 
-/** Leaves no byte free. Removing `filler` makes room again. */
+/** Fills the disk completely. Deleting `filler` frees space. */
 export function fillDisk(filler: string): void {
   writeFileSync(filler, '');
   for (const size of [65_536, 4096, 1]) {

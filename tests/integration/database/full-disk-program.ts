@@ -1,4 +1,4 @@
-/** The disk fills up between a create and its response. Prints the results and what is left where. */
+/** The disk fills up between a create and its response. Prints the results and what was saved where. */
 import { fillDisk } from './disk-of-its-own.ts';
 import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const sending = async (batchKey: string, id = 'demo') =>
 
 const saved = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
-// First life: the answer cannot be saved, and is saved once there is room again.
+// First run: the response can't be saved until there is space.
 const first = await open();
 const one = await sending('one');
 const beside = await sending('beside', 'other');
@@ -37,7 +37,7 @@ const roomAgain = await first.journal.saveUnsaved();
 const heldAfterRoom = await saved(first);
 const outboxAfterRoom = outboxLines(folder).length;
 
-// An export that the disk cannot take leaves the old file as it was.
+// A failed export leaves the old file unchanged.
 const csv = path.join(folder, 'addresses.csv');
 writeFileSync(csv, 'old');
 fillDisk(filler);
@@ -55,7 +55,7 @@ const csvAfter = readFileSync(csv, 'utf8');
 const partsAfter = readdirSync(folder).filter((name) => name.endsWith('.part'));
 unlinkSync(filler);
 
-// The second life ends with the response only in the outbox; the third imports it.
+// The second run ends with the response only in the outbox. The third imports it.
 const two = await sending('two');
 fillDisk(filler);
 await first.journal.requestCreated(two, {

@@ -44,7 +44,7 @@ test('two responses that arrive at once on a full disk are both in the outbox', 
   expect(told).toEqual({ told: ['quittance.outbox', 'quittance.outbox'], kept: [1, 2], ledgers: [100, 100] });
 });
 
-test('reports a read-only folder, for the database and for an export', async (context) => {
+test('a read-only folder is reported for the database and for an export', async (context) => {
   needs(context, ownDisk);
   const folder = await temporaryFolder();
   const told = await onReadOnlyDisk(folder, path.join(import.meta.dirname, 'read-only-program.ts'));

@@ -1,4 +1,4 @@
-/** What a step answers and leaves in the audit log is what came of it. */
+/** Steps return their results and record them in the audit log. */
 import { expect, test } from 'vitest';
 import { DatabaseFailure, databaseError } from '../../../electron/database/failure.ts';
 import { createJournal } from '../../../electron/database/journal.ts';
@@ -10,7 +10,7 @@ import { answerOf } from './batches.ts';
 
 const ended = { endedAt: 3000, serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
 
-test('a second save waits for the first, and doesn’t report that nothing is left', async () => {
+test('a second save waits for the first instead of reporting nothing to save', async () => {
   const refused = () => Promise.reject(new DatabaseFailure(databaseError('full', 'no room')));
   const second = Promise.withResolvers<never>();
   let calls = 0;
@@ -28,7 +28,7 @@ test('a second save waits for the first, and doesn’t report that nothing is le
   ]);
 });
 
-test('a response imported after a decision keeps its own time', async () => {
+test('a response imported after a confirmation keeps its own time', async () => {
   const database = await openInProcess();
   const request = send(database);
   database.journal.requestEnded(request, { ...ended, state: 'unknown', reason: 'timed-out' });
@@ -42,7 +42,7 @@ test('a response imported after a decision keeps its own time', async () => {
 });
 
 test.each(['live', 'test'] as const)(
-  'the rest of a run of a %s profile is noted with its confirmation',
+  'resuming a batch of a %s profile is logged, if live with its confirmation',
   async (environment) => {
     const database = await openInProcess();
     const request = send(database, { profile: { id: 'demo', name: 'Demo store', environment } });

@@ -1,4 +1,4 @@
-/** A real database in a temporary folder, in the test's own thread, so that the processor's time can be counted. */
+/** A real database in a temporary folder, in the test's thread, so that its processor time can be measured. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -41,7 +41,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
 
 const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
 
-/** Plans a run of one request and marks that as being sent. */
+/** Starts a batch of one request and marks it as sending. */
 export function send(
   { journal, views }: InProcess,
   {
@@ -66,7 +66,7 @@ export const answerWith = (addresses: readonly string[]): CreatedAnswer => ({
   entries: addresses.map((address) => ({ address, raw: '' })),
 });
 
-/** A run whose one request was answered with these addresses. */
+/** A batch whose only request created these addresses. */
 export function created(database: InProcess, addresses: readonly string[], chain?: string) {
   const request = send(database, chain === undefined ? {} : { chain });
   return stepped(database.journal.requestCreated(request, answerWith(addresses)));

@@ -1,4 +1,4 @@
-/** Injures a database many times over and opens it by the real code: no loss is silent, and no changed address passes for a good one. */
+/** Random damage to a database: no loss is silent, and no changed address counts as valid. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { answerOf, newRun, sendingRun, startBatch, valueOf } from './batches.ts'
 
 const perBatch = 20;
 
-/** As a process leaves it that was killed after its first batches were checkpointed. */
+/** The files after a normal end, and after a kill with only the first batches checkpointed. */
 async function injuredFiles(batches: number) {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
@@ -50,13 +50,13 @@ function lay(folder: string, files: Files): string {
 }
 
 interface Read {
-  /** Reported, in short: by a notice, or by the error of a call. */
+  /** Reported by a notice or an error. */
   readonly told: readonly string[];
   readonly requests: ReadonlySet<number>;
   readonly addresses: ReadonlyMap<number, { readonly address: string; readonly isDamaged: boolean }>;
 }
 
-/** Opens a file as a start does, its background check included; where that finds damage, once more, as the next start. */
+/** Opens a file like a start, with the background check. If that finds damage, opens it again like the next start. */
 async function readFile(file: string, told: string[] = []): Promise<Read> {
   const requests = new Set<number>();
   const addresses = new Map<number, { address: string; isDamaged: boolean }>();
@@ -92,7 +92,7 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
   return { told, requests, addresses };
 }
 
-/** A file that is empty or gone is another matter: only a backup can tell. */
+/** Except an empty or deleted file, which only a backup can reveal. */
 function injuryTo(whole: Buffer, random: Seeded): Injury {
   for (;;) {
     const injury = injured(whole, random);
@@ -101,7 +101,7 @@ function injuryTo(whole: Buffer, random: Seeded): Injury {
 }
 
 test.each([5, 30, 150])(
-  'no injury to a file of %i batches is a silent loss, and each changed address is caught',
+  'no damage to a file of %i batches is a silent loss, and each changed address is detected',
   { timeout: 600_000 },
   async (batches) => {
     const inMemory = '/dev/shm';
@@ -128,7 +128,7 @@ test.each([5, 30, 150])(
       if (read.told.includes('recovered')) recovered += 1;
       const lost = [...truth[of].requests].filter((id) => !read.requests.has(id));
       const missing = [...truth[of].addresses.keys()].filter((id) => !read.addresses.has(id));
-      // A bit of a row's number may flip: its address is still the right one, in its own request.
+      // If a bit of a row's id flips, its address is still right.
       const genuine = new Set([...truth[of].addresses.values()].map(({ address }) => address));
       const changed = [...read.addresses.values()].filter(
         ({ address, isDamaged }) => !isDamaged && !genuine.has(address),

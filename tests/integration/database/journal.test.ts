@@ -22,7 +22,7 @@ const unknownEnding: Ending = {
 const openIn = async (folder: string) => openReal(path.join(folder, 'quittance.db'));
 const open = async () => openIn(await temporaryFolder());
 
-test('a key creates one batch, and returns it from then on', async () => {
+test('a form’s key creates one batch, and returns that batch again', async () => {
   const database = await open();
   const [first, second] = await Promise.all([
     startBatch(database, { batchKey: 'a' }),
@@ -35,7 +35,7 @@ test('a key creates one batch, and returns it from then on', async () => {
   expect(await database.journal.batchOfKey('b')).toEqual({ ok: true, value: null });
 });
 
-test('a profile has one unsettled batch at a time, and doesn’t hold up another profile', async () => {
+test('a profile has one unsettled batch at a time, independent of other profiles', async () => {
   const database = await open();
   const { batch } = await startBatch(database, { batchKey: 'a' });
   expect(await startBatch(database, { batchKey: 'b' })).toEqual({ is: 'blocked', batch });
@@ -43,7 +43,7 @@ test('a profile has one unsettled batch at a time, and doesn’t hold up another
   expect((await startBatch(database, { batchKey: 'c', profile: other })).is).toBe('started');
 });
 
-test('saves and flags every entry of a response in its order', async () => {
+test('every entry of a response is saved and flagged, in order', async () => {
   const database = await open();
   const { batch, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
   const answer = {
@@ -76,7 +76,7 @@ test('saves and flags every entry of a response in its order', async () => {
   ).toBe(true);
 });
 
-test('an address on an unknown network isn’t checked, and a duplicate in another case only if case doesn’t count', async () => {
+test('an address on an unknown network isn’t checked, and is a duplicate in another case only if case doesn’t matter', async () => {
   const database = await open();
   const ton = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   expect(
@@ -92,7 +92,7 @@ test('an address on an unknown network isn’t checked, and a duplicate in anoth
   expect(page).toMatchObject({ matching: 2, total: 5, chains: ['ETH', 'TON'] });
 });
 
-test('an address is a duplicate under the number of its network as under its name, and not on another network', async () => {
+test('an address is a duplicate on the same network by number or name, and not on another one', async () => {
   const database = await open();
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const flags = [];
@@ -151,7 +151,7 @@ test('an unknown request is closed once, when the user marks it as not created',
   expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'started' });
 });
 
-test('saves and flags imported addresses like others, marks known ones as duplicates, and refuses an import without a new one', async () => {
+test('imported addresses are saved and flagged, and an import with only known ones is refused', async () => {
   const database = await open();
   const first = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(first.request, answerOf([usdt]));
@@ -162,7 +162,7 @@ test('saves and flags imported addresses like others, marks known ones as duplic
     ok: false,
     error: { code: 'nothing-to-import' },
   });
-  // The count said so before anything was asked for.
+  // The count showed it before.
   const count = async (...list: readonly string[]) =>
     valueOf(await database.journal.countImport(second.request.id, list));
   expect(await count(usdt)).toMatchObject({ elsewhere: 1, toImport: 0 });
@@ -181,7 +181,7 @@ test('saves and flags imported addresses like others, marks known ones as duplic
   expect(page).toMatchObject({ matching: 4, total: 5, notValid: 2 });
 });
 
-test('no write undoes a later one', async () => {
+test('an older write never undoes a later one', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(request, answerOf([usdt]));
@@ -198,7 +198,7 @@ test('no write undoes a later one', async () => {
   expect(await ledgerOf(database)).toMatchObject({ total: 1 });
 });
 
-test('imports a response only into its own batch, also if another request has the same number', async () => {
+test('a response is imported only into its own batch, also if another request has the same number', async () => {
   const database = await open();
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   const another = { id: 'another', name: 'Another', environment: 'sandbox' } as const;

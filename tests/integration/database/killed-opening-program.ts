@@ -1,6 +1,4 @@
-/**
- * Opens a database as a console does at its start, and kills itself before one step on the disk: `<file> <number of the step>`.
- * Where it takes fewer steps than that it prints that it has opened.
+/** * Opens a database like a start and kills itself before one step on disk: `<file> <number of the step>`. Prints that it has opened
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -13,7 +11,7 @@ const step = (): void => {
   if (taken === Number(wanted)) process.kill(process.pid, 'SIGKILL');
 };
 
-/** The same function, with a step before each call that matters. */
+/** The same function with a step before each relevant call. */
 const stepped = <T extends object>(of: T, matters: (input: readonly unknown[]) => boolean = () => true): T =>
   new Proxy(of, {
     apply(target, on, input: readonly unknown[]): unknown {

@@ -14,7 +14,7 @@ import { answerOf, sendingRun, valueOf } from './batches.ts';
 const program = path.join(import.meta.dirname, 'killed-opening-program.ts');
 const stride = sample(8, 1);
 
-/** Whether it came to its end. */
+/** Whether it ended without the kill. */
 const opensBefore = (file: string, step: number): Promise<boolean> =>
   new Promise((resolve) => {
     execFile(process.execPath, [program, file, String(step)], (_error, stdout) => {
@@ -36,7 +36,7 @@ async function damaged(file: string): Promise<Buffer> {
   return bytes.fill(7, ((pages[2] ?? 0) - 1) * 4096, (pages[2] ?? 0) * 4096);
 }
 
-test('a start that is killed during a recovery leaves everything to the next one', { timeout: 300_000 }, async () => {
+test('a start killed during a recovery is completed by the next one', { timeout: 300_000 }, async () => {
   const folder = await temporaryFolder();
   const source = path.join(folder, 'source.db');
   const bytes = await damaged(source);
@@ -66,13 +66,13 @@ test('a start that is killed during a recovery leaves everything to the next one
     if (await opensBefore(file, step)) break;
     killed += 1;
     expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
-    // And at the start after it, until a person has acknowledged it.
+    // And at the next start, until the user acknowledges it.
     expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
   }
   expect(killed).toBeGreaterThan(1);
 });
 
-test('a start that is killed while restoring a missing file leaves everything to the next one', async () => {
+test('a start killed while restoring a missing file is completed by the next one', async () => {
   const folder = await temporaryFolder();
   const source = path.join(folder, 'source.db');
   await damaged(source);

@@ -1,4 +1,4 @@
-/** The list of addresses, from the client to the file. */
+/** All addresses, from the client to the file. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allAddresses, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
@@ -57,7 +57,7 @@ test('a note is saved, encrypted, shown and removed', async () => {
   });
 });
 
-test('finds a whole address in its own profile, the first entry first, before anything is loaded', async () => {
+test('a complete address is found in its own profile before anything is loaded, the first entry first', async () => {
   const { database } = await filled();
   for (const [batchKey, address] of [
     ['again', 'A2X'],
@@ -78,7 +78,7 @@ test('finds a whole address in its own profile, the first entry first, before an
   expect(await database.withAddress({ profileId: 'other', text: 'a2x' })).toEqual([]);
 });
 
-test('a search finds the current text of notes', async () => {
+test('a search finds the current text of a note', async () => {
   const { database } = await filled();
   const searched = async (search: string) =>
     (await database.addressRows({ ...oldestFirst, part: { ...allAddresses, search } })).rows.map(({ id }) => id);

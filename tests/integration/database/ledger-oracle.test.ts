@@ -82,7 +82,7 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
   });
 }
 
-/** Written, changed, or taken away. */
+/** Writes, changes or deletes rows. */
 function setNote({ database, profiles: numbers }: InProcess, { id, profile }: Row, notes: Map<number, string>): void {
   const note = pick(['', 'Ana, table 5', 'for Bo', 'ÉA', 'same', word(4)]);
   createNoteWriter(database, { profiles: numbers, encryption: createEncryption(dataKey) }).setNote({
@@ -90,7 +90,7 @@ function setNote({ database, profiles: numbers }: InProcess, { id, profile }: Ro
     id,
     note,
   });
-  // Blanks alone are none.
+  // Only spaces count as no search.
   notes.set(id, note.trim() === '' ? '' : note);
 }
 
@@ -216,7 +216,7 @@ const anySort = (): LedgerSort => ({
 const rounds = sample(150, 3_000);
 
 test(
-  'every list, place and selection equals a search through all rows, also while rows are added',
+  'every list, position and selection equals a search through all rows, also while rows are added',
   { timeout: 120_000 },
   async () => {
     const opened = await openInProcess();

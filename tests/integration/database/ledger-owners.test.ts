@@ -29,7 +29,7 @@ async function used() {
   return { file, database, waiting: waiting.request };
 }
 
-test('finds the addresses of a removed profile, with its name and its unsettled batches', async () => {
+test('addresses of a removed profile are listed with its name and its unsettled batches', async () => {
   const { database } = await used();
   expect(await database.ledgersWithoutProfile()).toEqual([]);
   expect(await database.registerProfiles([other])).toEqual([]);
@@ -55,14 +55,14 @@ test('a profile with the same project and URL takes over addresses, batches and 
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
   expect(await ledgerOf(database)).toMatchObject({ total: 0 });
   expect((await database.batches(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
-  // What was sealed for the one opens for the other.
+  // Either profile can decrypt the data.
   expect(await database.recentOrders(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
   valueOf(await database.journal.importAddresses(waiting.id, ['third'], 5_000));
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 3 });
   expect(await database.registerProfiles([other, again])).toEqual([]);
 });
 
-test('no profile gets them if two could, or if it has its own data', async () => {
+test('no profile takes over data if two could, or if it has its own', async () => {
   const { database, file } = await used();
   const third = { ...again, id: 'third', name: 'Third' };
   expect(await database.registerProfiles([again, third])).toEqual([]);
@@ -86,7 +86,7 @@ test('no profile gets them if two could, or if it has its own data', async () =>
   expect(new Set(nonces(again.id)).isSupersetOf(new Set(nonces('demo')))).toBe(true);
 });
 
-test('a profile that only used nonces gets the addresses, and keeps its nonces', async () => {
+test('a profile that only used nonces takes over addresses, and keeps its nonces', async () => {
   const { database, file } = await used();
   await database.registerProfiles([other, { ...again, connection: { baseUrl: 'https://typo.example', pid: '7' } }]);
   const drawn = await database.nonces(again.id).next();

@@ -1,4 +1,4 @@
-/** The reader thread can be killed, and cancels calls that nobody waits for. */
+/** The reader thread can be killed, and cancels outdated calls. */
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
@@ -39,7 +39,7 @@ test('a killed reader fails its calls and is restarted, without affecting the jo
   expect(threads.length).toBe(3);
 });
 
-test('the next list of a view cancels those before it, but not lists of other views', async () => {
+test('the next list of a view cancels its previous ones, but not lists of other views', async () => {
   const opened = await openInProcess();
   created(opened, ['c', 'a', 'b']);
   const reads = createLedgerReads(opened.database, {

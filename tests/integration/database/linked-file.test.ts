@@ -1,4 +1,4 @@
-/** A database behind a link: what SQLite keeps beside it lies beside the file, and so does all that the console keeps. */
+/** A database behind a symbolic link: all related files are in the folder of the target. */
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function add(file: string, batchKey: string, addresses: readonly string[])
   return database;
 }
 
-/** As a console leaves it that is killed. */
+/** The files after a kill. */
 async function killed() {
   const before = await behindLink();
   await (await add(before.real, 'a', ['1', '2'])).close();
@@ -37,7 +37,7 @@ async function killed() {
   return after;
 }
 
-test('reads the log of a linked file in its own folder, and recovers it there', async () => {
+test('the log of a linked file is read and recovered in the folder of the file', async () => {
   const { folder, real, link } = await killed();
   const again = await openReal(link);
   expect([again.recovery, (await ledgerOf(again)).total]).toEqual([null, 4]);

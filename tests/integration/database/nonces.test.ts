@@ -9,7 +9,7 @@ import { sample } from '../../support/full.ts';
 
 const wanted = sample(8_000, 1_000_000);
 
-test('a nonce is six letters or digits, each as likely as any other', () => {
+test('a nonce is six letters or digits, all equally likely', () => {
   const counts = new Map<string, number>();
   const drawn = 60_000;
   for (let index = 0; index < drawn; index += 1) {
@@ -18,19 +18,19 @@ test('a nonce is six letters or digits, each as likely as any other', () => {
   }
   expect([...counts.keys()].toSorted((a, b) => a.localeCompare(b)).join('')).toMatch(/^[A-Za-z0-9]{62}$/);
   expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(drawn * 6);
-  // Chi-square with 61 degrees of freedom: 120 is passed by chance once in 100,000 runs. Modulo bias gives thousands.
+  // Chi-square with 61 degrees of freedom: 120 is exceeded by chance once in 100,000 runs. Modulo bias gives thousands.
   const expected = (drawn * 6) / 62;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(chiSquare).toBeLessThan(120);
 });
 
-test('discards bytes that would favor the first letters', () => {
+test('bytes that would favor the first letters are discarded', () => {
   const bytes = [248, 255, 0, 250, 61, 62, 247, 1, 249, 2, 251, 252];
   expect(drawNonce((size) => Uint8Array.from(bytes.slice(0, size)))).toBe('A9A9BC');
 });
 
 test(
-  `draws ${wanted} different nonces for one profile, over restarts and many callers at once`,
+  `${wanted} nonces of one profile are all different, over restarts and many callers at once`,
   { timeout: 120_000 + wanted },
   async () => {
     const file = path.join(await temporaryFolder(), 'quittance.db');
@@ -49,10 +49,10 @@ test(
     }
     expect(seen.size).toBe(wanted);
     const kept = lookInto(file, (database) => database.prepare('SELECT count(*) AS rows FROM nonce').get()?.['rows']);
-    // All of them are known as used; what was reserved and not drawn is less than two blocks a life.
+    // All are saved as used, and less than two blocks per start that were reserved but not drawn.
     expect(Number(kept)).toBeGreaterThanOrEqual(wanted);
     expect(Number(kept)).toBeLessThanOrEqual(wanted + lives * 2 * blockSize);
-    process.stdout.write(`drew ${wanted} nonces over ${lives} lives, 0 repeats\n`);
+    process.stdout.write(`drew ${wanted} nonces over ${lives} starts, 0 repeats\n`);
   },
 );
 
@@ -62,7 +62,7 @@ test('two profiles have separate nonces', async () => {
   expect(await database.nonces('b').next()).toMatch(/^[A-Za-z0-9]{6}$/);
 });
 
-test('replaces a nonce that was used before, also if it can’t be saved, and after a restart', async () => {
+test('a nonce that was used before is replaced, also if it couldn’t be saved, and after a restart', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   await (await openReal(file)).close();
   const drawnFrom = (...drawn: readonly string[]) => {
@@ -78,7 +78,7 @@ test('replaces a nonce that was used before, also if it can’t be saved, and af
   first.readOnly(true);
   expect(first.table.reserveNonces('demo', 2)).toEqual(['cccccc', 'dddddd']);
   first.readOnly(false);
-  // What was given out unwritten is written with the next block, and is not in it.
+  // Nonces drawn without being saved are saved with the next block, and aren't in it.
   expect(first.table.reserveNonces('demo', 1)).toHaveLength(1);
   first.close();
 

@@ -23,7 +23,7 @@ const namesFound = async (database: Database, text: string) =>
 const listed = async (database: Database) =>
   (await database.recentOrders('demo', 50)).map(({ serviceId, readAt }) => [serviceId, readAt]);
 
-test('deletes one order with its lookups, notes and search keys, and no other', async () => {
+test('an order is deleted with its lookups, notes and search keys, and no other order is', async () => {
   const { database } = await open();
   for (const readAt of [1_000, 2_000]) await keepOrder(database, 'gone', readAt, { payer_email: 'a@b.example' });
   await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
@@ -38,11 +38,11 @@ test('deletes one order with its lookups, notes and search keys, and no other', 
   expect(await database.deleteOrder(of)).toEqual({ readings: 0, orders: 0, notes: 0 });
 });
 
-test('deletes lookups older than a time and keeps the newest that is left, also if the clock was set back', async () => {
+test('lookups older than a time are deleted, also if the clock was set back', async () => {
   const { database } = await open();
   await keepOrder(database, 'half', 1_000, { payer_email: 'old@b.example' });
   await keepOrder(database, 'half', 5_000, { payer_email: 'new@b.example' });
-  // Kept last, and the clock had been set back: it is as old as the first.
+  // Saved last, but with the clock set back, so as old as the first.
   await keepOrder(database, 'half', 1_500, { payer_email: 'old@b.example' });
   await keepOrder(database, 'old', 1_200);
   await keepOrder(database, 'new', 6_000);
@@ -58,9 +58,9 @@ test('deletes lookups older than a time and keeps the newest that is left, also 
   expect(await database.orderNotes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
 });
 
-test('a lookup’s age is by this computer’s clock, and by the service’s if it sent one', async () => {
+test('a lookup’s age goes by the service’s clock if it sent its time, otherwise by this computer’s', async () => {
   const { database } = await open();
-  // This computer's clock was years behind, and then years ahead of what it is now; that of a service was years behind.
+  // This computer's clock was years behind, then years ahead. The service's was years behind.
   await keep(database, 1_000, { service_id: 'behind' }, { serviceId: 'behind', clockSkewMs: 90_000 });
   await keep(database, 900_000, { service_id: 'ahead' }, { serviceId: 'ahead', clockSkewMs: -890_000 });
   await keep(database, 60_000, { service_id: 'wrong' }, { serviceId: 'wrong', clockSkewMs: -59_000 });
@@ -73,7 +73,7 @@ test('a lookup’s age is by this computer’s clock, and by the service’s if 
   ]);
 });
 
-test('the latest service time is that of a remote service, not of a sandbox on this computer', async () => {
+test('the latest service time is from a remote service, not from a sandbox on this computer', async () => {
   const { database } = await open();
   const owner = (id: string, baseUrl: string | null) => ({
     id,
@@ -118,7 +118,7 @@ test('data deleted during a read is gone from the files after the read', async (
   await database.close();
 });
 
-test('leaves no byte of deleted audit entries in the files', async () => {
+test('no byte of deleted audit entries is left in the files', async () => {
   const { folder, database } = await open();
   await database.appendToAudit([{ at: 1, event: lookup('order-that-goes') }]);
   const inFiles = () =>
@@ -128,7 +128,7 @@ test('leaves no byte of deleted audit entries in the files', async () => {
   expect(inFiles()).toEqual([]);
 });
 
-test('leaves no byte of deleted orders in the files, and every byte of the others', async () => {
+test('no byte of deleted orders is left in the files, and others are unchanged', async () => {
   const { folder, file, database } = await open();
   for (let at = 0; at < 40; at += 1) await keepOrder(database, `order-${at}`, at, { remark: 'r'.repeat(20_000) });
   await keepOrder(database, 'stays', 50_000);

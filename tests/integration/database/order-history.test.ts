@@ -1,4 +1,4 @@
-/** The lookups of one order as its page lists them: real responses, encrypted, in a real file. */
+/** The lookup history of an order, encrypted in a real file. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mostStatuses, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
@@ -14,7 +14,7 @@ const open = async () => {
 const historyOf = (database: Database, more: Partial<OrderHistoryQuery> = {}) =>
   database.orderHistory({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
 
-test('groups lookups with the same result into one entry, each with its changes', async () => {
+test('lookups with the same result are one entry, with the changes to the one before', async () => {
   const { database } = await open();
   await keep(database, 1_000, {});
   await keep(database, 2_000, {});
@@ -43,7 +43,7 @@ test('groups lookups with the same result into one entry, each with its changes'
   });
 });
 
-test('compares a lookup with the one before it, or with the one last shown', async () => {
+test('a lookup is compared with the one before it, or with the last shown one', async () => {
   const { database } = await open();
   const found = (readAt: number, since: number | null = null) =>
     database.latestChange('demo', 'ORDER1', { readAt, since });
@@ -63,12 +63,12 @@ test('compares a lookup with the one before it, or with the one last shown', asy
   expect(await found(4_000)).toEqual(none);
   expect(await found(4_000, 2_000)).toMatchObject(settled);
   expect(await found(4_000, 3_000)).toEqual(none);
-  // What lies behind the one that was heard of is no news, and one that is gone is as none.
+  // Earlier lookups than the last shown one aren't compared, and a deleted one counts as none.
   expect(await found(2_000, 4_000)).toEqual(none);
   expect(await found(3_000, 999)).toMatchObject(settled);
 });
 
-test('counts lookups with the same status without decrypting a response', async () => {
+test('lookups with the same status are counted without decrypting responses', async () => {
   const { database } = await open();
   const statuses = () => database.orderStatuses({ profileId: 'demo', serviceId: 'ORDER1' });
   expect(await statuses()).toEqual({ latest: [], readings: 0 });
@@ -84,7 +84,7 @@ test('counts lookups with the same status without decrypting a response', async 
     ],
   });
   for (let at = 5; at < 11; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
+    // oxlint-disable-next-line no-await-in-loop -- one after another
     await keep(database, at * 1_000, at % 2 === 0 ? { status: 'expired' } : {});
   }
   const many = await statuses();
@@ -92,7 +92,7 @@ test('counts lookups with the same status without decrypting a response', async 
   expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, reportedLater: { status: 'expired' } });
 });
 
-test('the same record with another status after its payment window is its own entry without a change', async () => {
+test('an equal record with another status after its payment window is its own entry without changes', async () => {
   const { database } = await open();
   const created = 1_763_640_000_000;
   const open1 = { status: 'new', created_time: created, valid_time: 30, payment_info: [] };
@@ -105,7 +105,7 @@ test('the same record with another status after its payment window is its own en
   ]);
 });
 
-test('says if an entry can’t be decrypted, and shows nothing of it', async () => {
+test('an entry that can’t be decrypted is marked and shows no data', async () => {
   const { file, database } = await open();
   await keep(database, 1_000, {});
   await keep(database, 2_000, { settlement_status: 'settled' });

@@ -60,7 +60,7 @@ async function saved(summaries: readonly OrderSummary[]) {
 const numbers = (orders: readonly OrderSummary[]) => orders.map(({ serviceId }) => Number(serviceId.slice(5)));
 const to = (from: number, until: number) => Array.from({ length: from - until }, (_, at) => from - at);
 
-test('thousands of orders are listed in pages, each once, newest lookup first, whichever kind of lookup it was', async () => {
+test('thousands of orders are listed in pages, each once, newest lookup of any kind first', async () => {
   const lookups = [1, 2, 3].flatMap((time) =>
     Array.from({ length: 3_000 }, (_, at) => summaryOf(at + 1, { readAt: time * 10_000 + at })),
   );
@@ -79,7 +79,7 @@ test('thousands of orders are listed in pages, each once, newest lookup first, w
   expect(listed.size).toBe(3_000);
 });
 
-test('every filter counts the orders that it lists, in the range of time', async () => {
+test('each filter’s count equals the orders that it lists in a time range', async () => {
   const every = statusKinds.flatMap((status) => refundKinds.map((refund) => ({ status, refund })));
   const { list } = await saved(
     every.flatMap((kind, at) => [
@@ -120,7 +120,7 @@ test.each<[OrderFilter, Partial<OrderSummary>, boolean]>([
   expect(list({ filter }).orders).toHaveLength(isListed ? 1 : 0);
 });
 
-test('watched orders that match come first, and are not listed again', async () => {
+test('matching watched orders come first, and are listed once', async () => {
   const { list } = await saved(
     Array.from({ length: 300 }, (_, at) => summaryOf(at + 1, at === 4 ? { status: 'underpaid' } : {})),
   );

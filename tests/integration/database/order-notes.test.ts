@@ -13,7 +13,7 @@ const open = async () => {
   return { file, database };
 };
 
-test('saves notes in order, with author and time, also after a restart', async () => {
+test('notes are saved in order with author and time, and survive a restart', async () => {
   const { file, database } = await open();
   const began = Date.now();
   await database.addOrderNote({ ...of, note: 'Rang the customer' });
@@ -36,7 +36,7 @@ test('saves notes in order, with author and time, also after a restart', async (
   await again.close();
 });
 
-test('refuses a note beyond the limit and changes nothing', async () => {
+test('a note beyond the limit is refused', async () => {
   const { database } = await open();
   await Promise.all(
     Array.from({ length: mostOrderNotes }, () => database.addOrderNote({ ...of, note: 'one of them' })),
@@ -48,7 +48,7 @@ test('refuses a note beyond the limit and changes nothing', async () => {
   await database.close();
 });
 
-test("doesn't show a note whose key is unavailable", async () => {
+test('a note whose key is unavailable isn’t shown', async () => {
   const { file, database } = await open();
   await keep(database, 1_000, {});
   await database.addOrderNote({ ...of, note: 'sound' });

@@ -1,4 +1,4 @@
-/** Orders by what a customer sent: whole answers, sealed, on a real file, found by keyed hashes alone. */
+/** Search for orders by what a customer sent. Responses are encrypted, and found only by keyed hashes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,7 +36,7 @@ const paid = {
   refund_data: { refund_id: 9_001, recipient_email: 'back@example.com', refund_tx_id: 'REFUNDHASH' },
 };
 
-test('finds an order by each of its identifiers, and names the field', async () => {
+test('an order is found by each of its identifiers, with the name of the field', async () => {
   const { database } = await open();
   await keep(database, 1_000, { service_id: 'ORDER1', payer_email: 'another@example.com' });
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
@@ -69,16 +69,16 @@ test('finds an order by each of its identifiers, and names the field', async () 
 });
 
 test.each([
-  ['typed as one letter each, and kept as letter and accent', 'José Muñoz', 'NFD'],
-  ['typed as letter and accent, and kept as one letter each', 'José Muñoz', 'NFC'],
-] as const)('a name is found where its accents are %s', async (_, name, kept) => {
+  ['typed as one letter each, and saved as letter and accent', 'José Muñoz', 'NFD'],
+  ['typed as letter and accent, and saved as one letter each', 'José Muñoz', 'NFC'],
+] as const)('a name is found if its accents are %s', async (_, name, kept) => {
   const { database } = await open();
   await keep(database, 1_000, { payer_name: name.normalize(kept) });
   const typed = name.normalize(kept === 'NFD' ? 'NFC' : 'NFD');
   expect(await found(database, typed)).toEqual([{ order: 'ORDER1', by: ['payer_name'], readAt: null }]);
 });
 
-test('finds an order by a value of an earlier lookup, and says when that was', async () => {
+test('an order is found by a value of an earlier lookup, with its time', async () => {
   const { database } = await open();
   await keep(database, 1_000, { payer_email: 'old@example.com' });
   await keep(database, 2_000, { payer_email: 'new@example.com' });
@@ -87,7 +87,7 @@ test('finds an order by a value of an earlier lookup, and says when that was', a
   expect(await found(database, 'new@example.com')).toEqual([{ order: 'ORDER1', by: ['payer_email'], readAt: null }]);
 });
 
-test('one of several texts is enough, and each order is listed once, newest lookup first', async () => {
+test('orders are found by any of several texts, each once, newest lookup first', async () => {
   const { database } = await open();
   for (const [index, serviceId] of ['one', 'two', 'three'].entries()) {
     await keep(
@@ -104,7 +104,7 @@ test('one of several texts is enough, and each order is listed once, newest look
   ]);
 });
 
-test('no file contains a name in clear, and nothing is found without the key', async () => {
+test('no file contains a name in plain text, and nothing is found without the key', async () => {
   const { folder, file, database } = await open();
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
   await database.addOrderNote({ profileId: 'demo', serviceId: 'ORDER2', note: 'Rang Ines, she sends the rest' });
@@ -131,7 +131,7 @@ test('no file contains a name in clear, and nothing is found without the key', a
   expect(await found(other, 'ines.carvalho@example.com')).toEqual([]);
 });
 
-test('finds values encrypted with an earlier key beside those of the current key', async () => {
+test('values encrypted with an earlier key are found as well', async () => {
   const { file, database } = await open();
   await keep(database, 1_000, { payer_email: 'a@b.example' });
   await database.close();

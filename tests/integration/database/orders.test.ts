@@ -14,7 +14,7 @@ const open = async () => {
   return { folder, file, database: await openReal(file) };
 };
 
-test('lists each order once, by its newest lookup, newest first', async () => {
+test('recent orders are listed once each, newest lookup first', async () => {
   const { database } = await open();
   await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1000 }));
   await database.saveLookup(read(recordOf({ status: present('new') }), { serviceId: 'two', readAt: 2000 }));
@@ -29,12 +29,12 @@ test('lists each order once, by its newest lookup, newest first', async () => {
   expect(await database.recentOrders('another', 10)).toEqual([]);
 });
 
-test('a clock that was set back doesn’t make an older lookup the newest', async () => {
+test('setting the clock back doesn’t make an older lookup the newest', async () => {
   const { database } = await open();
   const none = recordOf({ status: present('new'), payment_detail: present([]) });
   await database.saveLookup(read(none, { serviceId: 'one', readAt: 9000 }));
   await database.saveLookup(read(recordOf(), { serviceId: 'two', readAt: 8000 }));
-  // The clock was an hour ahead, and has been mended.
+  // The clock was an hour ahead and was corrected.
   await database.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 5000 }));
 
   const recent = await database.recentOrders('demo', 10);
@@ -45,7 +45,7 @@ test('a clock that was set back doesn’t make an older lookup the newest', asyn
   expect((await database.earlierReads('demo', 'one')).map(({ readAt }) => readAt)).toEqual([9000, 5000]);
 });
 
-test('a summary has the amounts of the lookup, to the digit', async () => {
+test('a summary has the exact amounts of the lookup', async () => {
   const { database } = await open();
   const reading = read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.500000000000000000'] }));
   await database.saveLookup(reading);
@@ -72,7 +72,7 @@ test('a summary has the amounts of the lookup, to the digit', async () => {
   expect(sum.ordered).toBe('25.000000000000000001');
 });
 
-test('dates payments by earlier lookups, of equal neighbors only by the first and the last', async () => {
+test('payments are dated by earlier lookups, of which only the first and last of equal ones count', async () => {
   const { database } = await open();
   const reads: readonly (readonly [readAt: number, payments: number | null])[] = [
     [10, 0],
@@ -99,7 +99,7 @@ test('dates payments by earlier lookups, of equal neighbors only by the first an
   expect(await database.earlierReads('demo', 'another')).toEqual([]);
 });
 
-test('no file contains customer details in clear, and another key decrypts none', async () => {
+test('no file contains customer details in plain text, and another key decrypts none', async () => {
   const { folder, file, database } = await open();
   await database.saveLookup(read(recordOf(), { raw }));
   const look = async () => {

@@ -1,7 +1,7 @@
-/** Where addresses lie that the service created and the database refused. */
+/** The outbox file of addresses that the database refused. */
 import type { Result } from '../../../electron/contract/result.ts';
 
-/** Empty when the call did not fail so, or they are held in memory alone. */
+/** Empty if the call didn't fail for this reason, or if the addresses are only in memory. */
 export function keptIn(created: Result<unknown>): string {
   if (created.ok || created.error.code !== 'outcome-not-saved') return '';
   const { facts } = created.error;

@@ -12,7 +12,7 @@ import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from 
 
 const answer = answerOf(['first', 'second']);
 
-/** A database that was closed while one request was out. */
+/** A database that was closed during a request. */
 async function closedWhileSending() {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
@@ -24,7 +24,7 @@ async function closedWhileSending() {
 
 const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
-test('a response in the outbox outweighs a decision that none were created', async () => {
+test('a response in the outbox overrides a request marked as not created', async () => {
   const { folder, file, request } = await closedWhileSending();
   const between = await openReal(file);
   valueOf(await between.journal.closeNoneCreated(request.batchId, [request.id], 4_000));
@@ -63,7 +63,7 @@ test('a response that is saved already isn’t saved twice', async () => {
   appendToOutbox(folder, { request, answer });
   const first = await openReal(file);
   await first.close();
-  // As after a kill between saving and emptying the outbox.
+  // Like after a kill between saving and emptying the outbox.
   appendToOutbox(folder, { request, answer });
 
   const database = await openReal(file);
@@ -71,7 +71,7 @@ test('a response that is saved already isn’t saved twice', async () => {
   expect(outboxLines(folder)).toEqual([]);
 });
 
-test('imports two responses to one request, and addresses in both once', async () => {
+test('two responses to one request are imported, with common addresses once', async () => {
   const { folder, file, request } = await closedWhileSending();
   appendToOutbox(folder, { request, answer: answerOf(['first', 'second']) });
   appendToOutbox(folder, { request, answer: answerOf(['second', 'third']) });
@@ -81,7 +81,7 @@ test('imports two responses to one request, and addresses in both once', async (
   expect(outboxLines(folder)).toEqual([]);
 });
 
-test('keeps and reports a truncated line, and still imports a later one', async () => {
+test('a truncated line is kept and reported, and later lines are imported', async () => {
   const { folder, file, request } = await closedWhileSending();
   const cut = `{"request":${JSON.stringify(request)},"answer":{"entries":[{"address":"EQ-1","raw":`;
   await writeFile(outboxOf(folder), cut);
@@ -92,7 +92,7 @@ test('keeps and reports a truncated line, and still imports a later one', async 
   expect(await runsOf(database, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', canImport: true }] },
   ]);
-  // What is appended behind it is a line of its own.
+  // The next entry starts a new line.
   appendToOutbox(folder, { request, answer });
   await database.close();
   expect(await addressesOf(await openReal(file))).toEqual(['first', 'second']);
@@ -124,7 +124,7 @@ test('outcomes of a batch that the database doesn’t know stay in the outbox, a
 test.each([
   ['unknown', 'timed-out'],
   ['refused', ''],
-] as const)('an outcome (%s) that couldn’t be saved survives a kill', async (state, reason) => {
+] as const)('an unsaved outcome (%s) survives a kill', async (state, reason) => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
@@ -165,7 +165,7 @@ test.each([
   expect([next.notImported, outboxLines(killed)]).toEqual([[], []]);
 });
 
-test('the outbox reserves room for outcomes', async () => {
+test('the outbox reserves disk space for outcomes', async () => {
   const folder = await temporaryFolder();
   const file = outboxOf(folder);
   const { request } = await closedWhileSending();
@@ -176,7 +176,7 @@ test('the outbox reserves room for outcomes', async () => {
   appendToOutbox(folder, { request: { ...request, id: 2 }, answer });
   expect((await readFile(file)).length).toBe(length);
   expect(outboxLines(folder)).toHaveLength(2);
-  // Zeros are what a power cut may leave of blank lines.
+  // A power cut may leave zeros.
   await appendFile(file, '\0'.repeat(64));
   expect(outboxLines(folder)).toHaveLength(2);
 });

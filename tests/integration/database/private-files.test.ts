@@ -1,4 +1,4 @@
-/** Only their owner can read the data files, whatever mode they had. */
+/** Only their owner can read the data files, also if their mode was different. */
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const modesIn = (folder: string) =>
     ofRecords(folder).map((name) => [name, (statSync(path.join(folder, name)).mode & 0o777).toString(8)]),
   );
 
-/** Some other program's file. */
+/** The file of another program. */
 const neighbour = 'quittance-notes.txt';
 
 async function openToAll() {
@@ -29,7 +29,7 @@ async function openToAll() {
   return { folder, file };
 }
 
-test('makes files private again that others could read', async () => {
+test('data files that others could read are made private', async () => {
   const { folder, file } = await openToAll();
   const database = await openReal(file);
   const modes = modesIn(folder);
@@ -39,7 +39,7 @@ test('makes files private again that others could read', async () => {
   await database.close();
 });
 
-test('the damaged file and the recovered one are private', async () => {
+test('the damaged file and the recovered file are private', async () => {
   const { folder, file } = await openToAll();
   writeFileSync(file, 'no database');
   const database = await openReal(file);

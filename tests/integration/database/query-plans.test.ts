@@ -1,4 +1,4 @@
-/** How SQLite reads addresses and orders: by what was chosen, never through the whole of a profile. */
+/** SQLite reads addresses and orders by indexes, never all rows of a profile. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { withExportRows } from '../../../electron/database/stores/address-export
 import { dataKey, openReal, temporaryFolder } from './real-database.ts';
 import { answerOf, sendingRun } from './batches.ts';
 
-/** A connection that remembers what was asked of it. */
+/** A connection that records its statements. */
 class Remembering extends DatabaseSync {
   readonly asked: string[] = [];
   override prepare(sql: string) {
@@ -30,7 +30,7 @@ async function opened(): Promise<{ readonly open: () => Remembering }> {
   };
 }
 
-/** The steps that read the ledger itself, of every statement that does so. */
+/** The query plan's steps on the address table. */
 const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[] =>
   asked
     .filter((sql) => /FROM address a\b/.test(sql))
@@ -43,7 +43,7 @@ test.each([
   ['one shop', { is: 'alias', batchId: 1, line: 1, alias: 'checkout' }, /request_id=\?/],
   ['rows', { is: 'selection', selection: { allOf: [], without: [], with: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
   ['all', { is: 'all' }, /profile_no=\?/],
-] as const)('an export of %s is read by what was chosen', async (_what, what, by) => {
+] as const)('an export of %s uses an index', async (_what, what, by) => {
   const { open } = await opened();
   const readers: Remembering[] = [];
   const openReader = () => {
@@ -66,7 +66,7 @@ test.each([
   for (const plan of plans) expect(plan).toMatch(by);
 });
 
-test('finds a whole address by its index, without reading all of a profile', async () => {
+test('a complete address is found by its index', async () => {
   const { open } = await opened();
   const file = open();
   const ids = createMatchingIds(file, { has: () => false }, () => null);
@@ -79,7 +79,7 @@ test('finds a whole address by its index, without reading all of a profile', asy
   file.close();
 });
 
-test('reads the order list from an index of newest lookups, without sorting', async () => {
+test('the order list is read from an index of newest lookups, without sorting', async () => {
   const { open } = await opened();
   const file = open();
   const { orderList } = createOrderList(file, {

@@ -1,4 +1,4 @@
-/** Runs with a folder that not even root can write to, and one that is writable. Prints the results. */
+/** Runs with a read-only folder, which not even root can write to, and a writable one. Prints the results. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A real database in a temporary folder, its thread included; closed and removed when the test ends. */
+/** A real database with its thread in a temporary folder. Closed and removed when the test ends. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,10 +23,10 @@ export async function openReal(file: string, worker: string = workerFile): Promi
   return database;
 }
 
-/** Looks at the file itself, beside the thread. */
+/** Reads the file directly, without the thread. */
 export const lookInto = <T>(file: string, look: (database: DatabaseSync) => T): T => inside(file, true, look);
 
-/** Writes to the file itself, as another program does. */
+/** Writes to the file directly, like another program. */
 export const changeIn = <T>(file: string, change: (database: DatabaseSync) => T): T => inside(file, false, change);
 
 function inside<T>(file: string, readOnly: boolean, look: (database: DatabaseSync) => T): T {
@@ -38,7 +38,7 @@ function inside<T>(file: string, readOnly: boolean, look: (database: DatabaseSyn
   }
 }
 
-/** The failure that a call is rejected with. */
+/** The error of a rejected call. */
 export async function failureOf(call: Promise<unknown>) {
   try {
     await call;

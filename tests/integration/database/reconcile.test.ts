@@ -1,4 +1,4 @@
-/** A shop's file compared with real lookups, by merchant or service number, with the response's own amount. */
+/** A shop's file compared with saved lookups by order number, with the amounts of the responses. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';
@@ -27,7 +27,7 @@ async function kept() {
   return { file, database };
 }
 
-test('compares each line with its order’s newest lookup, and lists orders without a line', async () => {
+test('each line is compared with its order’s newest lookup, and orders without a line are listed', async () => {
   const { database } = await kept();
   const lines = [
     line(2, 'A-1043'),
@@ -67,7 +67,7 @@ test('compares each line with its order’s newest lookup, and lists orders with
   expect(balances).toMatchObject([{ currency: 'USDT', file: '126' }]);
 });
 
-test('includes nothing of another profile', async () => {
+test('orders of another profile aren’t included', async () => {
   const { database } = await kept();
   const { lines, notInFileCount } = await database.reconcile('other', [line(2, 'A-1043')]);
   expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
@@ -89,7 +89,7 @@ test('an order with an empty or null currency can’t be compared', async () => 
   ]);
 });
 
-test('lists an order once, also if a line matches several', async () => {
+test('an order is listed once, also if several lines match it', async () => {
   const { database } = await kept();
   const told = await database.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
   expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
@@ -97,6 +97,6 @@ test('lists an order once, also if a line matches several', async () => {
     [told.lines[1]?.is, 'ORDER2'],
     ['repeated', null],
   ]);
-  // Whichever of them it is, the file names it.
+  // The file names it by either number.
   expect(told.notInFile.map(({ found }) => found.serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
 });

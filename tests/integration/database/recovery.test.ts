@@ -16,7 +16,7 @@ import { answerOf, firstRequest, runsOf, sendingRun, startBatch, valueOf } from 
 
 const perBatch = 40;
 
-/** Batches of one request, each answered, and a last one that is out. */
+/** Batches of one request each, with a response except for the last. */
 async function filled(batches: number) {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
@@ -54,9 +54,9 @@ async function overwrite(file: string, page: number): Promise<void> {
 }
 
 test.each([
-  ['a file that is no database', (file: string) => writeFile(file, 'not a database, by any means\n'.repeat(500))],
+  ['a file that isn’t a database', (file: string) => writeFile(file, 'not a database, by any means\n'.repeat(500))],
   ['a file cut in its first page', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 900))],
-])('%s is moved aside with every byte, and a new one is started', async (_what, damage) => {
+])('%s is moved aside unchanged, and a new database is created', async (_what, damage) => {
   const { folder, file } = await filled(1);
   await damage(file);
   const damaged = await readFile(file);
@@ -69,7 +69,7 @@ test.each([
   expect((await startBatch(database, { batchKey: 'c' })).is).toBe('started');
 });
 
-test('without a backup everything readable is recovered, and the rest is counted', async () => {
+test('without a backup every readable row is recovered, and the rest is counted', async () => {
   const { file } = await filled(30);
   const pages = pagesOf(file, 'address');
   const page = pages[Math.floor(pages.length / 2)] ?? 0;
@@ -82,17 +82,17 @@ test('without a backup everything readable is recovered, and the rest is counted
   expect(rowsOfPage).toBeGreaterThan(10);
   expect(30 * perBatch - total).toBe(rowsOfPage);
   const { requests = 0, addresses = 0 } = database.recovery ?? {};
-  // What is left of a request that lost some is marked, and all that it had is counted.
+  // A request that lost addresses is incomplete, with its full count.
   expect(addresses).toBeGreaterThan(30 * perBatch - total);
   expect(requests).toBe(addresses / perBatch);
-  // What was being sent is unknown, as after every end of the process.
+  // A request in progress is unknown, like after any start.
   const [newest] = await runsOf(database, 'demo', 1);
   expect(newest).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
   expect((await database.recentOrders('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
   expect((await database.findOrders({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
 });
 
-test('with a backup nothing in it is lost, and newer data is recovered as well', async () => {
+test('with a backup nothing in the backup is lost, and newer data is recovered, too', async () => {
   const { folder, file } = await filled(10);
   await backUp(folder, file);
   const later = await openReal(file);
@@ -107,7 +107,7 @@ test('with a backup nothing in it is lost, and newer data is recovered as well',
   expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
   const { total, notValid } = await ledgerOf(database);
   expect([total, notValid]).toEqual([10 * perBatch + 2, 0]);
-  // The decision that came after the backup stands.
+  // The confirmation after the backup stays.
   expect((await runsOf(database, 'demo', 99)).flatMap((batch) => batch.requests.map(({ state }) => state))).toEqual([
     'created',
     'closed-none-created',
@@ -115,7 +115,7 @@ test('with a backup nothing in it is lost, and newer data is recovered as well',
   ]);
 });
 
-test('a request that only the backup knows and that could have been sent since becomes unknown', async () => {
+test('a queued request that is only in the backup becomes unknown, because it may have been sent since', async () => {
   const { folder, file } = await filled(2);
   const planned = await openReal(file);
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
@@ -133,7 +133,7 @@ test('a request that only the backup knows and that could have been sent since b
   expect(drawn).not.toContain(used);
 });
 
-test('restores a missing file from its backup, and reports it', async () => {
+test('a missing file is restored from its backup and reported', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file);
   await rm(file);
@@ -142,7 +142,7 @@ test('restores a missing file from its backup, and reports it', async () => {
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 
-test('skips a damaged newest backup for an older one', async () => {
+test('a damaged newest backup is skipped for an older one', async () => {
   const { folder, file } = await filled(2);
   await backUp(folder, file, Date.now() - 86_400_000);
   const newest = path.join(folder, 'backups', automaticName('00000000', Date.now()));
@@ -152,12 +152,12 @@ test('skips a damaged newest backup for an older one', async () => {
   expect((await ledgerOf(database)).total).toBe(2 * perBatch);
 });
 
-test('numbers new batches and requests after all that any row names', async () => {
+test('new batches and requests get higher numbers than any row refers to', async () => {
   const { file } = await filled(30);
   for (const table of ['batch', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
   const database = await openReal(file);
   expect((await ledgerOf(database)).total).toBe(30 * perBatch);
-  // Other entries name the lost batches by their numbers.
+  // Other tables refer to the lost batches.
   for (const { id } of await runsOf(database, 'demo', 99)) expect(id).toBeGreaterThan(31);
   const { batch } = await startBatch(database, {
     batchKey: 'new',
@@ -167,7 +167,7 @@ test('numbers new batches and requests after all that any row names', async () =
   expect(firstRequest(batch, 'new').id).toBeGreaterThan(31);
 });
 
-test('recovers damage found while a large file is in use at the next start, and reports it until acknowledged', async () => {
+test('damage found while a large file is in use is recovered at the next start and reported until acknowledged', async () => {
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
@@ -188,7 +188,7 @@ test('recovers damage found while a large file is in use at the next start, and 
   expect((await openReal(file)).recovery).toBeNull();
 });
 
-test('recovers a large file at once if a page that opening reads is damaged', async () => {
+test('a large file is recovered at once if a page that opening reads is damaged', async () => {
   const { file } = await filled(30);
   const large = await openReal(file);
   for (let readAt = 0; readAt < 5; readAt += 1)
@@ -200,7 +200,7 @@ test('recovers a large file at once if a page that opening reads is damaged', as
   expect((await ledgerOf(database)).total).toBe(30 * perBatch);
 });
 
-test('reports a write-ahead log that was lost after a kill, and what could have been sent is unknown', async () => {
+test('a lost write-ahead log is reported after a kill, and requests that may have been sent are unknown', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
@@ -218,7 +218,7 @@ test('reports a write-ahead log that was lost after a kill, and what could have 
   ]);
 });
 
-test('keeps what only the log of a killed process has', async () => {
+test('data that is only in the log of a killed process is kept', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const running = await openReal(file);
@@ -233,7 +233,7 @@ test('keeps what only the log of a killed process has', async () => {
   expect(await ledgerOf(after)).toMatchObject({ total: 2 });
 });
 
-test('a process that ends without closing the database is not a lost log', async () => {
+test('ending without closing the database isn’t reported as a lost log', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const client = path.resolve(import.meta.dirname, '../../../electron/database/client.ts');
@@ -249,7 +249,7 @@ test('a process that ends without closing the database is not a lost log', async
   expect((await openReal(file)).recovery).toBeNull();
 });
 
-test('an address that was changed in the file is never valid, in lists as in its request', async () => {
+test('an address changed in the file is never valid, in lists and in its request', async () => {
   const { file } = await filled(2);
   changeIn(file, (database) => database.exec(`UPDATE address SET address = 'another' WHERE id = 3`));
   const database = await openReal(file);
@@ -260,7 +260,7 @@ test('an address that was changed in the file is never valid, in lists as in its
   expect(first?.requests[0]).toMatchObject({ saved: perBatch, notValid: perBatch });
 });
 
-test('a second recovery before the first is acknowledged reports both files, with all their bytes', async () => {
+test('a second recovery before the first is acknowledged reports both moved files', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const asides: string[] = [];
@@ -274,7 +274,7 @@ test('a second recovery before the first is acknowledged reports both files, wit
   expect(await Promise.all(asides.map((aside) => readFile(aside, 'utf8')))).toEqual(['first', 'second']);
 });
 
-test('refuses the file of a later Quittance or another program, and doesn’t touch it', async () => {
+test('a file of a later Quittance or another program is refused and unchanged', async () => {
   const { file } = await filled(1);
   const later = path.join(await temporaryFolder(), 'later.db');
   await copyFile(file, later);
@@ -288,7 +288,7 @@ test('refuses the file of a later Quittance or another program, and doesn’t to
   }
 });
 
-test('reports a file that another program uses as locked, and doesn’t touch it', async () => {
+test('a file that another program uses is reported as locked and unchanged', async () => {
   const { file } = await filled(1);
   const other = new DatabaseSync(file);
   onTestFinished(() => {

@@ -1,6 +1,4 @@
-/**
- * Addresses that come again and again: what becomes of them takes time by their number, not by its square, and the places
- * the batches they came from equal those of a search through all rows.
+/** * Duplicate addresses take linear time.
  */
 import { expect, test } from 'vitest';
 import { growth } from '../../support/growth.ts';
@@ -9,29 +7,29 @@ import { created, openInProcess } from './in-process.ts';
 const list = (count: number, of: (index: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, index) => of(index));
 
-/** One address in as many spellings as there are numbers, on a chain whose letters are another address in another case. */
+/** One address in many upper and lower case spellings, on a network where case matters. */
 const inAnotherCase = (index: number, word: string): string =>
   Array.from(word, (letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 
 const few = 500;
 const many = 8 * few;
-/** Linear work is 8; what goes by the square is 64. */
+/** Linear time would be 8, quadratic time 64. */
 const linear = 20;
 
 let words = 0;
-const freshWord = (): string => {
+const newWord = (): string => {
   words += 1;
   return Array.from(String(words).padStart(4, '0'), (digit) => 'abcdefghij'[Number(digit)]).join('') + 'klmnopqrstuvw';
 };
 
 test.each([
   ['equal', (count: number, word: string) => list(count, () => word)],
-  ['spelt in another case each time', (count: number, word: string) => list(count, (at) => inAnotherCase(at, word))],
+  ['different only in case', (count: number, word: string) => list(count, (at) => inAnotherCase(at, word))],
   ['all different', (count: number, word: string) => list(count, (at) => `${word}${at}`)],
-])('an answer with addresses that are %s takes time by their number', async (_what, addresses) => {
+])('a response with addresses that are %s is saved in linear time', async (_what, addresses) => {
   const database = await openInProcess();
   const take = (count: number) => () => {
-    created(database, addresses(count, freshWord()));
+    created(database, addresses(count, newWord()));
   };
   expect(growth(take(few), take(many))).toBeLessThan(linear);
 });
@@ -39,11 +37,11 @@ test.each([
 test.each([
   ['one address', (count: number, word: string) => list(count, () => word)],
   ['one address in every case', (count: number, word: string) => list(count, (at) => inAnotherCase(at, word))],
-  ['as many addresses', (count: number, word: string) => list(count, (at) => `${word}${at}`)],
-])('a run that repeats %s of the ledger is shown in time by their number', async (_what, addresses) => {
+  ['many saved addresses', (count: number, word: string) => list(count, (at) => `${word}${at}`)],
+])('a batch that repeats %s is counted in linear time', async (_what, addresses) => {
   const database = await openInProcess();
   const runOf = (count: number) => {
-    const word = freshWord();
+    const word = newWord();
     created(database, addresses(count, word));
     const { id } = created(database, addresses(count, word));
     return () => {

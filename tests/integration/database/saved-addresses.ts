@@ -1,4 +1,4 @@
-/** The ledger as most tests ask for it: a part of one profile's, the oldest first, beside what all of it comes to. */
+/** Addresses of a profile, the oldest first, with the total. */
 import { allAddresses, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
 import type { Database } from '../../../electron/database/client.ts';
 

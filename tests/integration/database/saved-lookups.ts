@@ -1,4 +1,4 @@
-/** Lookups as they are saved, with complete responses. */
+/** Lookups with complete responses, as they are saved. */
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
@@ -14,7 +14,7 @@ const order = {
   payment_detail: [],
 };
 
-/** A lookup as it is saved, of a response with this record. */
+/** A lookup whose response has this record. */
 export async function keep(
   database: Database,
   readAt: number,

@@ -7,7 +7,7 @@ import { answerOf, sendingRun, valueOf, newRun, runsOf } from './batches.ts';
 import { links, needs } from '../../support/needs.ts';
 
 test.for<[string, (file: string, folder: string) => Promise<string>]>([
-  ['the very file', async (file: string) => file],
+  ['the same file', async (file: string) => file],
   [
     'a link to it in another folder',
     async (file: string, folder: string) => {
@@ -17,25 +17,25 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
       return link;
     },
   ],
-])('a second console on %s reads what the first one writes, and says so', async ([what, second], context) => {
+])('a second Quittance on %s only reads, and sees what the first one writes', async ([what, second], context) => {
   if (what.startsWith('a link')) needs(context, links);
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
   const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
 
-  const beside = await openReal(await second(file, folder));
-  expect(beside.onlyRead).toBe('in-use');
-  // A request that is out is not given up by it, and its answer is shown as it comes.
-  expect(await runsOf(beside, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
+  const reader = await openReal(await second(file, folder));
+  expect(reader.onlyRead).toBe('in-use');
+  // The second one leaves an open request alone, and shows its response.
+  expect(await runsOf(reader, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
-  expect(await ledgerOf(beside)).toMatchObject({ total: 2 });
+  expect(await ledgerOf(reader)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  expect(await beside.journal.startBatch(newRun({ batchKey: 'b', profile }))).toMatchObject(refused);
+  expect(await reader.journal.startBatch(newRun({ batchKey: 'b', profile }))).toMatchObject(refused);
 
   await first.close();
-  await beside.close();
+  await reader.close();
   expect((await openReal(file)).onlyRead).toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('a second Quittance that opens the file by another link only reads', async 
   expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
 });
 
-test('leaves nothing beside the lock', async () => {
+test('only the lock file is created next to the database', async () => {
   const folder = await temporaryFolder();
   await openReal(path.join(folder, 'quittance.db'));
   expect((await readdir(folder)).filter((name) => name.includes('in-use'))).toEqual(['quittance.db.in-use']);

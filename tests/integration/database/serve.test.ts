@@ -1,9 +1,9 @@
-/** In which order a thread of the database answers its calls. */
+/** The order in which a database thread answers its calls. */
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve, type Answer } from '../../../electron/database/serve.ts';
 
-test('answers calls in their order, urgent ones first, and closing last', async () => {
+test('a thread answers calls in order, urgent ones first, and closes last', async () => {
   const { port1: outside, port2: inside } = new MessageChannel();
   onTestFinished(() => outside.close());
   const begun: string[] = [];
@@ -15,7 +15,7 @@ test('answers calls in their order, urgent ones first, and closing last', async 
     (name: string) =>
     (nth: number): number => {
       begun.push(`${name} ${nth}`);
-      // What comes while it is at work is chosen from before it.
+      // Arrives during another call.
       if (name === 'answer' && nth === 0) outside.postMessage({ number: 9, name: 'send', input: [9] }, []);
       return nth;
     };
@@ -31,7 +31,7 @@ test('answers calls in their order, urgent ones first, and closing last', async 
   expect(begun[0] === 'answer 0' || begun[0] === 'send 2').toBe(true);
   const sent = begun.filter((one) => one.startsWith('send'));
   expect(sent).toEqual(expect.arrayContaining(['send 2', 'send 4', 'send 9']));
-  // None of an answer's work stood between them, but that which was going on.
+  // Only the call in progress comes before the urgent ones.
   expect(begun.slice(-3, -1).every((one) => one.startsWith('answer'))).toBe(true);
   expect(begun.filter((one) => one.startsWith('answer'))).toEqual(['answer 0', 'answer 1', 'answer 3']);
   expect(begun.at(-1)).toBe('close');

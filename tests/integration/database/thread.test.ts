@@ -36,7 +36,7 @@ async function dyingWorker(code: string): Promise<{ file: string; worker: string
   return { file: path.join(folder, 'quittance.db'), worker };
 }
 
-test('a thread that ends during calls fails them and every later one at once', async () => {
+test('calls fail at once when the thread ends', async () => {
   const { worker } = await dyingWorker(`
     let asked = 0;
     parentPort.on('message', () => { asked += 1; if (asked === 3) throw new Error('out of memory, say'); });
@@ -50,12 +50,12 @@ test('a thread that ends during calls fails them and every later one at once', a
   await thread.close();
 });
 
-test('a killed thread fails its call, those behind it, and every later one', async () => {
+test('a killed thread fails its current, waiting and later calls', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const starting = new Promise<Worker>((resolve) => process.once('worker', resolve));
   const thread = await openWriter(file);
   const worker = await starting;
-  // Another program holds the file: the thread waits for it in the middle of the first call.
+  // Another program locks the file, so the thread waits in its first call.
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
   other.exec('BEGIN IMMEDIATE');
@@ -78,7 +78,7 @@ test.each([
   ['ends before it has opened the file', 'process.exit(3);'],
   ['throws while it opens the file', `throw new Error('no');`],
   ['cannot be loaded', 'import "no-such-module";'],
-])('a thread that %s fails the opening', async (_what, code) => {
+])('opening fails if the thread %s', async (_what, code) => {
   const { file, worker } = await dyingWorker(code);
   expect(await failureOf(openDatabase({ file, workerFile: worker, dataKey }))).toMatchObject({
     code: 'database-failed',
@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test('closing waits for earlier calls, and refuses later ones', async () => {
+test('closing waits for earlier calls and refuses later ones', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
   const begun = database.journal.startBatch(newRun({ batchKey: 'a' }));
@@ -100,7 +100,7 @@ test('closing waits for earlier calls, and refuses later ones', async () => {
   await database.close();
 });
 
-test('a failing call fails alone', async () => {
+test('a failing call doesn’t affect others', async () => {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   expect(await database.journal.requestSending(99, { nonce: 'x', timestamp: 1, sentAt: 1 })).toMatchObject({
     ok: false,

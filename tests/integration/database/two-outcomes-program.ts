@@ -1,4 +1,4 @@
-/** Two responses arrive at once while the disk is full, and Quittance ends. Prints where each was saved, and what the next start has. */
+/** Two responses arrive at once on a full disk, and Quittance ends. Prints where each was saved, and what the next start finds. */
 import { fillDisk } from './disk-of-its-own.ts';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const told = await Promise.all(
 );
 const kept = outboxLines(folder).map((line) => Number(/"id":(\d+)/.exec(line)?.[1]));
 
-// As it lies there; the next console has room.
+// The next start has disk space.
 const next = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 for (const name of readdirSync(folder)) {
   if (name !== 'filler' && !name.includes('in-use')) cpSync(path.join(folder, name), path.join(next, name));

@@ -1,4 +1,4 @@
-/** A database on a disk that is full, and then on one that is read-only. Prints what could be read and what was refused. */
+/** A database on a full disk, then on a read-only one. Prints what could be read and what was refused. */
 import { fillDisk } from './disk-of-its-own.ts';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON', count
 await first.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
 await first.saveLookup(read(recordOf(), { serviceId: 'one', readAt: 1 }));
 const used = [await first.nonces('demo').next()];
-// As a kill leaves them, for later.
+// The files after a kill, for later.
 const killed = path.join(folder, 'killed.db');
 for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
 await first.close();

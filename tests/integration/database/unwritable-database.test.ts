@@ -23,7 +23,7 @@ test(
     const program = path.join(import.meta.dirname, 'unwritable-database-program.ts');
     const { used, full, readOnly, untouched, refusals } = told.parse(await onSmallDisk(folder, program));
     expect(untouched).toBe(true);
-    // By its own reason, not by that of the disk.
+    // With its own reason, not that of the disk.
     expect(refusals).toEqual(['newer', 'damaged', 'read-only']);
     const shown = {
       recovery: { requests: 1, addresses: 7 },

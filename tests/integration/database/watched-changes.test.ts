@@ -1,4 +1,4 @@
-/** A watched order's change is reported once, whatever else looks the order up meanwhile, with the real history. */
+/** A watched order's change is reported once, also if other lookups happen meanwhile. With the real history. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
@@ -22,7 +22,7 @@ async function watching() {
     found: new Array<boolean>(),
     failed: new Array<unknown>(),
   };
-  /** As any lookup is saved, also one of a bulk lookup. */
+  /** Saves a lookup like any other, also of a bulk lookup. */
   const kept = async (told: Told): Promise<OrderLookup> => {
     state.now += 1_000;
     const reading = read(records[told], { serviceId: 'A', readAt: state.now });
@@ -55,7 +55,7 @@ async function watching() {
   return { state, kept, heard };
 }
 
-test('also if a bulk lookup looked the order up in between', async () => {
+test('a change is reported once, also if a bulk lookup saw it first', async () => {
   const { state, kept, heard } = await watching();
   await heard(await kept('waiting'));
   await kept('paid');
@@ -63,7 +63,7 @@ test('also if a bulk lookup looked the order up in between', async () => {
   expect(state.news).toEqual(['changed']);
 });
 
-test('also if another lookup is saved before the change is shown', async () => {
+test('a change is reported once, also if another lookup is saved before it is shown', async () => {
   const { state, kept, heard } = await watching();
   await heard(await kept('waiting'));
   const mine = await kept('paid');
@@ -72,14 +72,14 @@ test('also if another lookup is saved before the change is shown', async () => {
   expect(state.news).toEqual(['changed']);
 });
 
-test('once for two lookups of the same moment', async () => {
+test('a change is reported once for two lookups of the same moment', async () => {
   const { state, kept, heard } = await watching();
   await heard(await kept('waiting'));
   await heard(await kept('paid'), await kept('paid'));
   expect(state.news).toEqual(['changed']);
 });
 
-test('not as a change back if the older of two lookups arrives last', async () => {
+test('an older lookup that arrives last isn’t reported as a change back', async () => {
   const { state, kept, heard } = await watching();
   const older = await kept('waiting');
   await heard(await kept('paid'));

@@ -1,4 +1,4 @@
-/** What the Sandbox view asks of main, answered by a real sandbox in its thread. */
+/** The calls of the Sandbox view, with a real sandbox in its thread. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -48,7 +48,7 @@ function start() {
   });
   connected.startOrStopSandbox();
   const call = pageCalls({ sandbox: sandboxHandlers({ ...connected, now: Date.now }) });
-  /** As the page asks: through the schema, and typed by the contract. */
+  /** Calls a method like the page: through the schema, typed by the contract. */
   async function ask<Name extends keyof Entries>(
     name: Name,
     input?: unknown,
@@ -71,7 +71,7 @@ function start() {
 
 const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
 
-it('lists every order as a lookup evaluates it, with the actions that are possible', async () => {
+it('lists every order with the status of a lookup and its possible actions', async () => {
   const { orderNamed } = start();
   expect(await orderNamed('short')).toMatchObject({
     changed: false,
@@ -89,7 +89,7 @@ it('lists every order as a lookup evaluates it, with the actions that are possib
   expect((await orderNamed('null-everything')).due).toBeNull();
 });
 
-it('pays what is missing of an underpaid order, and resets it', async () => {
+it('pays the missing amount of an underpaid order, and resets the order', async () => {
   const { orderNamed, value, ask } = start();
   const { serviceId, due, paysLate } = await orderNamed('short');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
@@ -181,7 +181,7 @@ it('resets to unchanged orders and a new service', async () => {
   expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, status: 'waiting' });
 });
 
-it('does nothing while another profile is selected, even one of a sandbox environment', async () => {
+it('does nothing while another profile is selected, even of the sandbox environment', async () => {
   const { ask, profiles, sandbox } = start();
   const running = await sandbox.ready();
   await profiles.add(elsewhere, 'x');
@@ -215,7 +215,7 @@ it('refuses unknown actions, errors and fields', async () => {
   for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
 });
 
-it('returns neither the secret nor the control token to the page', async () => {
+it('never returns the secret or the control token to the page', async () => {
   const { ask, profiles, sandbox } = start();
   const running = await sandbox.ready();
   const answers = [await ask('orders'), await ask('faults'), await ask('deposits'), await ask('time')];

@@ -59,7 +59,7 @@ const manifestOf = async (file: string) =>
 const oldManifest = (file: string) => JSON.stringify({ format: 'quittance-manifest-1', file });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('writes each address on its line, to the byte, and describes the file in its manifest', async () => {
+test('an export has one line per address, byte for byte, and a manifest that describes it', async () => {
   const { folder, database, ask } = await open();
   const first = await sendingRun(database, {
     batchKey: 'a',
@@ -156,7 +156,7 @@ test('writes each address on its line, to the byte, and describes the file in it
   });
 });
 
-test('two readers restore every saved value, whatever it contains', async () => {
+test('two readers restore every saved value exactly', async () => {
   const { folder, database, ask } = await open();
   const hostile = formulaCorpus.map((value) => value.trim()).filter((value) => value !== '');
   const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
@@ -170,7 +170,7 @@ test('two readers restore every saved value, whatever it contains', async () => 
   expect(parsed.slice(1).map(([address = '']) => unguarded(address))).toEqual(hostile);
 });
 
-test('exports a batch, selected rows or all, only of this profile, in the order of creation', async () => {
+test('an export has a batch, selected rows or all, only of its profile, in the order of creation', async () => {
   const { folder, database, ask } = await open();
   const profile = { id: 'other', name: 'Other', environment: 'live' } as const;
   for (const [batchKey, of] of [
@@ -198,7 +198,7 @@ test('exports a batch, selected rows or all, only of this profile, in the order 
   expect(await exported({ is: 'run', batchId: 2 })).toBe('nothing-to-export');
 });
 
-test('names each incomplete batch in the manifest, with requested and saved counts', async () => {
+test('the manifest lists each incomplete batch with its requested and saved counts', async () => {
   const { folder, database, ask } = await open();
   const add = async (batchKey: string, addresses: readonly string[]) => {
     const { request } = await sendingRun(database, { batchKey, chain: 'TON' });
@@ -223,7 +223,7 @@ test('names each incomplete batch in the manifest, with requested and saved coun
     expect(done.ok).toBe(true);
     const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
     const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
-    // Written in pieces, it is what it would be as a whole: nothing in it is unseen.
+    // Writing in pieces makes the same bytes.
     expect(text).toBe(`${visibleJson(JSON.parse(text), 2)}\n`);
     expect(done.ok && done.value.incompleteBatches.map(({ batchId: run }) => run)).toEqual(
       incomplete.map(({ batch }) => batch),
@@ -242,7 +242,7 @@ test('names each incomplete batch in the manifest, with requested and saved coun
   expect(await told({ is: 'selection', selection: { allOf: [], without: [], with: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
 });
 
-test('writes nothing if there is nothing to export, and keeps an old file', async () => {
+test('an export without rows writes nothing and keeps an old file', async () => {
   const { folder, database, ask } = await open();
   await writeFile(path.join(folder, 'addresses.csv'), 'old');
   expect(await database.exportAddresses(ask())).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
@@ -270,12 +270,12 @@ test('the same addresses make the same bytes, and the manifest detects a truncat
 
 const partsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.part'));
 
-test('a long export is of one moment, and doesn’t block other calls', async () => {
+test('a long export is consistent, and doesn’t block other calls', async () => {
   const { folder, database, ask } = await open();
   for (let run = 0; run < 5; run += 1) await fill(database, 10_000, `run-${run}`);
   const ended: string[] = [];
   const exporting = database.exportAddresses(ask()).finally(() => ended.push('export'));
-  // Its thread has started: from here on it sees one state of the data.
+  // The export's thread has started, so it reads one state of the data.
   await vi.waitFor(async () => expect(await partsIn(folder)).toHaveLength(1), { interval: 2, timeout: 15_000 });
   const filling = fill(database, 100, 'meanwhile').finally(() => ended.push('fill'));
   const [done] = await Promise.all([exporting, filling]);
@@ -287,7 +287,7 @@ test('a long export is of one moment, and doesn’t block other calls', async ()
 });
 
 test.for<[string, string, (folder: string) => Promise<string>]>([
-  ['the folder is not there', 'ENOENT', async (folder: string) => path.join(folder, 'nowhere', 'addresses.csv')],
+  ['the folder is missing', 'ENOENT', async (folder: string) => path.join(folder, 'nowhere', 'addresses.csv')],
   [
     'a folder has the name',
     'EISDIR',
@@ -314,7 +314,7 @@ test.for<[string, string, (folder: string) => Promise<string>]>([
       return path.join(folder, 'old.csv');
     },
   ],
-])('when %s the export says so, and what was there is as it was', async ([what, reason, prepare], context) => {
+])('an export fails without a trace when %s', async ([what, reason, prepare], context) => {
   if (reason === 'EACCES') needs(context, fileModes);
   const { folder, database, ask } = await open();
   await fill(database, 10);
@@ -334,7 +334,7 @@ test.for<[string, string, (folder: string) => Promise<string>]>([
 });
 
 test(
-  'after a kill at any moment the old file is complete, or the new one with its manifest',
+  'after a kill at any moment there is the complete old file, or the new one with its manifest',
   { timeout: 120_000 },
   async () => {
     const { folder, database } = await open();
@@ -348,7 +348,7 @@ test(
       await writeFile(file.replace('.csv', '.manifest.json'), oldManifest('addresses.csv'));
       const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(child.stdout, 'data');
-      // Every other one as soon as it writes: however slow the computer is, some kills fall into the writing itself.
+      // Every other kill comes as soon as it writes, so that some kills interrupt the write on any computer.
       if (round % 2 === 0)
         await vi.waitUntil(async () => (await partsIn(folder)).length > 0, { interval: 2, timeout: 20_000 });
       else await pause(Math.random() * 60);
@@ -361,7 +361,7 @@ test(
       expect(!whole || proof.includes(sha256(bytes))).toBe(true);
       const parts = await partsIn(folder);
       if (parts.length > 0) seen += 1;
-      // Of the same form, and of somebody else.
+      // The same kind of file, from another program.
       const foreign = path.join(folder, '.addresses.csv.0badf00d.part');
       await writeFile(foreign, 'not ours');
       await (await openReal(path.join(folder, 'quittance.db'))).close();

@@ -1,4 +1,4 @@
-/** A run for several shops as it is being sent: its requests one by one, and what of the console makes files of it. */
+/** A batch with several aliases whose requests are answered one by one, and its exports. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { failure, success } from '../../../electron/contract/result.ts';
@@ -17,7 +17,7 @@ interface OfLine {
   readonly lineAlias: string;
 }
 
-/** @param shops of its requests, of two addresses each: an alias alone is that of a line */
+/** @param shops one request of two addresses each. A plain alias is the alias of a line. */
 export async function shopsRun(shops: readonly (string | OfLine)[]) {
   const folder = await temporaryFolder();
   const database = await openReal(path.join(folder, 'quittance.db'));
@@ -28,7 +28,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[]) {
   }));
   const { batch: run } = await startBatch(database, { batchKey: 'shops', chain: 'TON', requests });
   let sent = 0;
-  /** The next of its requests is answered with so many addresses. */
+  /** Answers the next request with that many addresses. */
   const answer = async (count = 2): Promise<void> => {
     const request = run.requests[sent];
     if (request === undefined) throw new Error('No request is left');

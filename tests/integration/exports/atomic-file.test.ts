@@ -15,12 +15,12 @@ const caught = (work: () => void): unknown => {
   throw new Error('Nothing was thrown');
 };
 
-test('only the owner can read Quittance’s own files', async () => {
+test('an own file can be read by its owner only', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'plan.json');
   await writeFile(file, 'old');
   await chmod(file, 0o444);
-  // What a crash in the middle of an earlier writing left.
+  // Left by a crash during an earlier write.
   await mkdir(path.join(folder, 'plan.json.part', 'x'), { recursive: true });
   writeAtomicFile(file, 'Zürich');
   expect(await readFile(file, 'utf8')).toBe('Zürich');
@@ -28,7 +28,7 @@ test('only the owner can read Quittance’s own files', async () => {
   expect(modeOr(0o600, file)).toBe(0o600);
 });
 
-test('a link at its name is replaced, and the link’s target is unchanged', async (context) => {
+test('a link under the file’s name is replaced, and its target is unchanged', async (context) => {
   needs(context, links);
   const folder = await temporaryFolder();
   const elsewhere = path.join(folder, 'elsewhere');
@@ -41,7 +41,7 @@ test('a link at its name is replaced, and the link’s target is unchanged', asy
   await expect(readlink(file)).rejects.toThrow('EINVAL');
 });
 
-test('a link at its temporary name is not written through', async (context) => {
+test('a link under the temporary name is never written through', async (context) => {
   needs(context, links);
   const folder = await temporaryFolder();
   const elsewhere = path.join(folder, 'elsewhere');
@@ -54,7 +54,7 @@ test('a link at its temporary name is not written through', async (context) => {
   expect((await readdir(folder)).toSorted()).toEqual(['elsewhere', 'plan.json']);
 });
 
-test('a folder at its name is refused, and nothing is left behind', async () => {
+test('a folder under the file’s name is refused, without leftovers', async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'plan.json', 'x'), { recursive: true });
   const thrown = caught(() => writeAtomicFile(path.join(folder, 'plan.json'), 'new'));
@@ -70,18 +70,18 @@ test.each([
   ['EACCES', 'read-only'],
   ['EPERM', 'read-only'],
   ['EISDIR', 'other'],
-])('%s of the system means %s', (code, is) => {
+])('the system’s error %s is reported as %s', (code, is) => {
   const error = Object.assign(new Error(`${code}: said the system`), { code, syscall: 'write' });
   expect(fileErrorOf(error)).toEqual({ is, code, message: `${code}: said the system` });
 });
 
-test('an error without a system call isn’t one of the file system', () => {
+test('an error without a system call isn’t a file system error', () => {
   expect(fileErrorOf(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR' }))).toBeNull();
   expect(fileErrorOf(new Error('no'))).toBeNull();
   expect(fileErrorOf('ENOSPC')).toBeNull();
 });
 
-/** Root can read every folder, the system's user `nobody` can't. */
+/** The system's user `nobody`, since root can read every folder. */
 function asNobody(work: () => void): void {
   if (process.getuid?.() !== 0) {
     work();

@@ -1,4 +1,4 @@
-/** A damaged cell may be no time: the export marks that line, and continues. */
+/** A damaged cell may not be a valid time. The export marks that line and continues. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -8,7 +8,7 @@ import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 import { usualFile } from '../../support/usual-file.ts';
 
 const farthest = 8_640_000_000_000_000;
-/** Beyond what a date can be. */
+/** Outside the range of a Date. */
 const times = [9_000_000_000_000_000, farthest + 1, -farthest - 1, Number.MIN_SAFE_INTEGER].map(String);
 const names = [...times.map((_, at) => `address-${at + 1}`), 'whole'];
 
@@ -34,7 +34,7 @@ async function exported(change: string) {
 
 const timed = (at: number, time: string): string => `UPDATE address SET created_at = ${time} WHERE id = ${at + 1}`;
 
-test('an address with an impossible time is damaged, and no other is', async () => {
+test('only an address with an invalid time is marked as damaged', async () => {
   const { lines } = await exported(times.map((time, at) => timed(at, time)).join(';'));
   const damaged = { check: 'invalid', check_reason: 'damaged' };
   expect(lines).toMatchObject([
@@ -43,7 +43,7 @@ test('an address with an impossible time is damaged, and no other is', async () 
   ]);
 });
 
-test('writes the first and the last possible time', async () => {
+test('the first and last possible times are exported', async () => {
   const moments = [farthest, -farthest];
   const { lines } = await exported(moments.map((time, at) => timed(at, String(time))).join(';'));
   const written = moments.map((time) => ({ created_at: new Date(time).toISOString(), check_reason: '' }));

@@ -1,6 +1,4 @@
-/**
- * Saves over, and checks, other names of a live database: files that are mounts of it, in a mount namespace of its own. Prints the locks that this
- * process has on the database after each: `<name> <locks>`.
+/** * Saves over and verifies mounts of an open database in its own mount namespace. Prints this process's locks on the database after
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Cancelling an export before its first row: while it is counted, and while a place is asked for. */
+/** Canceling an export before its first row. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
 
 const isCancelled = { ok: false, error: { code: 'cancelled' } };
 
-it('a cancellation during the count opens no dialog, writes nothing, and doesn’t cancel the next export', async () => {
+it('canceling an export during its count opens no dialog, writes nothing, and doesn’t cancel the next export', async () => {
   const { call, cancel, ask, written, asked } = await opened();
   const writing = call('exports:addresses', ask);
   cancel();

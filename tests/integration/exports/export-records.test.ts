@@ -1,4 +1,4 @@
-/** Files are recorded with their rows, made again to the byte, cancelled without a trace, and chosen by what is in a file already. */
+/** Records of exported files: their rows, and the same file exported again. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ const named = (...ids: readonly number[]): AddressChoice => ({
   selection: { allOf: [], without: [], with: [...ids] },
 });
 
-it('records a file with its user, selection, format and SHA-256, and marks its rows as exported', async () => {
+it('an export is recorded with user, selection, format and SHA-256, and its rows are marked as exported', async () => {
   const { database, ask } = await opened();
   const set = builtInSets.find(({ name }) => name === 'reconciliation') ?? usualFile.columns;
   const done = valueOf(await database.exportAddresses(ask('some.csv', { what: named(2, 3, 5), columns: set })));
@@ -94,7 +94,7 @@ it('records a file with its user, selection, format and SHA-256, and marks its r
   expect(newest.map(({ id }) => id)).toEqual([1]);
 });
 
-it('a selection has its filters, exclusions and additions, in the order of creation', async () => {
+it('an exported selection has its filters, exclusions and additions, in the order of creation', async () => {
   const { database, ask } = await opened();
   await fill(database, 'b', 3);
   const part = { ...allAddresses, batchId: 1 };
@@ -121,13 +121,13 @@ it('a selection has its filters, exclusions and additions, in the order of creat
   expect([preview.rows, preview.lines.length]).toEqual([{ rows: 3, exact: true }, 3]);
 });
 
-describe('a file is exported again', () => {
-  it('from the rows of an exact search, with the same selection in its manifest', async () => {
+describe('an export can be repeated', () => {
+  it('with the same rows and selection after an exact search', async () => {
     const { database, at, ask, again } = await opened();
     const part = { ...allAddresses, search: ' "a-1" ' };
     const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
     expect(first.rows).toBe(1);
-    // The search would find this address too.
+    // The search would match this address, too.
     await fill(database, 'a-1', 2);
     const second = valueOf(await again(database, 1, 'second.csv'));
     expect(second).toMatchObject({ rows: 1, sha256: first.sha256 });
@@ -137,7 +137,7 @@ describe('a file is exported again', () => {
     expect(selection('second.manifest.json')).toBe(selection('first.manifest.json'));
   });
 
-  it.each(formats)('to the byte, also after more rows came: $is', async (format) => {
+  it.each(formats)('byte for byte after more rows were added: $is', async (format) => {
     const { database, at, ask, again } = await opened();
     const first = valueOf(await database.exportAddresses(ask('first', { format, what: named(1, 2, 4, 6) })));
     await fill(database, 'b', 3);
@@ -155,7 +155,7 @@ describe('a file is exported again', () => {
     ['rows-missing', 'DELETE FROM address WHERE id = 3', 5],
     ['rows-damaged', "UPDATE address SET address = 'other' WHERE id = 3", 6],
     ['record-damaged', "UPDATE export SET columns = '{}' WHERE id = 1", 0],
-  ])('not where it would be another: %s, and nothing is left', async (because, change, rowsNow) => {
+  ])('but not if the file would differ: %s', async (because, change, rowsNow) => {
     const { folder, file, database, ask, again } = await opened();
     valueOf(await database.exportAddresses(ask('first.csv')));
     await database.close();
@@ -164,7 +164,7 @@ describe('a file is exported again', () => {
     });
     const after = await openReal(file);
     const done = await again(after, 1, 'second.csv');
-    // Damage may have been recovered at opening. Whatever is reported, no file claims to be the earlier one.
+    // Opening may have recovered the damage. Either way no different file is written.
     expect(done).toMatchObject({
       ok: false,
       error: { code: 'file-differs', facts: { rows: 6, because, rowsNow } },
@@ -173,11 +173,11 @@ describe('a file is exported again', () => {
   });
 });
 
-it('rows of a file that a kill left unrecorded aren’t exported yet', async () => {
+it('rows of a file that a kill left unrecorded count as not exported', async () => {
   const { file, database, at, ask } = await opened();
   valueOf(await database.exportAddresses(ask('whole.csv')));
   await database.close();
-  // As a kill between the file's name and its record leaves them.
+  // Like after a kill between rename and record.
   changeIn(file, (looked) => {
     looked.exec('DELETE FROM export_range; DELETE FROM export');
   });
@@ -187,7 +187,7 @@ it('rows of a file that a kill left unrecorded aren’t exported yet', async () 
   expect(readFileSync(at('whole.csv'), 'utf8')).toContain('a-6');
 });
 
-it('reports a file whose record couldn’t be saved', async () => {
+it('an unrecorded export is reported', async () => {
   const { file, database, at, ask } = await opened();
   changeIn(file, (looked) => {
     looked.exec("CREATE TRIGGER refuse BEFORE INSERT ON export BEGIN SELECT raise(ABORT, 'no'); END");

@@ -1,4 +1,4 @@
-/** Exports to a name as a user of the machine who owns none of what is there. Prints what came of it. */
+/** Exports as a user who owns none of the existing files. Prints the result. */
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { usualFile } from '../../support/usual-file.ts';

@@ -1,4 +1,4 @@
-/** Exports the same ledger over and over to one name, to be killed while it does. */
+/** Exports the same addresses repeatedly to one name, to be killed. */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../../electron/database/client.ts';

@@ -10,7 +10,7 @@ import { answerOf, sendingRun, valueOf } from '../database/batches.ts';
 async function opened() {
   const folder = await temporaryFolder();
   const database = await openReal(path.join(folder, 'quittance.db'));
-  // The runs' rows lie between each other: what is brought in comes behind what was created since.
+  // Rows of batches are mixed, because imported ones come after those created meanwhile.
   const first = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 4 });
   valueOf(await database.journal.requestCreated(first.request, answerOf(['a1', 'a2'])));
   const second = await sendingRun(database, { batchKey: 'b', chain: 'TON', count: 2 });
@@ -33,7 +33,7 @@ async function opened() {
   return { database, write, told };
 }
 
-it('counts the exported addresses of each batch and lists their files, newest first', async () => {
+it('each batch has its count of exported addresses and its files, newest first', async () => {
   const { write, told, database } = await opened();
   expect(await told()).toEqual([
     { batchId: 2, addresses: 2, exported: 0, files: [], count: 0 },
@@ -52,7 +52,7 @@ it('counts the exported addresses of each batch and lists their files, newest fi
   expect(await database.exportsOfBatches({ profileId: 'another', batchIds: [1] })).toMatchObject([{ addresses: 0 }]);
 });
 
-it('lists the newest of many files and counts them all', async () => {
+it('a batch with many files lists the newest and counts all', async () => {
   const { write, told } = await opened();
   for (let number = 1; number <= 7; number += 1) await write(`${number}.csv`, { is: 'all' });
   const [, run] = await told();

@@ -15,7 +15,7 @@ const rowsOf = (folder: string, name: string) => readFileSync(path.join(folder, 
 const manifestOf = (folder: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, name.replace('.csv', '.manifest.json')), 'utf8'));
 
-it('has a file and a manifest for each line, whatever its alias numbers', async () => {
+it('each line has a file and a manifest, whether its alias is numbered by address, request or not', async () => {
   const shops = await shopsRun([
     ...numbered(1, 'Store 7 #{n}', 3),
     ...numbered(2, '', 1),
@@ -54,7 +54,7 @@ it('has a file and a manifest for each line, whatever its alias numbers', async 
   });
   const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
   expect(records.map(({ what }) => what)).toEqual([till, without, store]);
-  // Again it has the same bytes, and says the same of itself.
+  // The second export is the same.
   const [newest] = records;
   expect(await call('exports:again', { id: newest?.id })).toMatchObject({
     ok: true,
@@ -68,7 +68,7 @@ it('has a file and a manifest for each line, whatever its alias numbers', async 
   expect(String(told)).toContain('The database exports the same 6 rows again, byte by byte');
 });
 
-it('has a file for each of two equal lines, each with its own completeness', async () => {
+it('two equal lines have separate files, each complete or incomplete on its own', async () => {
   const { answer, call, ask, files, folder } = await shopsRun([
     ...numbered(1, 'Till {n}', 2),
     ...numbered(2, 'Till {n}', 2),
@@ -92,7 +92,7 @@ it('has a file for each of two equal lines, each with its own completeness', asy
   });
 });
 
-it('says which aliases have no file, and why', async () => {
+it('aliases without a file are reported with the reason', async () => {
   const { answer, call, ask, folder, place } = await shopsRun(['a', 'b']);
   await answer();
   await answer();
@@ -101,7 +101,7 @@ it('says which aliases have no file, and why', async () => {
   place.folder = path.join(folder, 'here');
   mkdirSync(place.folder);
   const { folder: chosen } = place;
-  // The folder goes away between the two.
+  // The folder is deleted between both.
   place.afterEach = () => rmSync(chosen, { recursive: true });
   const done = await call('exports:aliasFiles', ask(null));
   expect(done).toMatchObject({
@@ -113,7 +113,7 @@ it('says which aliases have no file, and why', async () => {
   });
 });
 
-it('writes nothing without a folder, and asks for none if there is nothing to export', async () => {
+it('nothing is written without a folder, and no folder is requested without addresses', async () => {
   const { answer, call, ask, files, place } = await shopsRun(['a', 'b']);
   expect(await call('exports:aliasFiles', ask(null))).toMatchObject({
     ok: false,

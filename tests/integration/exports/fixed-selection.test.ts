@@ -1,4 +1,4 @@
-/** A file has the rows that its dialog counted, whatever a batch in progress has added since, and says so. */
+/** A file has the rows that its dialog counted, without those that a batch added since. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const manifest = z.object({
   ),
 });
 
-it.each(choices)('has the counted rows and none that were added later: $is', async (what) => {
+it.each(choices)('a file has the counted rows and none that were added later: $is', async (what) => {
   const { answer, call, newest, place, settings } = await shopsRun(['a', 'b', 'b', 'a']);
   await answer();
   await answer();
@@ -40,7 +40,7 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
   const before = previewed.parse(valueIn(await call('exports:preview', ask)));
   await answer();
   await answer();
-  // The batch is complete by now, but the file isn't.
+  // The batch is now complete, but the file isn't.
   expect(previewed.parse(valueIn(await call('exports:preview', ask)))).toEqual(before);
   const done = z.object({ rows: z.int(), incompleteBatches: z.array(z.unknown()) });
   const written = done.parse(valueIn(await call('exports:addresses', ask)));
@@ -56,7 +56,7 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
   expect(told.map(({ added_later: later = 0 }) => later)).toEqual(what.is === 'alias' ? [0, 2] : [0, 0, 2, 2]);
 });
 
-it('says in its name how much of a now complete batch it has', async () => {
+it('a file’s name says how much of the batch it has', async () => {
   const { answer, call, newest, settings } = await shopsRun(['a', 'a']);
   await answer();
   const upTo = await newest();
@@ -69,7 +69,7 @@ it('says in its name how much of a now complete batch it has', async () => {
   expect(await named(null)).toBe('shop-batch-1.csv');
 });
 
-it('has the rows of a selection with its own bound', async () => {
+it('a selection with its own bound is exported up to that', async () => {
   const { answer, call, folder, place, settings } = await shopsRun(['a', 'a']);
   await answer();
   const part = { ...allAddresses, chain: 'TON' };

@@ -1,4 +1,4 @@
-/** Notes of files that are being written: what they name goes where its process is gone, and nothing else ever does. */
+/** Cleanup of partial files after a crash, by notes that each process keeps of the files it writes. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ async function opened() {
   return { folder, database, note, notes };
 }
 
-it('removes the partial file of an ended process in any folder, and its note', async () => {
+it('the partial file of an ended process is removed from any folder', async () => {
   const { folder, database, note, notes } = await opened();
   mkdirSync(path.join(folder, 'elsewhere'));
   const part = path.join(folder, 'elsewhere', '.a.csv.0badf00d.part');
@@ -27,7 +27,7 @@ it('removes the partial file of an ended process in any folder, and its note', a
   expect([existsSync(part), notes()]).toEqual([false, []]);
 });
 
-it('keeps a partial file that is being written, and its note', async () => {
+it('a partial file that is being written stays', async () => {
   const { folder, database, notes } = await opened();
   const part = path.join(folder, '.a.csv.0badf00d.part');
   const end = notePartsBeside(database)(part);
@@ -39,7 +39,7 @@ it('keeps a partial file that is being written, and its note', async () => {
 });
 
 it.each(['a.csv', '.a.csv.part', '.a.csv.0badf00d.before', '.a.csv.0BADF00D.part'])(
-  'keeps a noted file without the name of a partial file: %s',
+  'a file without the name of a partial file stays: %s',
   async (name) => {
     const { folder, database, note } = await opened();
     writeFileSync(path.join(folder, name), 'of a person');
@@ -49,7 +49,7 @@ it.each(['a.csv', '.a.csv.part', '.a.csv.0badf00d.before', '.a.csv.0BADF00D.part
   },
 );
 
-it('keeps a link with the name of a partial file, and its target', async (context) => {
+it('a link with the name of a partial file stays, like its target', async (context) => {
   needs(context, links);
   const { folder, database, note } = await opened();
   writeFileSync(path.join(folder, 'own.csv'), 'of a person');
@@ -60,7 +60,7 @@ it('keeps a link with the name of a partial file, and its target', async (contex
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['own.csv', path.basename(part)]));
 });
 
-it('removes a partial file on a disk once the disk is connected', async () => {
+it('a partial file on a disk is removed once the disk is connected', async () => {
   const { folder, database, note, notes } = await opened();
   const disk = path.join(folder, 'disk');
   mkdirSync(disk);

@@ -1,4 +1,4 @@
-/** Files that a person chooses to be read: with the closing of any descriptor of a file, this process gives up its locks on it. */
+/** Closing any descriptor of a file releases this process's locks on it, so chosen files must not be the database. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { pageCalls } from '../../support/page-calls.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 
 const inUseModule = path.resolve('electron/database/file/in-use.ts');
-/** As another process sees it. */
+/** Seen by another process. */
 const isInUse = (file: string): boolean =>
   execFileSync(
     process.execPath,
@@ -29,7 +29,7 @@ const isInUse = (file: string): boolean =>
     { encoding: 'utf8' },
   ).trim() === 'true';
 
-/** Those that this process has on the database, its log and its lock. */
+/** This process's locks on the database, its log and its lock file. */
 const locksOn = (database: string): readonly string[] => {
   const files = ['', '-wal', '-shm', '.in-use'].map((end) => database + end).filter((file) => existsSync(file));
   const own = readFileSync('/proc/locks', 'utf8').split('\n');
@@ -42,7 +42,7 @@ const locksOn = (database: string): readonly string[] => {
 
 const ownEnds = ['', '-wal', '-shm', '.in-use', '.open'];
 
-/** Under their own names, through a link, as another name, and where a manifest may lie. */
+/** The files by name, symbolic link, hard link, and as a manifest. */
 function namesOf(file: string, place: string): readonly string[] {
   mkdirSync(place);
   symlinkSync(path.dirname(file), path.join(place, 'folder'));
@@ -61,7 +61,7 @@ function namesOf(file: string, place: string): readonly string[] {
   });
 }
 
-it('a backup chosen for a restore isn’t a file of the console', async (context) => {
+it('a file of Quittance can’t be chosen as the backup of a restore', async (context) => {
   needs(context, links);
   const { folder, database } = await usedConsole();
   const run = createBackupJobs(backupWorkerFile);
@@ -73,7 +73,7 @@ it('a backup chosen for a restore isn’t a file of the console', async (context
   await database.close();
 }, 120_000);
 
-it('saving over a lock is refused without opening it', async () => {
+it('saving over a lock file is refused without opening it', async () => {
   const { folder, database } = await usedConsole();
   for (const name of ['quittance.db.in-use', 'quittance.db.in-use-', 'quittance.db-shm'])
     expect(writeOneFile(path.join(folder, name), Buffer.from('picture'))).toMatchObject({ ok: false });
@@ -81,7 +81,7 @@ it('saving over a lock is refused without opening it', async () => {
   await database.close();
 });
 
-it('reading a file that the user chose keeps the locks on the database', async (context) => {
+it('reading a chosen file keeps the locks on the database', async (context) => {
   needs(context, listedLocks);
   const { folder, database } = await usedConsole();
   const file = databaseIn(folder);

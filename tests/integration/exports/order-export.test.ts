@@ -1,4 +1,4 @@
-/** Files of orders on a real disk: read back by another library, and told whole or damaged by the one verifier. */
+/** Exported orders on disk, read by another library and verified. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -53,7 +53,7 @@ async function write(target: string, { set = 'finance', format }: { set?: string
 const manifestOf = (folder: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'));
 
-test('an order file matches its manifest, and another library reads it', async () => {
+test('an export of orders matches its manifest, and another library reads it', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'orders.csv');
   expect(valueOf(await write(file))).toMatchObject({ rows: 3, manifestName: 'orders.manifest.json' });
@@ -67,7 +67,7 @@ test('an order file matches its manifest, and another library reads it', async (
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: true });
 });
 
-test('the manifest describes the rows and orders without data, and has no batches', async () => {
+test('the manifest of an export of orders counts rows and orders without data', async () => {
   const folder = await temporaryFolder();
   valueOf(await write(path.join(folder, 'orders.csv'), { set: 'payments' }));
   const manifest = manifestOf(folder);
@@ -85,7 +85,7 @@ test('the manifest describes the rows and orders without data, and has no batche
 test.each<FileFormat>([
   { is: 'jsonl', zone: 'utc' },
   { is: 'xlsx', zone: 'utc' },
-])('a file of orders as $is is whole, and told once it is cut', async (format) => {
+])('an export of orders as $is is verified, and reported once it is truncated', async (format) => {
   const folder = await temporaryFolder();
   const file = path.join(folder, `orders.${format.is}`);
   valueOf(await write(file, { format }));
@@ -94,7 +94,7 @@ test.each<FileFormat>([
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: false });
 });
 
-test('a workbook names its sheet by its rows', async () => {
+test('a workbook’s sheet is named after its rows', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'orders.xlsx');
   valueOf(await write(file, { format: { is: 'xlsx', zone: 'utc' } }));
@@ -102,14 +102,14 @@ test('a workbook names its sheet by its rows', async () => {
   expect(strFromU8(workbook ?? new Uint8Array())).toContain('<sheet name="Orders"');
 });
 
-test('detects a changed amount', async () => {
+test('a changed amount is detected', async () => {
   const file = path.join(await temporaryFolder(), 'orders.csv');
   valueOf(await write(file));
   writeFileSync(file, readFileSync(file, 'utf8').replace('195.48', '195.49'));
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: false });
 });
 
-test('writes nothing if no order has such rows', async () => {
+test('nothing is written if no order has such rows', async () => {
   const folder = await temporaryFolder();
   const done = await write(path.join(folder, 'orders.csv'), { set: 'refunds' });
   expect(done).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });

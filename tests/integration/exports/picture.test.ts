@@ -1,4 +1,4 @@
-/** A picture is whole where a person wanted it, or the old file is what it was. */
+/** A picture is saved completely, or the old file is unchanged. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,8 +17,8 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('writing', () => {
-  test('writes the bytes and no other file', () => {
+describe('a saved picture', () => {
+  test('replaces the old file and leaves no other', () => {
     const file = path.join(folder, 'payment.png');
     writeFileSync(file, 'old');
     expect(writeOneFile(file, png)).toEqual({ ok: true, value: { path: file, fileName: 'payment.png' } });
@@ -26,7 +26,7 @@ describe('writing', () => {
     expect(readdirSync(folder)).toEqual(['payment.png']);
   });
 
-  test('reports a refused write, and keeps the old file', () => {
+  test('that can’t be written leaves the old file', () => {
     const file = path.join(folder, 'payment.png');
     writeFileSync(file, 'old');
     chmodSync(file, 0o444);
@@ -39,7 +39,7 @@ describe('writing', () => {
   });
 });
 
-describe('what the page may ask to write', () => {
+describe('a picture from the page', () => {
   const { input } = contract.exports.picture;
   const ask = { suggestedName: '48GZMV1S-payment.png', png: png.toString('base64') };
 

@@ -23,7 +23,7 @@ const contents = (folder: string) =>
     .filter((one) => one.isFile() && !/-(wal|shm)$/.test(one.name))
     .map(({ name }) => [name, readFileSync(path.join(folder, name)).toString('base64')]);
 
-describe('the console’s own files', () => {
+describe('Quittance’s own files', () => {
   it('are never replaced by a saved file, in upper or lower case', async () => {
     const { folder, database } = await usedConsole();
     writeFileSync(path.join(folder, 'Local State'), 'of the window');
@@ -60,7 +60,7 @@ describe('the console’s own files', () => {
     await database.close();
   });
 
-  it('include a database under another name and the files beside it', async (context) => {
+  it('include a database under another name and its related files', async (context) => {
     needs(context, links);
     const { folder, database } = await usedConsole();
     await database.close();
@@ -79,7 +79,7 @@ describe('the console’s own files', () => {
     expect(writeOneFile(path.join(link, 'config.json'), Buffer.from('picture'))).toMatchObject({ ok: false });
   });
 
-  it('don’t include a saved backup or a file named after one', async () => {
+  it('don’t include a saved backup or a file with a similar name', async () => {
     const { folder, database } = await usedConsole();
     await database.close();
     const outside = path.dirname(folder);
@@ -108,7 +108,7 @@ it('keep their locks when a file is saved over another name of the database', as
   ];
   for (const name of names) linkSync(file, path.join(place, name));
   const at = (name: string) => path.join(place, name);
-  /** That this process has on the file itself. */
+  /** This process's locks on the file. */
   const locks = () => {
     const ofFile = `:${statSync(file).ino} `;
     return readFileSync('/proc/locks', 'utf8')
@@ -141,7 +141,7 @@ const mountsAsOwn: Need = {
   has: spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0,
   why: 'to mount a file a second time takes Linux, and root',
 };
-it('keep their locks when a file is saved or read at a mount of the database', async (context) => {
+it('keep their locks when a file is saved or read over a mount of the database', async (context) => {
   needs(context, mountsAsOwn);
   const { folder, database } = await usedConsole();
   await database.close();

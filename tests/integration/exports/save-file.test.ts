@@ -1,4 +1,4 @@
-/** What comes to a name between the question and the answer, and what becomes of the other files then. */
+/** Files that change between the save dialog and the write, and the rollback of several files. */
 import {
   chmodSync,
   chownSync,
@@ -66,7 +66,7 @@ describe('a name that was', () => {
 });
 
 describe('if the last of several files fails', () => {
-  it.each([true, false])('the one before is rolled back, existed before: %s', async (isOld) => {
+  it.each([true, false])('the one before is rolled back (existed before: %s)', async (isOld) => {
     const { at, names } = await inFolder();
     if (isOld) writeFileSync(at('first'), 'old', { mode: 0o600 });
     const before = isOld ? statSync(at('first')) : null;
@@ -80,7 +80,7 @@ describe('if the last of several files fails', () => {
     expect(readFileSync(at('first'), 'utf8')).toBe('old');
   });
 
-  it('and the one before cannot be rolled back, the error says so', async () => {
+  it('and the one before can’t be rolled back, the error says so', async () => {
     const { at, names } = await inFolder();
     writeFileSync(at('first'), 'old');
     const last = written(at('last'));
@@ -99,7 +99,7 @@ describe('if the last of several files fails', () => {
   });
 });
 
-it('several files are saved, and nothing else is left', async () => {
+it('several files are saved without leftovers', async () => {
   const { at, names } = await inFolder();
   writeFileSync(at('first'), 'old');
   expect(failureOf([written(at('first')), written(at('last'))])).toBeNull();
@@ -107,7 +107,7 @@ it('several files are saved, and nothing else is left', async () => {
   expect([readFileSync(at('first'), 'utf8'), readFileSync(at('last'), 'utf8')]).toEqual(['new', 'new']);
 });
 
-it('a link to the folder is resolved once, at the start', async (context) => {
+it('a link to the folder is resolved once at the start', async (context) => {
   needs(context, links, posixFiles);
   const { at } = await inFolder();
   const [one, two] = [await temporaryFolder(), await temporaryFolder()];
@@ -119,10 +119,10 @@ it('a link to the folder is resolved once, at the start', async (context) => {
   expect([readdirSync(one), readdirSync(two)]).toEqual([['to'], []]);
 });
 
-/** The system's user `nobody`, who can give a file only their own group. */
+/** The system's user `nobody`, who can only set their own group. */
 const nobody = 65_534;
 
-it('without the old file’s group, the group may read what everybody may', async (context) => {
+it('a file that can’t keep its group is as readable for the new group as for everyone', async (context) => {
   needs(context, owners);
   const folder = await temporaryFolder();
   const file = path.join(folder, 'to');

@@ -1,4 +1,4 @@
-/** What has the names of an export, and what becomes of it: both files or neither, never through a link, for the same readers. */
+/** Names of an export that are taken: both files are written or neither, never through a link, with the same access. */
 import { execFile, execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -30,7 +30,7 @@ function shown(file: string): string {
   if (found.isSymbolicLink()) return `link to ${readlinkSync(file)}`;
   return found.isFile() ? readFileSync(file, 'utf8') : 'no file';
 }
-/** What lies there, by its name. */
+/** The folder's content by name. */
 const contentsOf = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder)
@@ -40,7 +40,7 @@ const contentsOf = (folder: string) =>
 const manifestOf = (file: string, more: object = {}) =>
   JSON.stringify({ format: 'quittance-manifest-1', file, rows: 1, ...more });
 
-/** A ledger of two addresses, and a folder beside it to export to. */
+/** A database with two addresses, and a folder for exports. */
 async function ledgerAndFolder() {
   const root = await temporaryFolder();
   const database = await openReal(path.join(root, 'quittance.db'));
@@ -70,9 +70,9 @@ const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
 describe('a manifest’s name that is taken', () => {
   it.for<[string, (at: (name: string) => string) => void]>([
     ['a file of another program', (at) => writeFileSync(at(usual), '{"name":"web app"}')],
-    ['a file that is no JSON', (at) => writeFileSync(at(usual), '\u0000')],
+    ['a file that isn’t JSON', (at) => writeFileSync(at(usual), '\u0000')],
     ['the manifest of another CSV', (at) => writeFileSync(at(usual), manifestOf('other.csv'))],
-    ['a manifest of another form', (at) => writeFileSync(at(usual), manifestOf('addresses.csv', { format: 'x' }))],
+    ['a manifest of another format', (at) => writeFileSync(at(usual), manifestOf('addresses.csv', { format: 'x' }))],
     ['a folder', (at) => mkdirSync(at(usual))],
     ['a link to a file', (at) => (writeFileSync(at('linked'), 'theirs'), symlinkSync(at('linked'), at(usual)))],
     [
@@ -82,14 +82,14 @@ describe('a manifest’s name that is taken', () => {
     ['a link to nothing', (at) => symlinkSync(at('nothing'), at(usual))],
     ['a link to a folder', (at) => (mkdirSync(at('linked')), symlinkSync(at('linked'), at(usual)))],
     ['a pipe', (at) => void execFileSync('mkfifo', [at(usual)])],
-  ])('stays with %s, and the manifest has another, which is told', async ([what, make], context) => {
+  ])('is left to %s, and the manifest gets another name, which is reported', async ([what, make], context) => {
     if (/link|pipe/.test(what)) needs(context, links, posixFiles);
     const { folder, at, exportTo } = await ledgerAndFolder();
     make(at);
     const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
     const told = { ok: true, value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual } };
     expect(await exportTo('addresses.csv')).toMatchObject(told);
-    // The next export of the same CSV finds its own manifest again, and makes no third.
+    // The next export of the same CSV reuses its manifest.
     expect(await exportTo('addresses.csv')).toMatchObject(told);
     const after = lstatSync(at(usual));
     expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
@@ -99,7 +99,7 @@ describe('a manifest’s name that is taken', () => {
     expect(JSON.parse(manifest)).toMatchObject({ file: 'addresses.csv', rows: 2 });
   });
 
-  it('is used if the manifest belongs to this CSV', async () => {
+  it('is used again if that manifest belongs to this CSV', async () => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
     writeFileSync(at(usual), manifestOf('addresses.csv'));
@@ -112,7 +112,7 @@ describe('a manifest’s name that is taken', () => {
   });
 });
 
-it('a CSV gets its name after its manifest', async (context) => {
+it('a CSV is renamed after its manifest', async (context) => {
   needs(context, orderedEvents);
   const { folder, exportTo } = await ledgerAndFolder();
   const seen: (string | null)[] = [];
@@ -160,7 +160,7 @@ describe('a name that isn’t a regular file is refused, and neither file is wri
   });
 });
 
-it('a second name of the replaced file keeps the old content', async (context) => {
+it('a hard link to a replaced file keeps the old content', async (context) => {
   needs(context, posixFiles);
   const { at, exportTo } = await ledgerAndFolder();
   writeFileSync(at('addresses.csv'), 'old');
@@ -173,16 +173,16 @@ it('a second name of the replaced file keeps the old content', async (context) =
   expect(isNew(at('addresses.csv'))).toBe(true);
 });
 
-describe('access to exported files', () => {
+describe('the mode of exported files', () => {
   beforeEach((context) => needs(context, fileModes));
 
   it.each<[string, number | null, number | null, string, string]>([
-    ['a file for its owner alone stays so, and its new manifest is', 0o600, null, '600', '600'],
-    ['a file for a group stays so', 0o640, null, '640', '640'],
-    ['a manifest keeps its own mode', 0o664, 0o600, '664', '600'],
-    ['a manifest is never for more than its file', 0o600, 0o666, '600', '600'],
-    ['a new file is what the person’s new files are, and its manifest too', null, null, '640', '640'],
-    ['a manifest that was there is not for more than the new file', null, 0o666, '640', '640'],
+    ['stays private for a private file, and its new manifest is private', 0o600, null, '600', '600'],
+    ['stays readable for a group', 0o640, null, '640', '640'],
+    ['of an existing manifest stays', 0o664, 0o600, '664', '600'],
+    ['of a manifest never allows more than that of its file', 0o600, 0o666, '600', '600'],
+    ['is the default for a new file and its manifest', null, null, '640', '640'],
+    ['of an existing manifest never allows more than that of a new file', null, 0o666, '640', '640'],
   ])('%s', async (_what, csv, manifest, csvAfter, manifestAfter) => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     const before = process.umask(0o027);
@@ -203,7 +203,7 @@ describe('access to exported files', () => {
     expect(leftIn(folder)).toEqual([]);
   });
 
-  it('a replaced picture keeps its mode', async () => {
+  it('stays for a replaced picture', async () => {
     const file = path.join(await temporaryFolder(), 'pay.png');
     writeFileSync(file, 'old');
     chmodSync(file, 0o600);
@@ -211,7 +211,7 @@ describe('access to exported files', () => {
     expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'png']);
   });
 
-  it('owner and group stay, and a new manifest has the group of its file', async (context) => {
+  it('stays with owner and group, and a new manifest has the group of its file', async (context) => {
     needs(context, owners);
     const { at, exportTo } = await ledgerAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
@@ -257,11 +257,11 @@ describe('for a user who owns none of the files', () => {
 
   it.each<[string, (at: (name: string) => string, folder: string) => void]>([
     [
-      'another’s CSV in a sticky folder, without a manifest',
+      'another user’s CSV in a sticky folder, without a manifest',
       (at, folder) => (sticky(folder), put(at('addresses.csv'), 'old', 0o666, 2001)),
     ],
     [
-      'another’s CSV in a sticky folder, beside a manifest of one’s own',
+      'another user’s CSV in a sticky folder, with the user’s own manifest',
       (at, folder) => (
         sticky(folder),
         put(at('addresses.csv'), 'old', 0o666, 2001),
@@ -269,22 +269,22 @@ describe('for a user who owns none of the files', () => {
       ),
     ],
     [
-      'one’s own CSV in a sticky folder, beside another’s manifest',
+      'the user’s own CSV in a sticky folder, with another user’s manifest',
       (at, folder) => (
         sticky(folder),
         put(at('addresses.csv'), 'old', 0o640, nobody),
         put(at(usual), manifestOf('addresses.csv'), 0o666, 2001)
       ),
     ],
-    ['another’s CSV that is not to be written to', (at) => put(at('addresses.csv'), 'old', 0o644, 2001)],
-    ['a folder that is not to be written to', (_at, folder) => (chownSync(folder, 0, 0), chmodSync(folder, 0o755))],
-  ])('%s: both files stay as they are', async (_what, prepare) => {
+    ['a read-only CSV of another user', (at) => put(at('addresses.csv'), 'old', 0o644, 2001)],
+    ['a read-only folder', (_at, folder) => (chownSync(folder, 0, 0), chmodSync(folder, 0o755))],
+  ])('%s is refused, and both files stay unchanged', async (_what, prepare) => {
     const { done, before, after } = await asNobody(prepare);
     expect(done).toMatchObject(refused);
     expect(after).toEqual(before);
   });
 
-  it('a group that the user isn’t in may read what everybody may', async () => {
+  it('a file that can’t keep its group is as readable for the new group as for everyone', async () => {
     const { at, done } = await asNobody((where, folder) => {
       chmodSync(folder, 0o777);
       put(where('addresses.csv'), 'old', 0o666, 2001);

@@ -1,4 +1,4 @@
-/** Files of the orders that were read here: what lists say, what the answers say, what cannot be vouched for, and what is recorded of a file. */
+/** Exports of saved orders. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -39,7 +39,7 @@ const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
   ...more,
 });
 
-/** Three lookups of two orders. */
+/** A database with three lookups of two orders. */
 async function kept() {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
@@ -56,7 +56,7 @@ async function kept() {
   return { folder, file, database, written };
 }
 
-test('exports the orders that the filtered list counts, with the filter in the manifest', async () => {
+test('an export has the orders of the filtered list, and the filter in its manifest', async () => {
   const { folder, database, written } = await kept();
   await keep(database, 4_000, { status: 'no such status' }, { serviceId: 'ORDER3' });
   const filtered = { ...any, from: 3_500, filter: 'attention' } as const;
@@ -77,7 +77,7 @@ test('exports the orders that the filtered list counts, with the filter in the m
   expect(manifest).toContain('filter is needs_attention');
 });
 
-test('has each order once, by its newest lookup, with the list’s values', async () => {
+test('an export has each order once, with the list’s values of its newest lookup', async () => {
   const { database, written } = await kept();
   const { done, lines } = await written();
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutData: 0, recorded: true });
@@ -96,7 +96,7 @@ test('has each order once, by its newest lookup, with the list’s values', asyn
   ]);
 });
 
-test('selects by newest lookup, by status, or one order', async () => {
+test('an export selects by time, by status, or one order', async () => {
   const { database, written } = await kept();
   const [newest] = await database.recentOrders('demo', 1);
   const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
@@ -104,18 +104,18 @@ test('selects by newest lookup, by status, or one order', async () => {
   expect(await numbers({ ...any, until: 3_000 })).toEqual(['ORDER1']);
   expect(await numbers({ ...any, status: newest?.status ?? null })).toEqual(['ORDER2', 'ORDER1']);
   expect(await numbers({ is: 'one', serviceId: 'ORDER1' })).toEqual(['ORDER1']);
-  // Read first at that time, and later again: it is not of that time.
+  // An order that was looked up again later isn't from that time.
   const none = await database.exportOrders(fileIn('/nowhere', { of: { ...any, from: 1_000, until: 2_000 } }));
   expect(none).toMatchObject({ ok: false });
 });
 
-test('has the check results that the page had, by that lookup’s clock and tolerance', async () => {
+test('an export has the page’s check results, with that lookup’s clock and tolerance', async () => {
   const { folder, database } = await kept();
   const hour = 3_600_000;
   const made = Date.UTC(2026, 10, 20, 11);
   const payment = { pay_amount: '99.00', pay_currency: 'USDT', receive_amount: '100.00', receive_currency: 'USDT' };
   const paid = { order_amount: '100.00', created_time: made, transact_time: made + 60_000, payment_detail: [payment] };
-  // By this computer's clock alone it was made in an hour, and its cancellation has not come.
+  // By this computer's clock only, the order would be in the future.
   const cancelled = { ...paid, cancel_time: made + 120_000 };
   const readings = [
     { changes: cancelled, of: { serviceId: 'BEHIND', readAt: made - 2 * hour, clockSkewMs: 3 * hour } },
@@ -146,7 +146,7 @@ test('has the check results that the page had, by that lookup’s clock and tole
   expect(told.get('LENIENT')).not.toContain('status_and_amounts issue');
 });
 
-test('records the file and an audit entry, matches its manifest, and marks no address', async () => {
+test('an export of orders is recorded and audited, and matches its manifest', async () => {
   const { folder, database, written } = await kept();
   const { done } = await written({ columns: setOf('finding') });
   const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
@@ -173,7 +173,7 @@ test('records the file and an audit entry, matches its manifest, and marks no ad
   expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'check_results', columns: 'check_results 1' });
 });
 
-test('exports a bulk lookup’s own results in the shown order, also failed ones', async () => {
+test('an export of a bulk lookup has its own results in the shown order, also failed ones', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const generated = await service.generated(6);
   const numbers = [...generated.map(({ service_id: number }) => number), 'NO-SUCH-ORDER'];
@@ -185,7 +185,7 @@ test('exports a bulk lookup’s own results in the shown order, also failed ones
   const folder = await temporaryFolder();
   const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0 };
   const of = { is: 'bulk', runId: id, positions, list } as const;
-  // Read again since, and another by now: the file is of the run.
+  // Looked up again since, with another result: the file has that of the bulk lookup.
   await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
   const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
   const ask = fileIn(folder, { of, what });
@@ -197,7 +197,7 @@ test('exports a bulk lookup’s own results in the shown order, also failed ones
   expect(lines.slice(1).map((line) => line['status'])).toEqual(
     generated.map(({ expected }) => statuses.get(expected.status)).toReversed(),
   );
-  // Whoever has the file alone knows what its list came to.
+  // The manifest has the counts of the list.
   expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
     row_type: 'orders',
     orders: 7,

@@ -1,4 +1,4 @@
-/** Whatever a person chooses to be read may be anything that a file system has: each reader says so, and none waits for it. */
+/** A chosen file may be anything in a file system. Each reader reports it without waiting. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { needs, posixFiles, refusals } from '../../support/needs.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 import { backupWorkerFile } from '../../support/worker-file.ts';
 
-/** Each with its name. */
+/** The readers by name. */
 function oddFilesIn(place: string): readonly string[] {
   mkdirSync(place);
   const at = (name: string) => path.join(place, name);
@@ -29,13 +29,13 @@ function oddFilesIn(place: string): readonly string[] {
   symlinkSync(at('not-there'), at('dangling'));
   writeFileSync(at('locked'), 'x');
   chmodSync(at('locked'), 0);
-  // The superuser reads it all the same.
+  // Root can read it anyway.
   return ['folder', 'empty', 'binary', 'huge', 'pipe', 'endless', 'nothing', 'loop', 'dangling', 'gone']
     .concat(refusals.has ? ['locked'] : [])
     .map(at);
 }
 
-it('every reader reports a folder, device, pipe, huge, empty or missing file without waiting', async (context) => {
+it('every reader reports a folder, device, pipe, huge, empty or missing file without blocking', async (context) => {
   needs(context, posixFiles);
   const { folder, database } = await usedConsole();
   const run = await startAsked('yes');
@@ -58,7 +58,7 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
   const told: Record<string, readonly unknown[]> = {};
   for (const file of files) {
     chosen = file;
-    // oxlint-disable-next-line no-await-in-loop -- what is chosen is one file
+    // oxlint-disable-next-line no-await-in-loop -- one file after another
     told[path.basename(file)] = [
       await faultOf('profiles:readFile'),
       await faultOf('profiles:chooseCaFile'),
@@ -84,7 +84,7 @@ it('every reader reports a folder, device, pipe, huge, empty or missing file wit
   });
 }, 120_000);
 
-it('reads a growing file up to the limit', async () => {
+it('a growing file is read up to the limit', async () => {
   const run = await startAsked('yes');
   const file = path.join(run.folder, 'growing.json');
   writeFileSync(file, '');
@@ -92,7 +92,7 @@ it('reads a growing file up to the limit', async () => {
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
     async askFile() {
-      // Between its selection and the read.
+      // Changes between selection and read.
       appendFileSync(file, Buffer.alloc(3 * 1024 * 1024, 0x20));
       return file;
     },

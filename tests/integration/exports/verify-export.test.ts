@@ -33,10 +33,10 @@ const formats: Readonly<Record<string, FileFormat>> = {
   xlsx: { is: 'xlsx', zone: 'utc' },
 };
 let source = '';
-/** Of the command alone. */
+/** Temporary folder of the command. */
 let temporary = '';
 
-/** Of the same 20 rows, with a line end inside of one. */
+/** Files with the same 20 rows, one of which has a line break. */
 beforeAll(async () => {
   source = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
   temporary = mkdtempSync(path.join(os.tmpdir(), 'verify-temporary-'));
@@ -57,7 +57,7 @@ afterAll(() => {
   for (const folder of [source, temporary]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Noise in the chosen pages of a database, from 0; its header stays. */
+/** Overwrites pages of a database, counted from 0, but not its header. */
 function injurePages(file: string, isChosen: (page: number) => boolean): void {
   const bytes = readFileSync(file);
   for (let page = 0; page * 4096 < bytes.length; page += 1)
@@ -65,7 +65,7 @@ function injurePages(file: string, isChosen: (page: number) => boolean): void {
   writeFileSync(file, bytes);
 }
 
-async function told(end: string, injure: (file: string) => void): Promise<string> {
+async function sentenceFor(end: string, injure: (file: string) => void): Promise<string> {
   const folder = await temporaryFolder();
   const name = `${end}-file.${end}`;
   for (const one of [name, `${end}-file.manifest.json`]) copyFileSync(path.join(source, one), path.join(folder, one));
@@ -81,19 +81,19 @@ const manifestOf = (file: string) => file.replace(/\.\w+$/, '.manifest.json');
 const size = (file: string) => readFileSync(file).length;
 const mebibyte = 1024 * 1024;
 
-describe('a whole file', () => {
+describe('an unchanged file', () => {
   it.each(Object.keys(formats))('is verified: %s', async (end) => {
-    expect(await told(end, () => undefined)).toMatch(/is verified: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
+    expect(await sentenceFor(end, () => undefined)).toMatch(/is verified: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
   });
 });
 
 type Damage = [string, string, (file: string) => void, RegExp];
 
-/** Of more bytes than a text can hold. */
+/** Files larger than a string can be. */
 const larger: readonly Damage[] = [
   ['a line without an end', 'jsonl', (file) => truncateSync(file, 600 * mebibyte), /line 21 is too long/],
   [
-    'a cell that goes on for ever',
+    'an endless cell',
     'csv',
     (file) => {
       appendFileSync(file, '"');
@@ -129,7 +129,7 @@ describe('damage', () => {
     ],
     ['a cell less', 'csv', edit((text) => text.replace('address-12,', '')), /line 14 has 12 cells, expected 13/],
     [
-      'rows that changed places',
+      'swapped rows',
       'csv',
       edit((text) => text.replace(/(address-3,.*\r\n)(address-4,.*\r\n)/, '$2$1')),
       /or the order of rows differs/,
@@ -141,13 +141,13 @@ describe('damage', () => {
       /line 14 has an unclosed quote/,
     ],
     [
-      'bytes that are no text',
+      'bytes that aren’t text',
       'csv',
       (file) => appendFileSync(file, Buffer.from([0xff, 0xfe])),
       /line 23 isn't valid UTF-8/,
     ],
     [
-      'a line that is no JSON',
+      'a line that isn’t JSON',
       'jsonl',
       edit((text) => text.replace('"address-7",', '"address-7"')),
       /line 7 isn't a JSON object/,
@@ -186,7 +186,7 @@ describe('damage', () => {
     ],
     ...(full ? larger : []),
   ])('by %s (%s) is reported', async (_what, end, injure, sentence) => {
-    expect(await told(end, injure)).toMatch(sentence);
+    expect(await sentenceFor(end, injure)).toMatch(sentence);
   });
 });
 
@@ -207,7 +207,7 @@ describe('the command', () => {
     });
     return [status, stdout + stderr] as const;
   };
-  /** Without a process of its own, which takes a second to start. */
+  /** Without a separate process, which takes a second to start. */
   const run = async (...words: readonly string[]) => {
     vi.stubEnv('TMPDIR', temporary);
     try {
@@ -217,7 +217,7 @@ describe('the command', () => {
       vi.unstubAllEnvs();
     }
   };
-  /** A file with its manifest, in a folder of its own. */
+  /** A copy of a file with its manifest in a new folder. */
   const copied = async (end: string) => {
     const folder = await temporaryFolder();
     const [name, beside] = [`${end}-file.${end}`, `${end}-file.manifest.json`];
@@ -225,7 +225,7 @@ describe('the command', () => {
     return { folder, file: path.join(folder, name), manifest: path.join(folder, beside) };
   };
   const ledger = () => path.join(source, 'quittance.db');
-  const aLedger = async (change: (database: DatabaseSync) => void) => {
+  const copiedDatabase = async (change: (database: DatabaseSync) => void) => {
     const file = path.join(await temporaryFolder(), 'quittance.db');
     copyFileSync(ledger(), file);
     const database = new DatabaseSync(file);
@@ -233,7 +233,7 @@ describe('the command', () => {
     database.close();
     return file;
   };
-  /** Whoever changes a file can write down what it is now. */
+  /** Adapts a manifest to a changed file, like an attacker. */
   const forge = (file: string, manifest: string): void => {
     const bytes = readFileSync(file);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -273,7 +273,7 @@ describe('the command', () => {
       (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
       /xlsx-file.xlsx was changed: a cell, a row or the order of rows differs/,
     ],
-  ] as const)('names the first line and column that differ from the ledger: %s', async (end, injure, said) => {
+  ] as const)('names the first line and column that differ from the database: %s', async (end, injure, said) => {
     const folder = await temporaryFolder();
     const file = path.join(folder, `${end}-file.${end}`);
     copyFileSync(path.join(source, path.basename(file)), file);
@@ -294,7 +294,7 @@ describe('the command', () => {
       (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
       /a cell, a row or the order of rows differs/,
     ],
-  ] as const)('tells a changed file with a manifest that was changed to fit it: %s', async (end, injure, said) => {
+  ] as const)('detects a changed file with a forged manifest: %s', async (end, injure, said) => {
     const { file, manifest } = await copied(end);
     injure(file);
     forge(file, manifest);
@@ -307,28 +307,28 @@ describe('the command', () => {
 
   it.each([
     ['is cut in half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
-    ['is cut behind its first page', (file: string) => truncateSync(file, 4096)],
+    ['is cut after its first page', (file: string) => truncateSync(file, 4096)],
     ['ends within its header', (file: string) => truncateSync(file, 60)],
     ['has noise in every page but the first', (file: string) => injurePages(file, (page) => page > 0)],
     ['has noise in every other page', (file: string) => injurePages(file, (page) => page % 2 === 1)],
-    ['has noise in its first page, behind the header', (file: string) => injurePages(file, (page) => page === 0)],
-  ])('tells in sentences of a ledger that %s', async (_, injure) => {
+    ['has noise in its first page after the header', (file: string) => injurePages(file, (page) => page === 0)],
+  ])('reports in a sentence a database that %s', async (_, injure) => {
     const { file } = await copied('csv');
-    const damaged = await aLedger(() => undefined);
+    const damaged = await copiedDatabase(() => undefined);
     injure(damaged);
     const before = readFileSync(damaged);
     const [status, words] = await run(file, '--database', damaged);
     expect(words).toMatch(/is damaged|can't be read|isn't a Quittance database/);
     expect(words).not.toMatch(/^ +at |Error:|The rows were compared/m);
     expect(words.trim()).toMatch(/\.$/);
-    // A ledger that can say nothing of the file vouches for nothing.
+    // A damaged database must never confirm a file.
     expect([status, words.includes('exports the same 20 rows again')]).toEqual(status === 0 ? [0, true] : [1, false]);
     expect(readFileSync(damaged).equals(before)).toBe(true);
     expect(readdirSync(temporary)).toEqual([]);
   });
 
   it.runIf(full)(
-    'looks at a file that is larger than any text in memory, and leaves nothing behind',
+    'verifies a file larger than a string can be, without leftovers',
     async () => {
       const { file, manifest } = await copied('csv');
       const text = readFileSync(file, 'utf8');

@@ -22,7 +22,7 @@ async function exported() {
   return { file, manifest: path.join(folder, written.manifestName), verify };
 }
 
-it('is unchanged, and changed by one byte or a missing row', async () => {
+it('a saved file is unchanged, or changed by one byte or a missing row', async () => {
   const { file, verify } = await exported();
   expect(await verify()).toEqual({ is: 'unchanged', manifest: 'same' });
   const before = readFileSync(file);
@@ -34,13 +34,13 @@ it('is unchanged, and changed by one byte or a missing row', async () => {
   expect(await verify()).toEqual({ is: 'unchanged', manifest: 'same' });
 });
 
-it('was replaced if a later export has its bytes now', async () => {
+it('a saved file was replaced if a later export has its content', async () => {
   const { file, verify } = await exported();
   appendFileSync(file, ' ');
   expect(await verify(true)).toMatchObject({ is: 'replaced' });
 });
 
-it('is missing, or unreadable', async () => {
+it('a saved file can be missing or unreadable', async () => {
   const { file, verify } = await exported();
   rmSync(file);
   expect(await verify()).toEqual({ is: 'missing', manifest: 'same' });
@@ -48,7 +48,7 @@ it('is missing, or unreadable', async () => {
   expect(await verify()).toMatchObject({ is: 'unreadable' });
 });
 
-it('is unreadable if it can’t be opened', async (context) => {
+it('a saved file is unreadable if it can’t be opened', async (context) => {
   needs(context, links);
   const { file, verify } = await exported();
   rmSync(file);
@@ -56,7 +56,7 @@ it('is unreadable if it can’t be opened', async (context) => {
   expect(await verify()).toMatchObject({ is: 'unreadable' });
 });
 
-it('says if its checksum file has another row count, another SHA-256, or is missing', async () => {
+it('a checksum file with another row count or SHA-256, or a missing one, is reported', async () => {
   const { manifest, verify } = await exported();
   const text = readFileSync(manifest, 'utf8');
   for (const [is, was] of [

@@ -1,4 +1,4 @@
-/** The files that are exported, with their manifests. A workbook is frozen by its cells, and not by how it is packed. */
+/** Exported files and manifests, byte for byte. Of a workbook only the cells, not the packing. */
 import { read as readWorkbook, utils } from '@e965/xlsx';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ const place = (format: FileFormat) => ({
   format,
 });
 
-/** What was written: of a workbook the cells, in the place of what depends on how it is packed. */
+/** The written file. Of a workbook the cells, without values that depend on the packing. */
 function written(format: FileFormat): readonly string[] {
   const bytes = readFileSync(path.join(folder, `${format.is}.${format.is}`));
   const manifest = readFileSync(path.join(folder, `${format.is}.manifest.json`), 'utf8').trimEnd();
@@ -74,7 +74,7 @@ const knownRequest = {
 };
 const unknownRequest = { ...knownRequest, pid: null, baseUrl: null, nonce: null, sentAt: null };
 
-/** Of three requests: an ordinary one, one of which hardly anything is known, and one that is not what was written. */
+/** Three requests: an ordinary one, one with few facts, and a damaged one. */
 const ledger = (addresses: readonly string[], notWhole: AddressRows['incompleteBatches'] = []): AddressRows => ({
   rows: addresses.map((address, index) => {
     const source = (['created', 'created-unreadable', 'imported'] as const)[index % 3] ?? 'created';
@@ -130,7 +130,7 @@ async function addressFile(
   return [`== ${columns.name} ${Object.values(format).join(' ')}`, ...written(format)];
 }
 
-it('writes addresses exactly as before', async () => {
+it('exports of addresses are unchanged', async () => {
   const lines: string[] = builtInSets.map(({ name, version, columns }) => `${name} ${version} ${columns.join()}`);
   const handover = { name: 'short', version: 3, columns: ['address', 'alias', 'created_at'] } as const;
   const whole = { name: 'all', version: 1, columns: addressColumns };
@@ -176,7 +176,7 @@ const hostileOrder = (text: string, index: number): ExportedOrder => {
   );
 };
 const hostileOrders = hostile.map(hostileOrder);
-/** Each kind of amount once, among them a line break and all digits. */
+/** Each kind of amount once, including a line break and all digits. */
 const some = [1, 9, 13, 15, 21, 26].flatMap((index) => hostileOrders[index] ?? []);
 const unread = (['gone', 'not-found', 'failed', 'not-asked'] as const).map((answer, index): ExportedOrder => ({
   answer,
@@ -200,7 +200,7 @@ async function orderFile(
   return [`== ${kind} ${Object.values(format).join(' ')}`, ...written(format)];
 }
 
-it('writes orders, payments, refunds, items and check results exactly as before', async () => {
+it('exports of orders, payments, refunds, items and check results are unchanged', async () => {
   const lines: string[] = builtInOrderSets.map(
     ({ kind, name, version, columns }) => `${kind} ${name} ${version} ${columns.join()}`,
   );
@@ -218,7 +218,7 @@ it('writes orders, payments, refunds, items and check results exactly as before'
   expect(differenceFromGolden('order-files.txt', lines)).toBe('');
 });
 
-it('describes selections exactly as before', () => {
+it('descriptions of selections are unchanged', () => {
   const part = {
     ...allAddresses,
     search: '"a,b" where',

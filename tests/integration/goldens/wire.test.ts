@@ -1,4 +1,4 @@
-/** What the client puts on the wire, and what the sandbox answers: every byte that does not depend on the port or the time. */
+/** Requests of the client and responses of the sandbox, byte for byte except port and time. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   lines.push(`${method} ${url} HTTP/${httpVersion}`, ...headers.flatMap(withoutTrivia), body);
   response.end('{"code":"00000","msg":"ok","data":[]}');
 }
-/** Its length is that of the body, and its port is any. */
+/** Normalizes length and port. */
 const withoutTrivia = (line: string): readonly string[] =>
   /^content-length/i.test(line) ? [] : [line.replace(/(127\.0\.0\.1:)\d+/, '$1PORT')];
 let origin = '';
@@ -64,13 +64,13 @@ async function send(title: string, more: Partial<ServiceProfile>): Promise<void>
   await client.lookUp('7QF2KX8044MD1093 "é"');
   const create = { chain: 'TRON', callbackUrl: 'https://shop.example/hook?a=1&b=%20ü', count: 100 };
   for (const alias of ['Shop 1 & 2 🙂', '']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their order is always the same
+    // oxlint-disable-next-line no-await-in-loop -- in order
     await (await client.prepareCreate({ ...create, alias })).send();
   }
   await client.close();
 }
 
-it('sends the requests of every profile option exactly as before', async () => {
+it('the requests of every profile option are unchanged', async () => {
   lines.length = 0;
   for (const orderField of ['service_id', 'order_id'])
     for (const numberAs of ['integer', 'text'] as const)
@@ -81,9 +81,9 @@ it('sends the requests of every profile option exactly as before', async () => {
   expect(differenceFromGolden('requests-by-option.txt', lines)).toBe('');
 });
 
-it('sends the requests of every preset scheme exactly as before', async () => {
+it('the requests of every preset scheme are unchanged', async () => {
   lines.length = 0;
-  // What signs the port as well is frozen as a signature alone.
+  // A scheme that signs the port has only its signature compared.
   const withoutUrl = presets.filter(({ message }) => !message.includes('{url}'));
   for (const { id, timeUnit } of withoutUrl)
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -95,7 +95,7 @@ const secret = 'f502a9ac9ca54327986f29c03b271491';
 const sandboxNow = Date.UTC(2026, 10, 20, 12, 34, 31, 987);
 const create = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.example/hook', number: 3 };
 
-/** Each once, with what it needs not to take long. */
+/** Each fault once, with parameters that keep it short. */
 const faults: readonly Readonly<Record<string, unknown>>[] = [
   { kind: 'delay', ms: 1 },
   ...[true, false].map((done) => ({ kind: 'hang', done })),
@@ -137,7 +137,7 @@ const refused: readonly (readonly [path: string, fields: Readonly<Record<string,
   ['/api/v3/anything', create],
 ];
 
-it('the sandbox responds exactly as before', async () => {
+it('the responses of the sandbox are unchanged', async () => {
   const options = { port: 0, pid: '9007199254740993', secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
   const sandbox = await startSandbox({ ...options, controlToken: 'a-token-for-goldens' }, () => sandboxNow);
   onTestFinished(() => sandbox.close());

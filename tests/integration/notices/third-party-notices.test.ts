@@ -1,4 +1,4 @@
-/** The notices have each package whose code or fonts are in a bundle: by the bundler's own lists, not by what is installed. */
+/** The notices list each package whose code or fonts are in a bundle, from the bundler's lists. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { builds } from '../../../vite.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-notices-'));
-/** Modules of the bundles, files that became assets, and where the assets' names are relative to. */
+/** Modules of the bundles, asset files, and the folder of the assets' names. */
 const inBundles = new Set<string>();
 const builtInto = new Set<string>();
 let notices = '';
@@ -19,7 +19,7 @@ const witness = (): Plugin => {
   let base = root;
   return {
     name: 'witness',
-    // For what the maps say, which is not from the bundler's lists.
+    // Source maps don't come from the bundler's lists.
     config: () => ({ build: { sourcemap: true } }),
     configResolved: (config) => {
       base = config.root;
@@ -60,14 +60,14 @@ const manifestOf = (folder: string) =>
 
 const sumOf = (file: string): string => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 
-/** `name version` of each section, and its licence. */
+/** `name version` of each section with its license. */
 const sections = (): ReadonlyMap<string, string> =>
   new Map([...notices.matchAll(/^-{80}\n(\S+ \S+)\nLicense: (.+)\n\n/gm)].map(([, name = '', by = '']) => [name, by]));
 
-it('cover three builds with their helpers, scripts and fonts', () => {
+it('the notices cover three builds with their helpers, scripts and fonts', () => {
   expect([...builtInto].toSorted()).toEqual(['main', 'preload', 'renderer']);
   const folders = [...foldersOf(inBundles)];
-  // The bundler's own helpers lie in no file.
+  // The bundler's helpers have no file.
   const helpers = [...inBundles]
     .filter((name) => name.startsWith('\0'))
     .map((name) => name.slice(1).split('/')[0] ?? '');
@@ -86,7 +86,7 @@ const filesBelow = (end: string): readonly string[] =>
     .filter((name) => name.endsWith(end))
     .map((name) => path.join(dist, name));
 
-it('cover every package whose code or fonts are in the bundles', () => {
+it('the notices cover every package whose code or fonts are in the bundles', () => {
   const mapped = new Set<string>();
   const mapSchema = z.object({ sources: z.array(z.string().nullable()) });
   for (const map of filesBelow('.map'))
@@ -116,7 +116,7 @@ it('cover every package whose code or fonts are in the bundles', () => {
   expect(missing).toEqual([]);
 });
 
-it('cover bundles without code of tests, tools or the stand-in', () => {
+it('the bundles contain no code of tests, tools or the stand-in', () => {
   const ours = [...inBundles].filter(
     (name) => !name.startsWith('\0') && !name.split(path.sep).includes('node_modules'),
   );
@@ -126,7 +126,7 @@ it('cover bundles without code of tests, tools or the stand-in', () => {
   expect(others).toEqual([]);
 });
 
-it('have the complete text of each license', () => {
+it('the notices have the complete text of each license', () => {
   const texts = [...foldersOf(inBundles)].map((folder) => {
     const [file = ''] = fs.readdirSync(folder).filter((name) => /^licen[cs]e/i.test(name));
     return { folder, text: fs.readFileSync(path.join(folder, file), 'utf8').trim() };
@@ -134,12 +134,12 @@ it('have the complete text of each license', () => {
   expect(texts.filter(({ text }) => text.length < 500 || !notices.includes(text))).toEqual([]);
 });
 
-it('name only licenses that allow bundling', () => {
+it('every license allows bundling', () => {
   const licences = new Set(sections().values());
   expect([...licences].toSorted()).toEqual(['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
 });
 
-it('include the fonts', () => {
+it('the notices include the fonts', () => {
   const fonts = [...foldersOf([...inBundles].filter((file) => file.endsWith('.woff2')))];
   expect(fonts.map((folder) => manifestOf(folder).license)).toEqual(['OFL-1.1', 'OFL-1.1']);
   for (const folder of fonts) expect(notices).toContain(`\n${manifestOf(folder).name} `);
@@ -154,13 +154,13 @@ interface Strange {
 
 it.each<Strange>([
   {
-    what: 'a licence that is not on the list',
+    what: 'a license that isn’t on the list',
     manifest: { license: 'GPL-3.0-only' },
     text: 'x',
     said: /GPL-3\.0-only/,
   },
-  { what: 'a licence that nobody names', manifest: {}, text: 'x', said: /license "" is not allowed/ },
-  { what: 'no text of its licence', manifest: { license: 'MIT' }, said: /no text of its license/ },
+  { what: 'an unnamed license', manifest: {}, text: 'x', said: /license "" is not allowed/ },
+  { what: 'no license text', manifest: { license: 'MIT' }, said: /no text of its license/ },
 ])('a package with $what stops the build', async ({ manifest, text, said }) => {
   const folder = fs.mkdtempSync(path.join(dist, 'application-'));
   const strange = path.join(folder, 'node_modules/strange');

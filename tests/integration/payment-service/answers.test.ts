@@ -1,4 +1,4 @@
-/** Requests and responses, and when a lookup is tried again. */
+/** Requests and responses, and retries of lookups. */
 import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ const open: { close: () => Promise<void> }[] = [];
 
 afterEach(async () => {
   for (const one of open.splice(0).toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- clients before the services that they hold open
+    // oxlint-disable-next-line no-await-in-loop -- clients before their services
     await one.close();
   }
 });
@@ -54,7 +54,7 @@ const theOnly = (requests: readonly ReceivedHttp[]): ReceivedHttp => {
 };
 
 describe('a request', () => {
-  it('of a lookup is the signed body, byte for byte, with every digit of the project number', async () => {
+  it('for a lookup has the signed body with every digit of the project number', async () => {
     const { baseUrl, requests } = await answering(envelope('{}'));
     await client(profileAt(baseUrl)).lookUp('po-1');
     const { path, headers, body } = theOnly(requests);
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(body).not.toContain(secret);
   });
 
-  it('of a create has the fields in the order of the specification', async () => {
+  it('for a create has the fields in the order of the specification', async () => {
     const { baseUrl, requests } = await answering(envelope('[]'));
     const prepared = await client(profileAt(baseUrl)).prepareCreate(addressesWanted);
     expect(prepared).toMatchObject({ nonce: 'n00001', timestamp: 1_700_000_000_123 });
@@ -82,7 +82,7 @@ describe('a request', () => {
     );
   });
 
-  it('has the names, types and units of the profile, and no alias without one', async () => {
+  it('has the field names, types and units of the profile, and no empty alias', async () => {
     const { baseUrl, requests } = await answering(envelope('[]'));
     const own = client({
       ...profileAt(`${baseUrl}/pay/`),
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(requests[1]?.body).not.toContain('alias');
   });
 
-  it('is sent once, and a second call throws', async () => {
+  it('is sent once, and sending again throws', async () => {
     const { baseUrl, requests } = await answering(envelope('[]'));
     const prepared = await client(profileAt(baseUrl)).prepareCreate(addressesWanted);
     await Promise.allSettled([prepared.send(), prepared.send()]);
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('goes to https with a trusted certificate, by the given route', async () => {
+  it('goes to https with a trusted certificate, over the given route', async () => {
     const { baseUrl, requests } = await service({
       withTls: true,
       onRequest: (socket) => void socket.write(answer(envelope('{}'))),
@@ -143,7 +143,7 @@ describe('a request', () => {
 });
 
 describe('a response', () => {
-  it('with success has its data, digit for digit, and its text', async () => {
+  it('of success has its data digit for digit, and its raw text', async () => {
     const raw = envelope('{"refund_data":{"refund_id":9007199254740993},"order_details":{"tax_cost":1.20}}');
     const { baseUrl } = await answering(raw);
     const outcome = await client(profileAt(baseUrl)).lookUp('po-1');
@@ -155,23 +155,19 @@ describe('a response', () => {
 
   it.each(
     atLeast(6, [
-      [
-        'a code of refusal with data',
-        envelope('{"status":"paid"}', 'A0001', 'bad sign'),
-        { code: 'A0001', succeeded: false },
-      ],
+      ['a refusal with data', envelope('{"status":"paid"}', 'A0001', 'bad sign'), { code: 'A0001', succeeded: false }],
       ['success with an error for a message', envelope('{}', '00000', 'error'), { msg: 'error', succeeded: true }],
       ['success with data of another type', envelope('"text"'), { data: 'text', succeeded: true }],
       ['a refusal without data', '{"code":"A0001","msg":"no"}', { code: 'A0001', data: null }],
       ['a refusal without a message', '{"code":"A0001","msg":null,"extra":1}', { code: 'A0001', msg: '' }],
-      ['a code with blanks around it, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
+      ['a code with spaces, which is another code', envelope('{}', ' 00000'), { succeeded: false }],
     ]),
-  )('%s is distinguished', async (_what, raw, told) => {
+  )('of %s has its code and success', async (_what, raw, told) => {
     const { baseUrl } = await answering(raw);
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ is: 'answered', raw, ...told });
   });
 
-  it.each([200, 400, 429])('with HTTP %i and an envelope is an answer', async (status) => {
+  it.each([200, 400, 429])('with HTTP %i and an envelope is a response', async (status) => {
     const { baseUrl } = await answering(envelope('null', 'A0001', 'no'), { status });
     const told = { is: 'answered', httpStatus: status, code: 'A0001' };
     expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject(told);
@@ -192,13 +188,10 @@ describe('a response', () => {
     expect(outcome).toMatchObject({ clockSkewMs: expected });
   });
 
-  it.each([{}, { date: 'yesterday' }])(
-    'without a date that can be read tells no difference of clocks (%o)',
-    async (headers) => {
-      const { baseUrl } = await answering(envelope('{}'), { headers });
-      expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ clockSkewMs: null });
-    },
-  );
+  it.each([{}, { date: 'yesterday' }])('without a valid date has no clock difference (%o)', async (headers) => {
+    const { baseUrl } = await answering(envelope('{}'), { headers });
+    expect(await client(profileAt(baseUrl)).lookUp('po-1')).toMatchObject({ clockSkewMs: null });
+  });
 
   it.each([
     ['7', 7000],
@@ -209,9 +202,9 @@ describe('a response', () => {
     ['99999999999999999999', null],
     ['Tue, 14 Nov 2023 23:13:50 GMT', 30_000],
     ['Tue, 14 Nov 2023 23:13:10 GMT', 0],
-  ])('tells how long to wait where it says so: %s', async (retryAfter, expected) => {
+  ])('has the time to wait from Retry-After: %s', async (retryAfter, expected) => {
     const now = 1_700_000_000_000;
-    // An hour ahead of this computer: a date to wait for is meant by the service's own clock.
+    // An hour ahead: a date in Retry-After is by the service's clock.
     const date = new Date(now + 3_600_000).toUTCString();
     for (const body of [envelope('null', 'A0001', 'no'), 'slow down']) {
       // oxlint-disable-next-line no-await-in-loop -- one service after another
@@ -236,9 +229,9 @@ describe('an unanswered lookup', () => {
     ['a reset', (socket) => socket.resetAndDestroy()],
     ['HTTP 503', (socket) => socket.write(answer('busy', { status: 503 }))],
     ['an empty body', (socket) => socket.write(answer(''))],
-    ['an answer that is cut', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"co')],
+    ['a truncated response', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"co')],
   ] satisfies [string, NonNullable<Script['onRequest']>][])(
-    'after %s is tried again with a nonce of its own, twice at most',
+    'is retried with a new nonce, twice at most, after %s',
     async (_what, fail) => {
       const twice = await failing(2, fail);
       expect((await client(profileAt(twice.baseUrl)).lookUp('po-1')).is).toBe('answered');
@@ -252,26 +245,26 @@ describe('an unanswered lookup', () => {
 
   it.each([
     ['a redirect', (socket) => socket.write(answer('', { status: 307, headers: { location: '/' } }))],
-    ['a page', (socket) => socket.write(answer('<html>'))],
+    ['a web page', (socket) => socket.write(answer('<html>'))],
     ['HTTP 429', (socket) => socket.write(answer('slow down', { status: 429 }))],
     ['HTTP 401', (socket) => socket.write(answer('', { status: 401 }))],
     [
-      'HTTP 503 that says when',
+      'HTTP 503 with Retry-After',
       (socket) => socket.write(answer('', { status: 503, headers: { 'retry-after': '60' } })),
     ],
-    ['a code that is there twice', (socket) => socket.write(answer('{"code":"1","code":"00000","data":{}}'))],
+    ['a duplicate code', (socket) => socket.write(answer('{"code":"1","code":"00000","data":{}}'))],
     ['a broken envelope', (socket) => socket.write(answer('{}'))],
-    ['an answer that is too deep', (socket) => socket.write(answer(`{"a":${'['.repeat(40)}${']'.repeat(40)}}`))],
-  ] satisfies [string, NonNullable<Script['onRequest']>][])(
-    'after %s is not: it would come again',
-    async (_what, fail) => {
-      const { baseUrl, requests } = await failing(1, fail);
-      expect((await client(profileAt(baseUrl)).lookUp('po-1')).is).toBe('unknown');
-      expect(requests).toHaveLength(1);
-    },
-  );
+    [
+      'a response that is nested too deep',
+      (socket) => socket.write(answer(`{"a":${'['.repeat(40)}${']'.repeat(40)}}`)),
+    ],
+  ] satisfies [string, NonNullable<Script['onRequest']>][])('isn’t retried after %s', async (_what, fail) => {
+    const { baseUrl, requests } = await failing(1, fail);
+    expect((await client(profileAt(baseUrl)).lookUp('po-1')).is).toBe('unknown');
+    expect(requests).toHaveLength(1);
+  });
 
-  it('isn’t tried again beyond the total time', async () => {
+  it('isn’t retried beyond the total time', async () => {
     const { baseUrl, requests } = await failing(Infinity, (socket) => {
       setTimeout(() => socket.resetAndDestroy(), 60);
     });
@@ -281,18 +274,18 @@ describe('an unanswered lookup', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('keeps its result if its turn comes after the total time', async () => {
+  it('keeps its result if the rate limit delays a retry beyond the total time', async () => {
     const { baseUrl, requests } = await failing(Infinity, (socket) => {
       socket.write(answer('busy', { status: 503 }));
     });
-    // As of one request in ten seconds, and a time-out of ten.
+    // Like a rate of one request in ten seconds with a timeout of ten.
     const rate = createRequestRate(() => 2);
     const outcome = await client(profileAt(baseUrl), { totalMs: 400 }, undefined, rate).lookUp('po-1');
     expect(outcome).toMatchObject({ is: 'unknown', reason: 'http-status', httpStatus: 503 });
     expect(requests).toHaveLength(1);
   });
 
-  it('is tried again if the service was briefly unreachable', async () => {
+  it('is retried if the service was briefly unreachable', async () => {
     const gone = await startService({});
     await gone.stop();
     const asked = client(profileAt(gone.baseUrl), { lookUpPausesMs: [150] }).lookUp('po-1');
@@ -306,7 +299,7 @@ describe('an unanswered lookup', () => {
   });
 });
 
-describe('many at once', () => {
+describe('300 simultaneous lookups', () => {
   it('each get their own response', async () => {
     const { baseUrl, connections } = await service({
       onRequest: (socket, { body }) => {

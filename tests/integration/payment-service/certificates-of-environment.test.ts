@@ -1,6 +1,4 @@
-/**
- * Who may write the environment does not say whom the console trusts: the system's store does. In a file, and so in a
- * process, of its own: Node reads the system's store once.
+/** * Environment variables don't decide which certificates are trusted. In its own file and process, because Node reads the system's
  */
 import fs from 'node:fs';
 import os from 'node:os';

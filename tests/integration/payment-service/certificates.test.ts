@@ -1,4 +1,4 @@
-/** Nobody without a trusted certificate is talked to, whatever the environment says, on either leg of the way. */
+/** Without a trusted certificate nothing is sent to a service or a proxy, whatever the environment says. */
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
@@ -37,7 +37,7 @@ async function createOver(route: Route, withTls: boolean) {
 }
 
 it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])(
-  'a service nobody vouches for gets nothing over %s',
+  'an untrusted service gets nothing over %s',
   async (route) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const { outcome, service } = await createOver(route, true);
@@ -46,7 +46,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])
   },
 );
 
-it('an untrusted proxy gets nothing, wherever the request goes', async () => {
+it('an untrusted proxy gets nothing for any service', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const { outcome, service } = await createOver('an HTTPS proxy', false);
   expect(outcome).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
@@ -54,7 +54,7 @@ it('an untrusted proxy gets nothing, wherever the request goes', async () => {
 });
 
 it.each(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'] as const)(
-  'without TLS a request gets there over %s',
+  'a service without TLS on this computer is reached over %s',
   async (route) => {
     const { outcome } = await createOver(route, false);
     expect(outcome).toMatchObject({ is: 'answered', succeeded: true });

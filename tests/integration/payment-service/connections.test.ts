@@ -1,4 +1,4 @@
-/** An answer too many, or too early, on a connection is taken for no create's. */
+/** An extra or early response on a connection is never taken for the response of a create. */
 import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
@@ -20,7 +20,7 @@ import {
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  // oxlint-disable-next-line no-await-in-loop -- clients before what they hold open
+  // oxlint-disable-next-line no-await-in-loop -- clients before their services
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
@@ -51,7 +51,7 @@ const addressOf = (alias: string): string => `{"code":"00000","msg":"ok","data":
 const ofNobody = answer(addressOf('a stranger'));
 
 it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
-  'a create gets its own answer over %s, whatever else comes on the connections beside it',
+  'a create gets its own response over %s, although other connections have extra ones',
   async (route) => {
     const requestsOn = new Map<Socket, string[]>();
     let isStrange = true;
@@ -66,7 +66,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
       },
     });
     for (const alias of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      // oxlint-disable-next-line no-await-in-loop -- one run after the other, on what the one before left
+      // oxlint-disable-next-line no-await-in-loop -- each on the connections that the previous one left
       const create = await client.prepareCreate({ ...addressesWanted, alias });
       const lookups = Array.from({ length: 40 }, (_, at) => client.lookUp(`${alias}${at}`));
       // oxlint-disable-next-line no-await-in-loop -- as above
@@ -76,16 +76,16 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
     const withCreates = [...requestsOn.values()].filter((paths) => paths.some((path) => path.includes('create')));
     expect(withCreates.map((paths) => paths.length)).toEqual([1, 1, 1, 1, 1, 1]);
 
-    // An answer too many may end any connection before it is used again: whether lookups keep theirs shows without.
+    // Extra responses end connections, so the reuse by lookups is tested without them.
     isStrange = false;
     const create = await client.prepareCreate({ ...addressesWanted, alias: 'g' });
     requestsOn.clear();
     for (let at = 0; at < 40; at += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, on what the one before left
+      // oxlint-disable-next-line no-await-in-loop -- each on the connections that the previous one left
       await client.lookUp(`g${at}`);
     }
     const asked = (): number => [...requestsOn.values()].flat().length;
-    // One that took an answer too many for its own was over before the service had read it.
+    // A create that took an extra response for its own would end before the service read it.
     await expect.poll(asked).toBe(40);
     expect(requestsOn.size).toBeLessThan(40);
     requestsOn.clear();
@@ -94,7 +94,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
   },
 );
 
-it('doesn’t send a create on a connection that sent bytes first', async () => {
+it('a create isn’t sent on a connection that sent bytes first', async () => {
   let asked = 0;
   const client = await clientOver('no proxy', {
     onConnection: (socket) => void socket.write(ofNobody),
@@ -108,12 +108,12 @@ it('doesn’t send a create on a connection that sent bytes first', async () => 
   expect(asked).toBe(0);
 });
 
-it('calls a service that closes each connection only a few times', async () => {
+it('a service that closes each connection is called only a few times', async () => {
   let connections = 0;
   const client = await clientOver('no proxy', {
     onConnection: (socket) => {
       connections += 1;
-      // It would be called for as long as the create may take: enough to see that is.
+      // It would be called until the create times out.
       if (connections > 200) socket.write(ofNobody);
       else socket.end();
     },
@@ -124,7 +124,7 @@ it('calls a service that closes each connection only a few times', async () => {
 });
 
 // undici silently closes a connection on an unrequested 100.
-it('a create after 100 (Continue) is unknown, and sent once', async () => {
+it('a create answered with 100 (Continue) is unknown and sent once', async () => {
   let asked = 0;
   const client = await clientOver('no proxy', {
     onRequest: (socket) => {
@@ -144,23 +144,20 @@ it.each<readonly [Route, string]>([
   ['a silent HTTP proxy', 'https:'],
   ['a silent SOCKS proxy', 'https:'],
   ['a silent SOCKS proxy', 'http:'],
-])(
-  'a name, a connection and a handshake together get no more than their own time over %s, %s',
-  async (route, protocol) => {
-    const silent = await startService({ onBytes: () => true });
-    ends.push(silent.stop);
-    const client = await clientAt(route, silent.baseUrl.replace('http:', protocol), {
-      connectMs: 100,
-      totalMs: 20_000,
-    });
-    const made = await (await client.prepareCreate(addressesWanted)).send();
-    expect(made).toMatchObject({ is: 'not-sent', reason: 'connect-timed-out' });
-    expect(made.tookMs).toBeLessThan(4000);
-  },
-);
+])('name resolution, connection and handshake share one timeout over %s, %s', async (route, protocol) => {
+  const silent = await startService({ onBytes: () => true });
+  ends.push(silent.stop);
+  const client = await clientAt(route, silent.baseUrl.replace('http:', protocol), {
+    connectMs: 100,
+    totalMs: 20_000,
+  });
+  const made = await (await client.prepareCreate(addressesWanted)).send();
+  expect(made).toMatchObject({ is: 'not-sent', reason: 'connect-timed-out' });
+  expect(made.tookMs).toBeLessThan(4000);
+});
 
 it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])(
-  'HTTP/2 is not spoken over %s, though the service offers it first: each create has a connection of its own',
+  'a service that offers HTTP/2 is called with HTTP/1.1 over %s, with one connection per create',
   async (route) => {
     const { key, cert } = selfSigned();
     const trusted = tls.getCACertificates('default');
@@ -176,7 +173,7 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'an HTTPS proxy', 'a SOCKS proxy'])
     const client = await clientAt(route, `https://localhost:${port}`);
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
     for (let made = 0; made < 3; made += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, on what the one before left
+      // oxlint-disable-next-line no-await-in-loop -- each on the connections that the previous one left
       const outcome = await (await client.prepareCreate(addressesWanted)).send();
       expect(outcome).toMatchObject({ is: 'answered' });
     }

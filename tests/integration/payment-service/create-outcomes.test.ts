@@ -46,7 +46,7 @@ async function create(
   }
 }
 
-/** Long enough for a second request to arrive, were one sent. */
+/** Long enough for a second request to arrive. */
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 15));
 
 const created = JSON.stringify({ code: '00000', msg: 'ok', data: [{ address: 'a' }, { address: 'b' }] });
@@ -122,14 +122,14 @@ describe('a create with an unusable response', () => {
       httpStatus: 200,
     },
     {
-      kind: 'JSON cut short in a whole answer',
+      kind: 'truncated JSON in a complete response',
       reply: (socket) => socket.write(answer(created.slice(0, -9))),
       reason: 'response-cut',
       httpStatus: 200,
     },
     { kind: 'an empty body', reply: (socket) => socket.write(answer('')), reason: 'empty-body', httpStatus: 200 },
     {
-      kind: 'a body of blanks',
+      kind: 'a body of spaces',
       reply: (socket) => socket.write(answer(' \n ')),
       reason: 'empty-body',
       httpStatus: 200,
@@ -257,7 +257,7 @@ describe('a create with an unusable response', () => {
       httpStatus: 200,
     })),
     {
-      kind: 'a gzip stream that is cut',
+      kind: 'a truncated gzip stream',
       reply: (socket) =>
         socket.write(answer(gzipSync(created).subarray(0, 30), { headers: { 'content-encoding': 'gzip' } })),
       reason: 'response-cut',
@@ -270,7 +270,7 @@ describe('a create with an unusable response', () => {
       httpStatus: 200,
     },
     {
-      kind: 'something that is not HTTP',
+      kind: 'something other than HTTP',
       reply: (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'),
       reason: 'connection-broken',
       httpStatus: null,
@@ -314,17 +314,17 @@ describe('a connection that breaks during a create', () => {
       script: { onBytes: (socket, bytes) => isUnderWay(bytes) && broken(socket) },
       wanted: { ...addressesWanted, callbackUrl: `https://merchant.example/${'x'.repeat(1024 * 1024)}` },
     },
-    { point: 'once the request is whole', script: { onBytes: (socket, bytes) => isWhole(bytes) && broken(socket) } },
+    { point: 'once the request is complete', script: { onBytes: (socket, bytes) => isWhole(bytes) && broken(socket) } },
     {
-      point: 'a while after the request is whole',
+      point: 'a while after the request is complete',
       script: { onRequest: (socket) => void setTimeout(() => broken(socket), 3) },
     },
     {
-      point: 'after the head of the answer',
+      point: 'after the head of the response',
       script: { onRequest: (socket) => void socket.write(head, () => broken(socket)) },
     },
     {
-      point: 'in the middle of the answer',
+      point: 'in the middle of the response',
       script: { onRequest: (socket) => void socket.write(`${head}{"code":"000`, () => broken(socket)) },
     },
   ];
@@ -341,7 +341,7 @@ describe('a connection that breaks during a create', () => {
     expect(begun()).toBe(50);
   });
 
-  it('is unknown after one POST if the service closes a kept connection during the create', async () => {
+  it('is unknown after one POST on a reused connection', async () => {
     const { baseUrl, requests } = await service({
       onRequest: (socket, _request, count) => {
         if (count % 2 === 1) socket.write(answer(created));
@@ -357,14 +357,14 @@ describe('a connection that breaks during a create', () => {
     expect(requests.map(({ body }) => /n0000\d/.exec(body)?.[0])).toEqual(['n00001', 'n00002']);
   });
 
-  it('doesn’t use a closed kept connection for the next create', async () => {
+  it('doesn’t reuse a closed connection for the next create', async () => {
     const { baseUrl, requests, connections } = await service({
       onRequest: (socket) => void socket.write(answer(created), () => socket.end()),
     });
     const client = clientOf(profileAt(baseUrl));
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another is the point
+      // oxlint-disable-next-line no-await-in-loop -- one after another on purpose
       outcomes.push((await (await client.prepareCreate(addressesWanted)).send()).is);
       // oxlint-disable-next-line no-await-in-loop
       await aMoment();
@@ -428,7 +428,7 @@ describe('a create that wasn’t sent', () => {
   });
 
   it('an unreachable host: not sent', async () => {
-    // Reserved for documentation: no route leads there, or nothing answers.
+    // Reserved for documentation, so there is no route or no response.
     const outcome = await create(profileAt('https://192.0.2.1'), { totalMs: 300 });
     expect(outcome.is).toBe('not-sent');
   });

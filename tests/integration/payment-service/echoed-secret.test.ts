@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 const percent = (text: string): string =>
   Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** Encodings from which a text can be read. */
+/** Encodings from which the secret could be read. */
 const spellings: Readonly<Record<string, (secret: string) => string>> = {
   plain: (secret) => secret,
   'upper case': (secret) => secret.toUpperCase(),
@@ -39,7 +39,7 @@ const spellings: Readonly<Record<string, (secret: string) => string>> = {
   HTML: (secret) => secret.replace(/[&"]/g, (one) => (one === '&' ? '&amp;' : '&quot;')),
 };
 
-/** Where in an answer it may stand; `as` writes it so that the answer stays JSON. */
+/** Places in a response. `as` writes the secret so that the response stays JSON. */
 const places: Readonly<Record<string, (written: string) => Buffer>> = {
   msg: (written) => answer(`{"code":"S1","msg":${JSON.stringify(`bad sign for ${written}.`)},"data":null}`),
   code: (written) => answer(`{"code":${JSON.stringify(written)},"msg":"no","data":null}`),
@@ -75,7 +75,7 @@ async function asked(secret: string, reply: Buffer): Promise<Exchange> {
   return client.lookUp('po-1');
 }
 
-/** Eight letters of it in a row, in whatever case or encoding. */
+/** Eight characters in a row, in any case or encoding. */
 const remainder = (secret: string, told: string): readonly string[] => {
   const readings = [told, decoded(told), ...(told.match(/[A-Za-z0-9+/_-]{12,}/g) ?? []).flatMap(read)];
   const parts = Array.from({ length: Math.max(1, secret.length - 7) }, (_, at) => secret.slice(at, at + 8));
@@ -96,9 +96,9 @@ const decoded = (text: string): string => {
 };
 
 describe.each(Object.entries(secrets).filter(([kind]) => kind !== 'short'))('a secret of %s', (kind, secret) => {
-  it.each(Object.keys(places))('is kept from who reads an answer that has it in its %s', async (place) => {
+  it.each(Object.keys(places))('is redacted in a response that has it in its %s', async (place) => {
     const written = Object.entries(spellings).filter(
-      // Letters within other letters are not read as digits are.
+      // Letters within other letters aren't searched for.
       ([spelling]) => kind !== 'digits' || spelling !== 'base64 within more',
     );
     const told = await Promise.all(
@@ -111,7 +111,7 @@ describe.each(Object.entries(secrets).filter(([kind]) => kind !== 'short'))('a s
   });
 });
 
-it('a short one is redacted if it is a whole word', async () => {
+it('a short secret is redacted only as a whole word', async () => {
   const reply = answer(`{"code":"S1","msg":"not pa55!","data":{"key":"pa55","tx":"0xpa55ed"}}`);
   expect(await asked(secrets.short, reply)).toMatchObject({
     msg: 'not [redacted]!',
@@ -119,7 +119,7 @@ it('a short one is redacted if it is a whole word', async () => {
   });
 });
 
-it('everything else keeps its digits and structure', async () => {
+it('redaction keeps all other digits and the structure', async () => {
   const text = `{ "code":"00000", "msg":"${secrets.letters.slice(0, 2)}", "data":{"a":1.10,"b":9223372036854775807,\n"c":"\\u00e9\\/","e":1e-7, "key":KEY} }`;
   const reply = (value: string) => answer(text.replace('KEY', value));
   expect(await asked(secrets.letters, reply('"none"'))).toMatchObject({ raw: text.replace('KEY', '"none"') });
@@ -129,7 +129,7 @@ it('everything else keeps its digits and structure', async () => {
   });
 });
 
-it('a number that is the secret is redacted, and none that only contains it', async () => {
+it('a number that equals the secret is redacted, but none that only contains it', async () => {
   const { digits } = secrets;
   const reply = answer(
     `{"code":"00000","msg":"","data":{"key":${digits},"id":1${digits}2,"amount":"${digits}.50","of":-${digits}}}`,
@@ -144,14 +144,14 @@ it.each([
   ['a name without its marks', (digits: string) => `{"code":"00000","data":{${digits} :1}}`],
   ['a number behind a plus', (digits: string) => `{"code":"00000","data":[+${digits}]}`],
   ['a text with a line end', (digits: string) => `{"code":"00000","data":"a\n${digits}"}`],
-  ['an escape that there is not', (digits: string) => `{"code":"00000","data":"\\x ${digits}"}`],
-])('what is no JSON does not become it where the secret is taken out: %s', async (_what, write) => {
+  ['an unknown escape', (digits: string) => `{"code":"00000","data":"\\x ${digits}"}`],
+])('redaction doesn’t turn invalid JSON into valid JSON: %s', async (_what, write) => {
   const outcome = await asked(secrets.digits, answer(write(secrets.digits)));
   expect(outcome).toMatchObject({ is: 'unknown', reason: 'not-json' });
   expect(JSON.stringify(outcome)).not.toContain(secrets.digits);
 });
 
-it('a response with more texts than any order isn’t searched, but refused', async () => {
+it('a response with more texts than any order is refused instead of searched', async () => {
   const reply = answer(JSON.stringify({ code: '00000', data: Array.from({ length: 10_000 }, () => secrets.hex) }));
   const outcome = await asked(secrets.hex, reply);
   expect(outcome).toMatchObject({ is: 'unknown', reason: 'response-too-large' });

@@ -1,4 +1,4 @@
-/** Responses made to fill a reader's memory: each as large as allowed, or larger. */
+/** Responses that fill a reader's memory: as large as allowed, or larger. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
@@ -7,7 +7,7 @@ import { answer, secret } from './scripted-service.ts';
 const lookedAt = defaultLimits.checkedValues;
 const mib = 1024 * 1024;
 
-/** An envelope with a list of the same entry again and again, just within 2 MiB. */
+/** An envelope with a list of equal entries, just below 2 MiB. */
 const listOf = (entry: string): Buffer => filled('{"code":"00000","msg":"","data":[', entry, ',', ']}');
 
 function filled(before: string, entry: string, between: string, after: string): Buffer {
@@ -16,7 +16,7 @@ function filled(before: string, entry: string, between: string, after: string): 
   return Buffer.from(before + Array.from({ length: count }, () => entry).join(between) + after);
 }
 
-/** As many values as are taken, and texts to fill it up to 2 MiB, of which one sign makes the whole take two bytes a character. */
+/** The maximum number of values, and text up to 2 MiB with one character that makes the string take two bytes per character. */
 function most(
   valuesOfOne: number,
   entry: (at: number) => string,
@@ -43,7 +43,7 @@ const whole =
     socket.write(answer(body, { headers }));
   };
 
-/** Writes it until the connection closes. */
+/** Writes until the connection closes. */
 const withoutEnd =
   (piece: Buffer, head = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n') =>
   (socket: Socket): void => {
@@ -70,7 +70,7 @@ const drips = (socket: Socket): void => {
 export interface HostileBody {
   readonly kind: string;
   readonly reply: (socket: Socket) => void;
-  /** What becomes of a create that is answered with it: the reason why its outcome is unknown, or `answered`. */
+  /** The outcome of a create with this response: the reason why it is unknown, or `answered`. */
   readonly is: string;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Sends a create to each of the services it is given, as the console does, and prints by how many bytes its memory grew
- * meanwhile: what its heap and the buffers outside of it held at most, garbage included. That is most before a collection.
+/** * Sends a create to each given service and prints the growth of memory in bytes: the maximum of heap and external buffers,
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +19,7 @@ const signing = [
   { by: 'a private key', scheme: 'pairs-rsa-sha256', secret: key },
 ] as const;
 
-/** Bytes; above it a measurement is repeated. */
+/** Measurements above this many bytes are repeated. */
 const bound = 32 * 1024 * 1024;
 
 const held = (): number => {
@@ -30,7 +28,7 @@ const held = (): number => {
 };
 
 async function growthIn(work: () => Promise<unknown>): Promise<number> {
-  // A connection that was broken lets its buffers go a moment later.
+  // A broken connection releases its buffers a moment later.
   await pause(5);
   globalThis.gc?.();
   const before = held();
@@ -52,9 +50,9 @@ for (const { kind, baseUrl, totalMs } of services) {
       limits: { totalMs },
     });
     let [is, grown] = ['', Infinity];
-    // How much of it is garbage depends on when that is collected, which is later on a busy computer: the least of three counts.
+    // The share of garbage depends on the time of its collection, which is later on a busy computer. The minimum of three counts.
     for (let round = 0; round < 3 && grown > bound; round += 1) {
-      // What the search for the secret needs is made once for a secret.
+      // The search for the secret is prepared once.
       const prepared = await client.prepareCreate(addressesWanted);
       const grew = await growthIn(async () => {
         const outcome = await prepared.send();

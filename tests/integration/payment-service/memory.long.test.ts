@@ -1,4 +1,4 @@
-/** What a hostile answer can make the console hold: measured in a process of its own, in which nothing else happens. */
+/** The memory that a hostile response can take, measured in a separate process. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { answer, startService } from './scripted-service.ts';
 const mib = 1024 * 1024;
 const grownLine = z.object({ kind: z.string(), by: z.string(), is: z.string(), grown: z.number() });
 
-/** What is compiled and opened once is no part of what an answer takes. */
+/** Excludes what is compiled and opened once. */
 const first = {
   kind: 'the first',
   is: 'answered',

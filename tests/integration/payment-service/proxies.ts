@@ -1,4 +1,4 @@
-/** Proxies between the console and a service, as a company has them. */
+/** Proxies of a company, in front of the service. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
 import { selfSigned } from './scripted-service.ts';
@@ -15,7 +15,7 @@ const pass = (onto: Socket, port: number, first?: Buffer): void => {
   for (const side of [there, onto]) side.on('error', end).on('close', end);
 };
 
-/** Passes `CONNECT` and whole URLs on, as a company's proxy does. */
+/** Forwards `CONNECT` and absolute URLs. */
 const httpProxy = (socket: Socket): void => {
   socket.on('error', () => socket.destroy());
   socket.once('data', (head: Buffer) => {
@@ -39,7 +39,7 @@ const socks5 = (socket: Socket): void => {
   });
 };
 
-/** Takes a user name and a password alone: RFC 1929. */
+/** Accepts only user name and password: RFC 1929. */
 const socks5WithPassword = (socket: Socket): void => {
   socket.on('error', () => socket.destroy());
   socket.once('data', (greeting: Buffer) => {
@@ -66,7 +66,7 @@ export async function listening(
   return { port: (server.address() as AddressInfo).port, stop };
 }
 
-/** Takes what comes, and says nothing. */
+/** Accepts data without any response. */
 const silent = (socket: Socket): void => void socket.on('error', () => socket.destroy()).resume();
 
 const proxies = {
@@ -80,7 +80,7 @@ const proxies = {
 
 export type Route = 'no proxy' | keyof typeof proxies;
 
-/** `list` is what a system answers that is set to it. */
+/** @param list a system's proxy list */
 export async function startRoute(route: Route): Promise<{ readonly list: string; readonly stop: () => Promise<void> }> {
   if (route === 'no proxy') return { list: 'DIRECT', stop: async () => undefined };
   const { kind, start } = proxies[route];

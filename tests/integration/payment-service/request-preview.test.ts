@@ -1,4 +1,4 @@
-/** What Settings shows of a request, held against what a service receives. */
+/** The request preview in Settings compared with the received request. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ function shown(connection: TypedConnection): readonly [orderInfo: RequestPreview
   return [preview.orderInfo, preview.batchCreate];
 }
 
-/** Both requests, sent by the client of the console. */
+/** Sends both requests with the product's client. */
 async function sent(
   { requests }: ScriptedService,
   profile: TypedConnection,
@@ -84,7 +84,7 @@ const textWith = (pieces: readonly PreviewPiece[], signature: string): string =>
 
 const record = z.record(z.string(), z.unknown());
 
-/** What the service found in the signature's place, without what the scheme writes around it. */
+/** The received signature without the scheme's text around it. */
 function receivedSignature(scheme: SigningScheme, { headers, body }: ReceivedHttp): string {
   const place = signaturePlace(scheme);
   const found = place.in === 'header' ? headers[place.name.toLowerCase()] : record.parse(JSON.parse(body))[place.name];
@@ -95,12 +95,12 @@ function receivedSignature(scheme: SigningScheme, { headers, body }: ReceivedHtt
 
 const ofTheConnection = ['host', 'connection', 'content-length'];
 
-/** In the order in which they came. */
+/** The headers in received order. */
 const ownHeaders = ({ headers }: ReceivedHttp): readonly (readonly [name: string, value: string])[] =>
   Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name));
 
 describe.each(presets)('the preview of $name', (scheme) => {
-  it('is what the service receives, to the byte, except the signature', async () => {
+  it('equals the received request byte for byte, except the signature', async () => {
     const started = await service();
     const connection = typed(`${started.baseUrl}/pay`, { scheme: scheme.id });
     const received = await sent(started, connection, asSampled);
@@ -128,14 +128,14 @@ describe('a half-typed form', () => {
     [{ orderField: 'nonce' }, ['orderField']],
     [{ scheme: 'no such scheme' }, ['scheme']],
     [{ baseUrl: 'x', pid: '', orderField: '1' }, ['baseUrl', 'pid', 'orderField']],
-  ] as const)('%j is told by its fields, and nothing is shown', (more, fields) => {
+  ] as const)('with %j has field errors and no preview', (more, fields) => {
     expect(previewRequests(typed('https://service.example', more), schemeChoices)).toEqual({
       is: 'incomplete',
       fields,
     });
   });
 
-  it('is shown as it would be saved, trimmed and with the host as it is called', () => {
+  it('is previewed as saved: trimmed and with a normalized host', () => {
     const [orderInfo] = shown(typed(' HTTPS://Service.Example:443/pay/ ', { pid: ' 42 ' }));
     expect(orderInfo.url).toBe('https://service.example/pay/api/v2/order/info');
     expect(textWith(orderInfo.body, '')).toContain('{"pid":42,');

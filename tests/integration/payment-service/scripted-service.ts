@@ -1,4 +1,4 @@
-/** A service whose every answer a test writes by hand, down to single bytes and broken connections. */
+/** A service with scripted responses, down to single bytes and broken connections. */
 import { createServer, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
 import { generate } from 'selfsigned';
@@ -11,16 +11,16 @@ import type { ServiceProfile } from '../../../electron/payment-service/request.t
 export interface ReceivedHttp {
   readonly method: string;
   readonly path: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export interface ScriptedService {
   readonly baseUrl: string;
-  /** Requests that came in whole. */
+  /** Complete requests. */
   readonly requests: ReceivedHttp[];
-  /** Connections on which at least one byte of a request came. */
+  /** Connections that sent at least one byte of a request. */
   readonly begun: () => number;
   readonly connections: () => number;
   readonly stop: () => Promise<void>;
@@ -28,16 +28,16 @@ export interface ScriptedService {
 
 export interface Script {
   readonly onConnection?: (socket: Socket) => void;
-  /** Answers a whole request; `count` is 1 for the first. */
+  /** Answers a complete request. `count` starts at 1. */
   readonly onRequest?: (socket: Socket, request: ReceivedHttp, count: number) => void;
-  /** Sees the bytes of a connection so far, before they are a request. True: it has taken over. */
+  /** Gets a connection's bytes before they are a complete request. Returns true to take over. */
   readonly onBytes?: (socket: Socket, soFar: Buffer) => boolean;
   readonly withTls?: boolean;
-  /** Instead of an untrusted one. */
+  /** A trusted certificate. */
   readonly certificate?: { readonly key: string; readonly cert: string };
-  /** Of IPv4 by default. */
+  /** The IPv4 loopback address by default. */
   readonly address?: string;
-  /** Any free one by default. */
+  /** Any free port by default. */
   readonly port?: number;
 }
 
@@ -72,7 +72,7 @@ export async function startService(script: Script): Promise<ScriptedService> {
     let soFar = Buffer.alloc(0);
     let seen = false;
     socket.on('close', () => sockets.delete(socket));
-    // The other side breaks connections too; that is what is tested.
+    // Connections are also broken by the other side, on purpose.
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
       if (!seen) begun += 1;
@@ -126,7 +126,7 @@ function wholeRequest(bytes: Buffer): ReceivedHttp | null {
   return { method, path: target, headers, body: body.toString('utf8') };
 }
 
-/** A whole answer, with its length. */
+/** A complete response with its length. */
 export function answer(
   body: string | Buffer,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},

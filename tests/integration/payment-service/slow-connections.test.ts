@@ -1,4 +1,4 @@
-/** What is decided while a connection is being made: nothing leaves that must not by the time that it is there. */
+/** Decisions while a connection is being established, which must be respected once it is. */
 import { afterEach, expect, it } from 'vitest';
 import { buildConnector, Pool } from 'undici';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((service) => service.stop()));
 });
 
-/** A client whose connections are there only once they are let through. */
+/** A client whose connections wait until the test releases them. */
 async function slowClient(mayCreate: () => boolean) {
   const service = await startService({
     onRequest: (socket) => void socket.end(answer('{"code":"00000","msg":"ok","data":[]}')),
@@ -36,7 +36,7 @@ async function slowClient(mayCreate: () => boolean) {
 }
 
 it.each(['read-only', 'profile-changed', 'stopped-before-sending'] as const)(
-  'a create does not leave on a connection that came late: %s',
+  'a create isn’t sent on a late connection: %s',
   async (reason) => {
     let mayCreate = true;
     const { client, service, begun, letThrough } = await slowClient(() => mayCreate);

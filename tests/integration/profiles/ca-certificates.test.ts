@@ -1,4 +1,4 @@
-/** A profile's own authority and time-outs count for its service from the moment they are saved. */
+/** A profile's CA certificate and timeouts apply once they are saved. */
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
@@ -63,7 +63,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   return { service, shop, lookUp, change: (to: ProfileFields) => connected.profiles.change(id, to) };
 }
 
-it('connects to a service with its own CA once that is saved, and no longer once it is removed', async () => {
+it('a service with its own CA can be reached while that CA is saved', async () => {
   const { lookUp, change, shop, service } = await shopAt({
     onRequest: (socket) => void socket.write(answer('{"code":"E1","msg":"no","data":null}')),
   });

@@ -1,4 +1,4 @@
-/** Changes between a question, or the keychain's work, and the following write are neither undone nor misreported. */
+/** Changes made during a confirmation or a keychain call are neither undone nor misreported. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
@@ -14,7 +14,7 @@ import { fieldsAt } from './confirming-user.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
-/** Profiles with a user who confirms everything, after what happens during the question, and a keychain that may wait. */
+/** Profiles with a user who confirms everything, after a test's action during the dialog, and a keychain that may wait. */
 function start(folder = newFolder()) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
@@ -69,10 +69,10 @@ function start(folder = newFolder()) {
 }
 
 const shop = (change: Partial<ProfileFields> = {}) => fieldsAt('http://127.0.0.1:9', change);
-/** These need confirmation. */
+/** Changes that need confirmation. */
 const explorers = [{ chain: 'TRON', tx: 'https://tronscan.org/#/transaction/{tx}' }];
 
-test('a confirmed change doesn’t undo one made during the question, for any field', async () => {
+test('a confirmed change doesn’t undo another field’s change made during the dialog', async () => {
   for (const between of [{ timestampUnit: 's' }, { orderField: 'order_no' }, { tolerance: '1' }] as const) {
     const { profiles, noted, meanwhile, events, idOf } = start();
     await noted.add({ fields: shop(), secret: 'a-secret-of-mine' });
@@ -87,7 +87,7 @@ test('a confirmed change doesn’t undo one made during the question, for any fi
   }
 });
 
-test('no profile gets a scheme that was removed during the question', async () => {
+test('no profile gets a scheme that was removed during the dialog', async () => {
   const { profiles, meanwhile } = start();
   const [preset] = schemeChoices;
   if (preset === undefined) throw new Error('There is no preset');
@@ -102,7 +102,7 @@ test('no profile gets a scheme that was removed during the question', async () =
   });
 });
 
-test('a secret that never took effect is neither logged nor shown as set', async () => {
+test('a secret that was replaced while being saved is neither logged nor shown as set', async () => {
   const { profiles, noted, meanwhile, events, idOf } = start();
   await noted.add({ fields: shop(), secret: '' });
   const id = await idOf('Demo store');
@@ -118,7 +118,7 @@ test('a secret that never took effect is neither logged nor shown as set', async
   expect(events.filter(({ kind }) => kind === 'secret-set')).toEqual([]);
 });
 
-test('logs a change with a new secret as changed fields and a replaced secret', async () => {
+test('a change with a new secret is logged as changed fields and a replaced secret', async () => {
   const { noted, events, idOf } = start();
   await noted.add({ fields: shop(), secret: 'a-secret-of-mine' });
   events.length = 0;

@@ -1,4 +1,4 @@
-/** Profiles as the bridge has them, with a user who answers main's dialogs, and services that keep what they receive. */
+/** Profiles behind the bridge with a user who answers main's dialogs, and services that record requests. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
@@ -17,10 +17,10 @@ import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 import { pageCalls } from '../../support/page-calls.ts';
 
-/** Of every profile that is added, unless another is given. */
+/** The default secret of added profiles. */
 export const secret = 'tH3-s3cr3t/of+a=merchant';
 
-/** Answers every request, and keeps what it received. */
+/** A service that answers and records every request. */
 export async function anybody(): Promise<{ baseUrl: string; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export const fieldsAt = (baseUrl: string, change: Partial<ProfileFields> = {}): 
   ...change,
 });
 
-/** As the bridge has it, with a user who answers main's dialogs and confirms added profiles. */
+/** Profiles behind the bridge. The user confirms added profiles. */
 export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<unknown> = async () => null) {
   const folder = newFolder();
   const settings = openIn(folder);

@@ -63,7 +63,7 @@ async function lookUpFirst({ clients, sandbox }: Pick<ReturnType<typeof start>, 
   return client.value.lookUp(order);
 }
 
-it('runs the sandbox while its profile is selected, and connects to it', async () => {
+it('the sandbox runs while its profile is selected', async () => {
   const run = start();
   run.startOrStopSandbox();
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
@@ -72,7 +72,7 @@ it('runs the sandbox while its profile is selected, and connects to it', async (
   expect(run.failures).toEqual([]);
 });
 
-it('draws a new URL, project number, secret and control token at each start, and the redactor knows both', async () => {
+it('each start of the sandbox has a new URL, project number, secret and control token, and both secrets are redacted', async () => {
   const run = start();
   run.startOrStopSandbox();
   const first = await run.sandbox.ready();
@@ -89,7 +89,7 @@ it('draws a new URL, project number, secret and control token at each start, and
   expect(await lookUpFirst(run)).toMatchObject({ is: 'answered', code: '00000' });
 });
 
-it('ends the sandbox when another profile is selected', async () => {
+it('the sandbox ends when another profile is selected', async () => {
   const run = start();
   run.startOrStopSandbox();
   const service = await run.sandbox.ready();
@@ -99,7 +99,7 @@ it('ends the sandbox when another profile is selected', async () => {
   expect(await lookUpFirst(run)).toMatchObject({ code: 'not-sent', facts: { reason: 'stopped-before-sending' } });
 });
 
-it('keeps the sandbox running during a batch', async () => {
+it('the sandbox keeps running during a batch', async () => {
   const run = start();
   run.startOrStopSandbox();
   const service = await run.sandbox.ready();
@@ -111,7 +111,7 @@ it('keeps the sandbox running during a batch', async () => {
   await vi.waitFor(() => expect(run.profiles.profileOf('sandbox')?.pid).toBe(''));
 });
 
-/** Whether a change of a field is another service, or another signature. */
+/** Whether a field's change means another service or another signature. */
 const changes: { readonly [K in keyof ProfileFields]: readonly [ProfileFields[K], boolean] } = {
   name: ['Renamed', false],
   environment: ['live', false],
@@ -126,7 +126,7 @@ const changes: { readonly [K in keyof ProfileFields]: readonly [ProfileFields[K]
   notFoundCodes: [['E1'], false],
 };
 
-it.each(Object.entries(changes))('a change of %s stops only what it concerns', async (field, [value, stops]) => {
+it.each(Object.entries(changes))('a change of %s stops only the affected requests', async (field, [value, stops]) => {
   const service = await startTestSandbox();
   onTestFinished(() => service.close());
   const run = start();
@@ -141,7 +141,7 @@ it.each(Object.entries(changes))('a change of %s stops only what it concerns', a
   });
   valueOf(await run.profiles.change(added.chosenId, { ...fields, [field]: value }));
   const outcome = await prepared.send();
-  // Another service's secret is not known.
+  // The secret is deleted for another service.
   if (losesSecret(fields, { ...fields, [field]: value })) {
     valueOf(await setSecret(run.profiles, added.chosenId, service.secret));
   }
@@ -151,7 +151,7 @@ it.each(Object.entries(changes))('a change of %s stops only what it concerns', a
   expect(valueOf(await run.clients.clientFor(added.chosenId)) === client).toBe(!stops);
 });
 
-it('a new or deleted secret stops requests signed with the old one, and says so', async () => {
+it('a new or deleted secret stops requests signed with the old one, with that reason', async () => {
   const service = await startTestSandbox();
   onTestFinished(() => service.close());
   const run = start();

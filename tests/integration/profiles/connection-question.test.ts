@@ -1,4 +1,4 @@
-/** A secret is only sent to the service that it was entered for, whatever the page requests. */
+/** Changes of a connection need the user's confirmation, whatever the page requests. */
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';
@@ -12,7 +12,7 @@ describe.each<[string, Partial<ProfileFields>]>([
   ['another scheme', { scheme: 'epusdt' }],
   ['another path at the same host', { baseUrl: '/tenant' }],
 ])('%s', (_what, { baseUrl: end = '', ...change }) => {
-  it('deletes the secret', async () => {
+  it('deletes the secret after confirmation', async () => {
     const service = await anybody();
     const run = await startAsked('yes');
     const id = await run.add(fieldsAt(service.baseUrl));
@@ -24,7 +24,7 @@ describe.each<[string, Partial<ProfileFields>]>([
   });
 });
 
-it('the user confirms another host by name, which deletes the secret', async () => {
+it('a change of host is confirmed by name and deletes the secret', async () => {
   const [service, stranger] = [await anybody(), await anybody()];
   const run = await startAsked('yes');
   const id = await run.add(fieldsAt(service.baseUrl));
@@ -42,7 +42,7 @@ it('the user confirms another host by name, which deletes the secret', async () 
   expect(stranger.requests).toEqual([]);
 });
 
-it('changes nothing without confirmation, and keeps the secret', async () => {
+it('without confirmation the profile and its secret are unchanged', async () => {
   const [service, stranger] = [await anybody(), await anybody()];
   const run = await startAsked('no');
   const id = await run.add(fieldsAt(service.baseUrl));
@@ -60,7 +60,7 @@ const connectionChanges: readonly [string, Partial<ProfileFields>, string[]][] =
 ];
 
 it.each([...connectionChanges, ['name', { name: 'Another store' }, ['name']] as const])(
-  'a change of a live profile is confirmed: its %s',
+  'a change of a live profile needs confirmation: its %s',
   async (_field, change, changed) => {
     const run = await startAsked('no');
     const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
@@ -72,24 +72,30 @@ it.each([...connectionChanges, ['name', { name: 'Another store' }, ['name']] as 
 );
 
 describe.each(['test', 'sandbox'] as const)('a %s profile', (environment) => {
-  it.each(connectionChanges)('at another computer is asked about, too: its %s', async (_field, change, changed) => {
-    const run = await startAsked('no');
-    const before = fieldsAt('https://pay.example/tenant-a', { environment });
-    const id = await run.add(before);
-    const place = change.baseUrl === undefined ? {} : { baseUrl: 'https://pay.example/tenant-b' };
-    const other = environment === 'test' ? 'sandbox' : 'test';
-    const wanted = { ...before, ...change, ...place };
-    const answer = await run.change(id, change.environment === undefined ? wanted : { ...wanted, environment: other });
-    expect(answer).toMatchObject({ error: { code: 'cancelled' } });
-    expect(run.asked).toMatchObject([{ asks: 'change', changed }]);
-    expect(run.profileOf(id)).toMatchObject({ ...before, secret: { is: 'set' } });
-  });
+  it.each(connectionChanges)(
+    'at another computer needs confirmation, too, for its %s',
+    async (_field, change, changed) => {
+      const run = await startAsked('no');
+      const before = fieldsAt('https://pay.example/tenant-a', { environment });
+      const id = await run.add(before);
+      const place = change.baseUrl === undefined ? {} : { baseUrl: 'https://pay.example/tenant-b' };
+      const other = environment === 'test' ? 'sandbox' : 'test';
+      const wanted = { ...before, ...change, ...place };
+      const answer = await run.change(
+        id,
+        change.environment === undefined ? wanted : { ...wanted, environment: other },
+      );
+      expect(answer).toMatchObject({ error: { code: 'cancelled' } });
+      expect(run.asked).toMatchObject([{ asks: 'change', changed }]);
+      expect(run.profileOf(id)).toMatchObject({ ...before, secret: { is: 'set' } });
+    },
+  );
 });
 
 describe('a read-only live profile', () => {
   const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live', readOnly: true });
 
-  it('creates again only after confirmation', async () => {
+  it('can create again only after confirmation', async () => {
     const run = await startAsked('no');
     const id = await run.add(live);
     const { readOnly: _off, ...creating } = live;
@@ -110,7 +116,7 @@ describe('a read-only live profile', () => {
 });
 
 it.each(['test', 'sandbox'] as const)(
-  'a %s profile on this computer creates again without a question',
+  'a %s profile on this computer can create again without confirmation',
   async (environment) => {
     const run = await startAsked('no');
     const fields = fieldsAt('http://127.0.0.1:9', { environment, readOnly: true });
@@ -123,7 +129,7 @@ it.each(['test', 'sandbox'] as const)(
 describe('links to a block explorer', () => {
   const at = (host: string) => ({ explorers: [{ chain: 'TRON', tx: `https://${host}/tx/{tx}` }] });
 
-  it('lead to a new host only after confirmation, and to a known one without a question', async () => {
+  it('lead to a new host only after confirmation, and to a known one without', async () => {
     const run = await startAsked('no');
     const fields = fieldsAt('http://127.0.0.1:9');
     const id = await run.add(fields);
@@ -156,11 +162,11 @@ it('a profile becomes live only after confirmation', async () => {
 });
 
 it.each<[string, ProfileFields]>([
-  ['with a host that none had', fieldsAt('https://stranger.example', { name: 'New' })],
+  ['with a new host', fieldsAt('https://stranger.example', { name: 'New' })],
   ['for another project at a known host', fieldsAt('https://pay.example', { name: 'New', pid: '666' })],
   ['that calls itself a sandbox', fieldsAt('https://pay.example', { name: 'New', environment: 'sandbox' })],
   ['that is live, even on this computer', fieldsAt('http://127.0.0.1:9', { name: 'New', environment: 'live' })],
-])('a new profile is confirmed by a person: one %s', async (_which, fields) => {
+])('a new profile needs confirmation: one %s', async (_which, fields) => {
   const run = await startAsked('no');
   await run.add(fieldsAt('https://pay.example', { environment: 'live' }));
   expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
@@ -169,12 +175,15 @@ it.each<[string, ProfileFields]>([
   expect(run.asked).toMatchObject([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
 });
 
-it.each(['test', 'sandbox'] as const)('a new %s profile on this computer asks nobody', async (environment) => {
-  const run = await startAsked('no');
-  const fields = fieldsAt('http://[::1]:9', { environment });
-  expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ ok: true });
-  expect(run.asked).toEqual([]);
-});
+it.each(['test', 'sandbox'] as const)(
+  'a new %s profile on this computer needs no confirmation',
+  async (environment) => {
+    const run = await startAsked('no');
+    const fields = fieldsAt('http://[::1]:9', { environment });
+    expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ ok: true });
+    expect(run.asked).toEqual([]);
+  },
+);
 
 it('a live profile’s project number and secret are replaced only after confirmation', async () => {
   const run = await startAsked('no');
@@ -193,7 +202,7 @@ describe('a profile is removed only after confirmation', () => {
   it.each<[string, Partial<ProfileFields>, string]>([
     ['is live', { environment: 'live' }, ''],
     ['has a secret', {}, secret],
-  ])('where it %s', async (_which, change, withSecret) => {
+  ])('if it %s', async (_which, change, withSecret) => {
     const refused = await startAsked('no');
     const fields = fieldsAt('http://127.0.0.1:9', change);
     const id = await refused.add(fields, withSecret);
@@ -208,14 +217,14 @@ describe('a profile is removed only after confirmation', () => {
     expect(agreed.profileOf(other)).toBeNull();
   });
 
-  it('and without a question of main if it is neither live nor has a secret', async () => {
+  it('but not if it is neither live nor has a secret', async () => {
     const run = await startAsked('no');
     const id = await run.add(fieldsAt('https://pay.example'), '');
     expect(await run.remove(id)).toMatchObject({ ok: true });
     expect(run.asked).toEqual([]);
   });
 
-  it('and not while an outcome is unknown, before or during the question', async () => {
+  it('and never while an outcome is unknown', async () => {
     let id = '';
     const begin = () => sendingRun(run.database, { batchKey: id, profile: { id, name: 'x', environment: 'test' } });
     const run = await startAsked('yes', begin);
@@ -228,18 +237,18 @@ describe('a profile is removed only after confirmation', () => {
   });
 });
 
-it('doesn’t ask about changes that send nothing elsewhere, and keeps the secret', async () => {
+it('other changes need no confirmation and keep the secret', async () => {
   const run = await startAsked('no');
   const live = fieldsAt('http://127.0.0.1:9/pay', { environment: 'live' });
   const id = await run.add(live);
   expect(await run.change(id, { ...live, tolerance: '1', orderField: 'order_id' })).toMatchObject({ ok: true });
-  // As it is called, it is the same.
+  // The same host in another notation.
   expect(await run.change(id, { ...live, baseUrl: 'HTTP://127.0.0.1:9/pay/' })).toMatchObject({ ok: true });
   expect(run.asked).toEqual([]);
   expect(run.profileOf(id)?.secret).toMatchObject({ is: 'set' });
 });
 
-it('changes only what was confirmed: another change in between voids the answer', async () => {
+it('a change during the dialog cancels the confirmation', async () => {
   const run = await startAsked('yes');
   const first = fieldsAt('http://127.0.0.1:9');
   const id = await run.add(first);

@@ -1,4 +1,4 @@
-/** A client uses the system's current proxy, and sends one proxy's credentials to no other. */
+/** Clients use the system's current proxy. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
@@ -8,7 +8,7 @@ import { createRouteTo } from '../../../electron/app/network-route.ts';
 import { startRoute } from '../payment-service/proxies.ts';
 import { anybody, fieldsAt } from './confirming-user.ts';
 
-/** Clients of one profile, on a computer with the given system proxies. */
+/** Clients of one profile with the given system proxies. */
 function clientsOn(baseUrl: string) {
   const tokens = createProxyTokens(() => undefined);
   const system = { proxies: 'DIRECT', whileAsked: async () => {} };
@@ -42,7 +42,7 @@ function clientsOn(baseUrl: string) {
   return { clients, system, tokens, state, lookUp };
 }
 
-test('doesn’t use the proxy of a network that was left', async () => {
+test('the proxy of a previous network isn’t used', async () => {
   const { baseUrl, requests } = await anybody();
   const { system, lookUp } = clientsOn(baseUrl);
   const office = await startRoute('an HTTP proxy');
@@ -55,7 +55,7 @@ test('doesn’t use the proxy of a network that was left', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('uses a new proxy from then on, and finishes open requests on the old route', async () => {
+test('a new proxy is used for new requests, and open ones finish on the old route', async () => {
   const { baseUrl, requests } = await anybody();
   const { clients, system, lookUp } = clientsOn(baseUrl);
   const direct = await clients.clientFor('shop');
@@ -68,7 +68,7 @@ test('uses a new proxy from then on, and finishes open requests on the old route
   expect(requests).toHaveLength(1);
 });
 
-test('uses the profile’s newest values if it changed during the proxy lookup', async () => {
+test('a profile changed during the proxy lookup is used with its newest values', async () => {
   const [before, after] = [await anybody(), await anybody()];
   const { clients, system, state, lookUp } = clientsOn(before.baseUrl);
   system.whileAsked = async () => {

@@ -1,4 +1,4 @@
-/** Schemes of one's own: what is kept of them, and what a profile that signs by one gives up when it changes. */
+/** Custom signing schemes. */
 import { describe, expect, it } from 'vitest';
 import type { ProfilesView, SavedScheme } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -17,12 +17,12 @@ const valueOf = (result: Result<unknown>): unknown => {
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
-// oxlint-disable typescript/no-unsafe-type-assertion -- the bridge's own types, which a call by its entry loses.
+// oxlint-disable typescript/no-unsafe-type-assertion -- a call by its entry loses the bridge's types.
 const saved = (result: Result<unknown>): SavedScheme => valueOf(result) as SavedScheme;
 const viewOf = (result: Result<unknown>): ProfilesView => valueOf(result) as ProfilesView;
 // oxlint-enable typescript/no-unsafe-type-assertion
 
-it('is selected like a preset, and signs requests', async () => {
+it('a custom scheme is selected like a preset and signs requests', async () => {
   const { call, lookUp } = await startAsked('yes');
   const { id, view } = saved(await call('profiles:saveScheme', { scheme: own() }));
   expect(view.schemes.at(-1)).toMatchObject({ id, name: 'As in the manual', secret: 'text', ownNames: ['sign'] });
@@ -32,7 +32,7 @@ it('is selected like a preset, and signs requests', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('is a new one once changed: no profile changes with it, and one that selects it loses its secret', async () => {
+it('a changed custom scheme is a new one, and a profile that selects it loses its secret', async () => {
   const { call, profileOf } = await startAsked('yes');
   const first = saved(await call('profiles:saveScheme', { scheme: own() }));
   const { baseUrl } = await anybody();
@@ -65,9 +65,9 @@ const places: Readonly<Record<string, (text: string) => Partial<TypedScheme>>> =
   written: (text) => ({ ...header, written: `HMAC ${text},{signature}` }),
 };
 
-describe('a secret in clear', () => {
+describe('a secret in plain text', () => {
   it.each(Object.keys(places).flatMap((place) => Object.keys(inForm).map((form) => [place, form] as const)))(
-    'in the %s of a scheme, %s, is refused at that field, and nothing is kept',
+    'in the %s of a scheme, %s, is refused at that field and not saved',
     async (place, form) => {
       const { call, add } = await startAsked('yes');
       const id = await add(fieldsAt('http://127.0.0.1:9'), known);
@@ -84,7 +84,7 @@ describe('a secret in clear', () => {
     },
   );
 
-  it('is refused as a secret if the profile’s custom scheme contains it, whichever came first', async () => {
+  it('is refused as a secret if the profile’s custom scheme contains it, whichever was first', async () => {
     const { call, add, change, profileOf } = await startAsked('yes');
     const { id: scheme } = saved(await call('profiles:saveScheme', { scheme: own(places['message']?.(known)) }));
     const refusal = { error: { code: 'invalid-input', facts: { field: 'secret', fault: 'secret-in-its-scheme' } } };

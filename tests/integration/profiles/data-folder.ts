@@ -1,4 +1,4 @@
-/** A data folder of its own for each test, and the settings in it opened with the real electron-store. */
+/** A new data folder for each test, with settings opened by the real electron-store. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,11 +8,11 @@ import type { Profiles } from '../../../electron/profiles/profiles.ts';
 import { openSettings, type SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
-// It imports the electron package, which uses the host chosen here instead of downloading its binary.
+// The electron package uses the host chosen here instead of downloading its binary.
 await import('../../../stand-in/electron-or-stand-in.ts');
 const { default: ElectronStore } = await import('electron-store');
 
-/** The test keychain's key lies beside the folder, so that looking through the folder is fair. */
+/** The test keychain's key is outside the folder, so that the folder can be searched for secrets. */
 export const keyFileOf = (folder: string): string => path.join(path.dirname(folder), 'keychain');
 
 export function newFolder(): string {
@@ -28,14 +28,14 @@ export function newFolder(): string {
 export const openIn = (folder: string): SettingsStore =>
   openSettings({ stored: readStoredSettings(folder), Store: ElectronStore });
 
-/** Names, modes and texts of every file, to look for what must not be there. */
+/** Name, mode and text of every file. */
 export const filesIn = (folder: string): readonly { name: string; mode: number; text: string }[] =>
   fs.readdirSync(folder).map((name) => {
     const file = path.join(folder, name);
     return { name, mode: fs.statSync(file).mode & 0o777, text: fs.readFileSync(file, 'utf8') };
   });
 
-/** As the settings do: with the profile as it is. */
+/** Saves a secret for an unchanged profile. */
 export async function setSecret(profiles: Pick<Profiles, 'profileOf' | 'change'>, id: string, secret: string) {
   const profile = profiles.profileOf(id);
   if (profile === null) throw new Error(`There is no profile ${id}`);

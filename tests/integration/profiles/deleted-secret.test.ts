@@ -1,4 +1,4 @@
-/** Of a secret that was forgotten, no file has anything, no client signs with it, and the redactor holds it no more. */
+/** A deleted secret is in no file and in no redactor, and no client signs with it. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -79,35 +79,38 @@ const ends: Readonly<Record<string, (run: Run) => Promise<unknown>>> = {
   replaced: ({ profiles, id }) => setSecret(profiles, id, 'another-secret'),
 };
 
-it.each(Object.keys(ends))('%s, it is in no file, damaged files that were moved aside included', async (how) => {
-  const run = await start();
-  const { folder, encrypted } = run;
-  const config = path.join(folder, 'config.json');
-  const text = fs.readFileSync(config, 'utf8');
-  fs.writeFileSync(path.join(folder, 'config.json.tmp-17000'), text);
-  for (const damaged of [text.slice(0, -40), text.replace('Demo', 'D\u0000mo')]) {
-    fs.writeFileSync(config, damaged);
-    expect(openIn(folder).notices).toMatchObject([{ kind: 'settings-restored' }]);
-  }
-  const files = filesIn(folder);
-  expect(
-    files
-      .filter((file) => file.text.includes(encrypted))
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(['config.good.json', 'config.json']);
-  expect(
-    files.filter(({ name }) => name.startsWith('config.broken')).map((file) => file.text.includes('store')),
-  ).toEqual([true, true]);
-  await ends[how]?.(run);
-  expect(filesIn(folder).filter((file) => file.text.includes(encrypted))).toEqual([]);
-});
+it.each(Object.keys(ends))(
+  '%s, a secret is in no file, not even in damaged ones that were moved aside',
+  async (how) => {
+    const run = await start();
+    const { folder, encrypted } = run;
+    const config = path.join(folder, 'config.json');
+    const text = fs.readFileSync(config, 'utf8');
+    fs.writeFileSync(path.join(folder, 'config.json.tmp-17000'), text);
+    for (const damaged of [text.slice(0, -40), text.replace('Demo', 'D\u0000mo')]) {
+      fs.writeFileSync(config, damaged);
+      expect(openIn(folder).notices).toMatchObject([{ kind: 'settings-restored' }]);
+    }
+    const files = filesIn(folder);
+    expect(
+      files
+        .filter((file) => file.text.includes(encrypted))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['config.good.json', 'config.json']);
+    expect(
+      files.filter(({ name }) => name.startsWith('config.broken')).map((file) => file.text.includes('store')),
+    ).toEqual([true, true]);
+    await ends[how]?.(run);
+    expect(filesIn(folder).filter((file) => file.text.includes(encrypted))).toEqual([]);
+  },
+);
 
-it.each(Object.keys(ends))('%s, a run that holds its client signs nothing more with it', async (how) => {
+it.each(Object.keys(ends))('%s, a batch with an open client signs nothing more with it', async (how) => {
   const run = await start();
   const create = { chain: 'TRON', alias: '', callbackUrl: 'https://shop.example/hook', count: 1 };
   expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({ is: 'answered' });
-  // The client stays open during another exchange.
+  // Another exchange keeps the client open.
   const prepared = await run.client.prepareCreate(create);
   await ends[how]?.(run);
   expect(await (await run.client.prepareCreate(create)).send()).toMatchObject({
@@ -118,7 +121,7 @@ it.each(Object.keys(ends))('%s, a run that holds its client signs nothing more w
   await prepared.send();
 });
 
-it('the redactor drops a deleted secret, and keeps a replaced one', async () => {
+it('the redactor forgets a deleted secret and keeps a replaced one', async () => {
   const run = await start();
   await ends['replaced']?.(run);
   expect(run.redactor.clean(secret)).toBe('[redacted]');
@@ -126,13 +129,13 @@ it('the redactor drops a deleted secret, and keeps a replaced one', async () => 
   expect(run.redactor.clean(`${secret} another-secret`)).toBe(`${secret} another-secret`);
 });
 
-it('the redactor keeps the latest replaced secrets, and always the one in effect', async () => {
+it('the redactor keeps the secret in effect and the latest replaced ones', async () => {
   const run = await start();
   const later = Array.from({ length: 12 }, (_, at) => `another-secret-${at}`);
   for (const each of later) await setSecret(run.profiles, run.id, each);
   const held = [secret, ...later].filter((each) => run.redactor.clean(each) === '[redacted]');
   expect(held).toEqual(later.slice(-4));
-  // What is only given takes the place of nothing that is in effect.
+  // A secret that isn't in effect replaces none.
   for (let at = 0; at < 20; at += 1) run.redactor.know(`given-${at}`, run.id);
   expect(run.redactor.clean(later.at(-1) ?? '')).toBe('[redacted]');
 });

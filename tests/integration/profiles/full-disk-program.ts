@@ -1,4 +1,4 @@
-/** The disk is full when a batch starts and settings, a secret and a backup are saved. Prints the results, and what is left. */
+/** The disk is full when a batch starts and settings, a secret and a backup are saved. Prints the results and the remaining files. */
 import { fillDisk } from '../database/disk-of-its-own.ts';
 import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import os from 'node:os';

@@ -1,11 +1,11 @@
-/** A full disk is reported as one, and nothing is half written. */
+/** A full disk is reported, and nothing is partly written. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ownDisk, onSmallDisk } from '../database/disk-of-its-own.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { needs } from '../../support/needs.ts';
 
-test('on a full disk a batch, settings, a secret, a scheme and a backup each report it and change nothing', async (context) => {
+test('a batch, settings, a secret, a scheme and a backup each report a full disk and change nothing', async (context) => {
   needs(context, ownDisk);
   const told = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
   expect(told).toEqual({

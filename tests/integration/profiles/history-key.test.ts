@@ -1,4 +1,4 @@
-/** The keys of the order history, from run to run, and what was encrypted with each: real settings, real sealing, a real database. */
+/** The keys of saved orders over restarts, with real settings, encryption and database. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { workerFile } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './data-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
-/** As a start of the console has them. */
+/** Settings and keys of one start. */
 async function keysOf(folder: string, options: TestKeychainOptions = {}, sessionKey?: Uint8Array) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
@@ -38,7 +38,7 @@ async function run(folder: string, order: string | null, options: TestKeychainOp
   }
 }
 
-/** Another keychain in place of the one that is there, as after a reset or on another desktop; what goes back to the first. */
+/** Switches to another keychain, like after a reset or on another desktop. Returns a function that switches back. */
 function otherKeychain(folder: string): () => void {
   const file = keyFileOf(folder);
   const before = fs.readFileSync(file);
@@ -49,7 +49,7 @@ function otherKeychain(folder: string): () => void {
 const number = 'A-1043';
 const replaced = { kind: 'history-key-replaced' };
 
-it('that doesn’t have 32 bytes is moved aside and reported, and a new one is created', async () => {
+it('a key without 32 bytes is moved aside and reported, and a new one is created', async () => {
   const folder = newFolder();
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
@@ -61,14 +61,14 @@ it('that doesn’t have 32 bytes is moved aside and reported, and a new one is c
   expect(settings.current().earlierHistoryKeys).toEqual([encrypted]);
 });
 
-it('lasts until Quittance closes without a keychain, is reported, and never saved', async () => {
+it('without a keychain a key lasts until Quittance closes, is reported, and never saved', async () => {
   const { key, notice, historyKey } = await keysOf(newFolder(), { service: 'none' });
   expect(key).toHaveLength(32);
   expect(notice).toMatchObject({ kind: 'history-key-not-saved' });
   expect(historyKey).toBeNull();
 });
 
-it('stays saved while the keychain is unavailable, and decrypts that session’s lookups once it is back', async () => {
+it('a key stays saved while the keychain is unavailable, and is used again afterwards', async () => {
   const folder = newFolder();
   const { historyKey, key } = await keysOf(folder);
   const sessionKey = randomBytes(32);
@@ -79,7 +79,7 @@ it('stays saved while the keychain is unavailable, and decrypts that session’s
   expect(back.earlier.map((each) => Buffer.from(each))).toContainEqual(sessionKey);
 });
 
-it('that another keychain encrypted is moved aside, reported, and used again once that keychain is back', async () => {
+it('a key of another keychain is moved aside and reported, and used again once that keychain is back', async () => {
   const folder = newFolder();
   const first = await run(folder, 'one');
   expect(first.shown).toEqual({ one: number });
@@ -90,14 +90,14 @@ it('that another keychain encrypted is moved aside, reported, and used again onc
 
   goBack();
   const third = await run(folder, 'three');
-  // Of what the other keychain encrypted this one knows as little, and says so.
+  // This keychain can't decrypt the other's key, either.
   expect(third).toMatchObject({ notice: replaced, shown: { one: number, two: null, three: number } });
   expect([third.historyKey, third.earlierHistoryKeys]).toEqual([first.historyKey, [second.historyKey]]);
   expect(Buffer.from(third.key)).toEqual(Buffer.from(first.key));
   expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: null, three: number } });
 });
 
-it('all that the keychain decrypts are tried, and each decrypts its data', async () => {
+it('every key that the keychain decrypts is tried, and each decrypts its data', async () => {
   const folder = newFolder();
   await run(folder, 'one');
   const firstKey = fs.readFileSync(keyFileOf(folder));
@@ -108,7 +108,7 @@ it('all that the keychain decrypts are tried, and each decrypts its data', async
   expect(third).toMatchObject({ notice: null, shown: { one: number, two: number, three: number } });
   expect([third.historyKey, third.earlierHistoryKeys]).toEqual([second.historyKey, second.earlierHistoryKeys]);
 
-  // Where the keychain asks for a new seal, an earlier key has one too: it needs the first keychain no more.
+  // An earlier key is encrypted again, too, so the first keychain isn't needed anymore.
   await run(folder, null, { alsoOpens, rotated: true });
   expect(await run(folder, null)).toMatchObject({ notice: null, shown: { one: number, two: number, three: number } });
 });

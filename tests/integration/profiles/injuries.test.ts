@@ -1,4 +1,4 @@
-/** Random damage to the settings and their copy: the read values are those written, or the damage is reported. */
+/** Random damage to the settings and their copy: either the values are right, or the damage is reported. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const profileOf = (number: number): Settings['profiles'][number] => ({
 
 const names = ['config.json', 'config.good.json'] as const;
 
-it(`${injuries} of them: each is reported, or changed nothing that is read`, { timeout: 120_000 }, () => {
+it(`each of ${injuries} random corruptions is reported or harmless`, { timeout: 120_000 }, () => {
   const folder = newFolder();
   const first = openIn(folder);
   for (let number = 0; number < 12; number += 1) {
@@ -43,7 +43,7 @@ it(`${injuries} of them: each is reported, or changed nothing that is read`, { t
   for (let round = 0; round < injuries; round += 1) {
     fs.rmSync(folder, { recursive: true });
     fs.mkdirSync(folder);
-    // One in four hits the file and its copy, one in eight only the copy.
+    // One in four damages both the file and its copy, one in eight only the copy.
     const hit = round % 4 === 3 ? names : round % 8 === 0 ? names.slice(1, 2) : names.slice(0, 1);
     const kinds: string[] = [];
     for (const name of names) {
@@ -55,7 +55,7 @@ it(`${injuries} of them: each is reported, or changed nothing that is read`, { t
     const opened = openIn(folder);
     const told = opened.notices.map(({ kind }) => kind);
     const same = JSON.stringify(opened.current()) === JSON.stringify(truth);
-    // Either what was written, or reported and reset.
+    // The saved values, or reported and reset.
     const anew = told.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
     expect({ round, kinds, told, ok: same || anew }).toMatchObject({ ok: true });
     const outcome = told.join() || 'nothing that is read';
@@ -66,7 +66,7 @@ it(`${injuries} of them: each is reported, or changed nothing that is read`, { t
   expect(counted['settings-reset'] ?? 0).toBeGreaterThan(0);
 });
 
-it('replaces a damaged copy before it is needed', () => {
+it('a damaged copy is replaced before it is needed', () => {
   const folder = newFolder();
   openIn(folder).change((now) => ({ ...now, profiles: [profileOf(1)] }));
   const copy = path.join(folder, 'config.good.json');

@@ -1,4 +1,4 @@
-/** A keychain is judged by what it does: one that seals for everybody is none, and one that asks is not waited for. */
+/** A keychain with a public key doesn't count as one, and one that prompts doesn't block. */
 import { expect, it, vi } from 'vitest';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -37,7 +37,7 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   return { settings, keychain, secrets, encrypted: () => settings.current().profiles[0]?.secret?.encrypted ?? '' };
 }
 
-/** As an earlier console encrypted it, that went by the backend's name. */
+/** A secret that an earlier version encrypted with a public key. */
 async function sealedForAll(folder: string): Promise<string> {
   const { safeStorage } = openTestKeychain(keyFileOf(folder), { service: 'none' });
   return (await safeStorage.encryptStringAsync('the-secret')).toString('base64');
@@ -45,7 +45,7 @@ async function sealedForAll(folder: string): Promise<string> {
 
 const begins = (encrypted: string): string => Buffer.from(encrypted, 'base64').subarray(0, 3).toString();
 
-it('encrypts weakly encrypted secrets again once there is a keychain, and removes the old form', async () => {
+it('weakly encrypted secrets are encrypted again once there is a keychain', async () => {
   const folder = newFolder();
   const open = await sealedForAll(folder);
   start(folder).settings.change((now) => ({
@@ -61,7 +61,7 @@ it('encrypts weakly encrypted secrets again once there is a keychain, and remove
   expect(filesIn(folder).filter(({ text }) => text.includes(open))).toEqual([]);
 });
 
-it('encrypts nothing with a keychain that stopped after its check', async () => {
+it('nothing is encrypted with a keychain that failed after its check', async () => {
   const folder = newFolder();
   const { keychain, safeStorage } = openTestKeychain(keyFileOf(folder));
   expect(await keychain.available()).toBe(true);
@@ -69,7 +69,7 @@ it('encrypts nothing with a keychain that stopped after its check', async () => 
   expect(await keychain.encrypt('x')).toBeNull();
 });
 
-it('reports an unanswered prompt, which blocks neither profiles nor saved orders', async () => {
+it('an unanswered prompt is reported, and blocks neither profiles nor saved orders', async () => {
   const folder = newFolder();
   const first = start(folder);
   await first.secrets.set(id, 'the-secret');

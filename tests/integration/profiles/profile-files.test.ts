@@ -1,4 +1,4 @@
-/** Files of profiles and of authorities through main: chosen by a person, shown first, asked about, and never a secret among them. */
+/** Profile files and CA files through main: chosen by the user, confirmed, and without secrets. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -61,7 +61,7 @@ describe('an exported profile', () => {
     ['Demo / store', 'profile-demo-store-2026-01-02.json'],
     ['Лавка 2', 'profile-лавка-2-2026-01-02.json'],
     ['//', 'profiles-2026-01-02.json'],
-  ])('of the name %s is written as %s', async (name, fileName) => {
+  ])('of the name %s has the file name %s', async (name, fileName) => {
     const { add, exported } = await desk();
     const { path: place } = await exported(await add(fieldsAt('https://pay.example', { name })));
     expect(path.basename(place)).toBe(fileName);
@@ -88,7 +88,7 @@ describe('an exported profile', () => {
     expect(profiles.chosenId()).toBe(before);
     expect(noted.map(({ kind }) => kind)).toEqual(['profiles-exported', 'profile-imported']);
     expect(JSON.stringify(noted)).not.toContain(secret);
-    // What was taken is taken once.
+    // A file is imported once.
     expect(await ask('importFromFile', { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
   });
 
@@ -111,7 +111,7 @@ describe('an exported profile', () => {
     expect(own[1]?.id).toBe(saved.id);
   });
 
-  it('replaces none, and reports differences', async () => {
+  it('replaces no profile, and differences are reported', async () => {
     const { add, exported, file, ask, profileOf, change } = await desk();
     const fields = fieldsAt('https://pay.example');
     const id = await add(fields);
@@ -140,7 +140,7 @@ describe('a file of profiles', () => {
   });
 });
 
-describe('no exported file contains a secret in clear', () => {
+describe('an exported file has no secret in plain text', () => {
   const known = 'sk_live_9f8e7d6c5b4a39281706';
   const away = 'http://127.0.0.1:9';
   const forms = [known, Buffer.from(known).toString('base64url'), Buffer.from(known).toString('hex')];
@@ -181,7 +181,7 @@ const never = (): never => {
 };
 
 describe('a duplicate', () => {
-  it('has another name and no secret, is confirmed and logged', async () => {
+  it('gets a new name and no secret, and is confirmed and logged', async () => {
     const { add, ask, asked, profileOf, noted, profiles } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));
     const [second = ''] = of(await ask<ImportedProfiles>('duplicate', { id })).ids;

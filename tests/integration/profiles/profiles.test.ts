@@ -36,7 +36,7 @@ const service: RunningSandbox = {
   orders: [],
 };
 
-/** One run of the console on a folder; open it again for the next run. */
+/** One start of Quittance on a folder. Open it again for the next start. */
 function start(
   folder: string,
   keychainOptions: TestKeychainOptions = {},
@@ -91,7 +91,7 @@ async function withOneProfile(folder: string, keychainOptions: TestKeychainOptio
 }
 
 describe('the first run', () => {
-  it('has the built-in sandbox profile, selected, without values that its sandbox hasn’t reported', async () => {
+  it('selects the built-in sandbox profile, without values until its sandbox runs', async () => {
     const view = await start(newFolder()).profiles.view();
     expect(view.chosenId).toBe('sandbox');
     expect(view.profiles).toMatchObject([
@@ -113,7 +113,7 @@ describe('the first run', () => {
 });
 
 describe('a profile', () => {
-  it('is selected when added, with its base URL as it will be called, also after a restart', async () => {
+  it('is selected when added, with a normalized base URL, also after a restart', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder);
     expect(profiles.profileOf(id)).toMatchObject({ baseUrl: 'https://pay.example/api', pid: '1382528827416576' });
@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect(again.profiles[1]?.secret).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'keychain' });
   });
 
-  it('can be changed, and its connections are told', async () => {
+  it('can be changed, and its connections are notified', async () => {
     const { id, profiles, changes } = await withOneProfile(newFolder());
     changes.length = 0;
     const changed = valueOf(await profiles.change(id, { ...fields, name: 'Shop', tolerance: '1' }));
@@ -143,14 +143,14 @@ describe('a profile', () => {
     expect(settings.current()).toMatchObject({ profiles: [], chosenId: 'sandbox' });
   });
 
-  it('is changed in one write with its new secret, and its connections are told', async () => {
+  it('is changed in one write with its new secret, and its connections are notified', async () => {
     const { id, profiles, settings, changes } = await withOneProfile(newFolder());
     const change = vi.spyOn(settings, 'change');
     changes.length = 0;
     valueOf(await profiles.change(id, { ...fields, pid: '99' }, 'the secret of project 99'));
     expect(change).toHaveBeenCalledTimes(1);
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'the secret of project 99' });
-    // Of the same service, too.
+    // Also for the same service.
     valueOf(await profiles.change(id, { ...fields, pid: '99' }, 'another one of it'));
     expect(change).toHaveBeenCalledTimes(2);
     expect(changes).toEqual([id, id]);
@@ -188,9 +188,9 @@ describe('a profile', () => {
   });
 
   it.each([
-    ['of another profile in other letters', { ...fields, name: 'DEMO STORE' }, 'fields.name', 'name-taken'],
+    ['of another profile in another case', { ...fields, name: 'DEMO STORE' }, 'fields.name', 'name-taken'],
     ['of the built-in one', { ...fields, name: 'practice' }, 'fields.name', 'name-taken'],
-    ['with a scheme that is not there', { ...fields, name: 'X', scheme: 'rot13' }, 'fields.scheme', 'scheme-not-known'],
+    ['with an unknown scheme', { ...fields, name: 'X', scheme: 'rot13' }, 'fields.scheme', 'scheme-not-known'],
   ])('is refused under the name %s', async (_which, refused, field, fault) => {
     const { profiles } = await withOneProfile(newFolder());
     const added = await profiles.add(refused, secret);
@@ -202,7 +202,7 @@ describe('a profile', () => {
     [{ scheme: 'epusdt', orderField: 'signature' }],
     [{ scheme: 'epusdt', orderField: 'SIGNATURE' }],
     [{ scheme: '0xpay', orderField: 'Timestamp' }],
-  ])('sends no order number under a name of its own scheme: %o', async (taken) => {
+  ])('can’t have an order field that its scheme uses: %o', async (taken) => {
     const { id, profiles } = await withOneProfile(newFolder());
     const answers = [
       await profiles.add({ ...fields, name: 'X', ...taken }, secret),
@@ -225,14 +225,14 @@ describe('a profile', () => {
     });
   });
 
-  it('that is live is selected only with a secret', async () => {
+  it('that is live can be selected only with a secret', async () => {
     const { profiles } = start(newFolder());
     expect(valueOf(await profiles.add(fields, '')).chosenId).toBe('sandbox');
     const added = valueOf(await profiles.add({ ...fields, name: 'Other' }, secret));
     expect(added.chosenId).toBe(added.profiles.find(({ name }) => name === 'Other')?.id);
   });
 
-  it('is refused beyond two hundred, without a question and without loss', async () => {
+  it('is refused beyond two hundred, without a dialog', async () => {
     const folder = newFolder();
     const { settings, profiles, asked } = start(folder);
     const full = Array.from({ length: 200 }, (_, at) => {
@@ -296,7 +296,7 @@ describe('the built-in profile', () => {
 });
 
 describe('a secret', () => {
-  it('is in no view and no file, in any encoding', async () => {
+  it('is in no view and no file in any encoding', async () => {
     const folder = newFolder();
     const { id, profiles, known } = await withOneProfile(folder);
     const views = [await profiles.view(), await profiles.choose(id)].map((view) => JSON.stringify(view));
@@ -305,7 +305,7 @@ describe('a secret', () => {
     expect(known).toEqual([secret]);
   });
 
-  it('can be used by the service client, also after a restart, and the redactor knows it first', async () => {
+  it('can be used by the service client, also after a restart, once the redactor knows it', async () => {
     const folder = newFolder();
     const { id } = await withOneProfile(folder);
     const next = start(folder);
@@ -313,7 +313,7 @@ describe('a secret', () => {
     expect(next.known).toEqual([secret]);
   });
 
-  it('is encrypted again when the keychain asks for it', async () => {
+  it('is encrypted again if the keychain requests it', async () => {
     const folder = newFolder();
     const { id, settings } = await withOneProfile(folder);
     const before = settings.current().profiles[0]?.secret;
@@ -347,7 +347,7 @@ describe('a secret', () => {
 describe('without a secret service', () => {
   const away = { service: 'none' } as const;
 
-  it('a secret stays in memory, which is shown, until Quittance closes', async () => {
+  it('a secret stays in memory until Quittance closes, which is shown', async () => {
     const folder = newFolder();
     const { id, profiles } = await withOneProfile(folder, away);
     const view = await profiles.view();
@@ -371,9 +371,6 @@ describe('without a secret service', () => {
   });
 });
 
-it.each(['darwin', 'win32'] as const)(
-  'on %s the keychain is there without being asked for its name',
-  async (platform) => {
-    expect((await start(newFolder(), { platform }).profiles.view()).keychain).toBe('available');
-  },
-);
+it.each(['darwin', 'win32'] as const)('the keychain on %s is used without its name', async (platform) => {
+  expect((await start(newFolder(), { platform }).profiles.view()).keychain).toBe('available');
+});

@@ -22,7 +22,7 @@ const fields = {
   notFoundCodes: [],
 };
 
-/** A keychain whose answers wait, each until it is let go by its number. */
+/** A keychain whose calls wait until they are released by number. */
 function waitingKeychain(keychain: Keychain) {
   const waiting: (() => void)[] = [];
   const inTurn = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
@@ -37,28 +37,28 @@ function waitingKeychain(keychain: Keychain) {
       return keychain.decrypt(encrypted, replace);
     },
   };
-  const letGo = (number: number): void => {
+  const release = (number: number): void => {
     const answer = waiting[number];
     if (answer === undefined) throw new Error(`the keychain was not asked ${number + 1} times`);
     answer();
   };
-  return { slow, letGo };
+  return { slow, release };
 }
 
 function start(folder: string, options: TestKeychainOptions = {}) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
-  const { slow, letGo } = waitingKeychain(keychain);
+  const { slow, release } = waitingKeychain(keychain);
   const redactor = createRedactor();
   const parts = { settings, know: redactor.know, forget: redactor.forget, now: () => 1_795_000_000_000 };
   return {
     settings,
     redactor,
-    /** Answers at once. */
+    /** Without waiting. */
     secrets: createSecretStore({ ...parts, keychain }),
-    /** Answers when it is let go. */
+    /** Waits for `release`. */
     slowSecrets: createSecretStore({ ...parts, keychain: slow }),
-    letGo,
+    release,
   };
 }
 
@@ -77,64 +77,64 @@ const afterRestart = (folder: string) => start(folder).secrets.get(id);
 const cannotBeWritten = (now: Settings) => success({ ...now, chosenId: '' });
 
 it.each([
-  ['in their order', [0, 1]],
-  ['the other way round', [1, 0]],
-])('of two secrets that are set at once the later one holds, whether encrypted %s', async (_order, letGoOrder) => {
+  ['in order', [0, 1]],
+  ['in reverse order', [1, 0]],
+])('the later of two secrets set at once wins if they are encrypted %s', async (_order, releaseOrder) => {
   const folder = newFolder();
-  const { slowSecrets, letGo } = await withProfile(folder);
+  const { slowSecrets, release } = await withProfile(folder);
   const both = [slowSecrets.set(id, 'earlier'), slowSecrets.set(id, 'later')] as const;
-  for (const number of letGoOrder) {
-    letGo(number);
+  for (const number of releaseOrder) {
+    release(number);
     await both[number];
   }
   const [earlier, later] = await Promise.all(both);
   expect(later).toEqual(success(null));
-  // What never came into effect is not called done.
-  expect(earlier.ok).toBe(letGoOrder[0] === 0);
+  // A secret that never took effect isn't reported as saved.
+  expect(earlier.ok).toBe(releaseOrder[0] === 0);
   expect(await afterRestart(folder)).toEqual(success('later'));
 });
 
 it('a secret deleted during its encryption stays deleted', async () => {
   const folder = newFolder();
-  const { slowSecrets, letGo } = await withProfile(folder);
+  const { slowSecrets, release } = await withProfile(folder);
   const setting = slowSecrets.set(id, 'second');
   expect(slowSecrets.delete(id)).toEqual(success(null));
-  letGo(0);
+  release(0);
   await setting;
   expect(slowSecrets.stateOf(id)).toEqual({ is: 'missing' });
   expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
 });
 
 it.each<TestKeychainOptions>([{}, { rotated: true }])(
-  'a secret that is forgotten while the keychain opens it is handed to nobody (%o)',
+  'a secret deleted during its decryption isn’t returned (%o)',
   async (options) => {
-    const { slowSecrets, letGo } = await withProfile(newFolder(), options);
+    const { slowSecrets, release } = await withProfile(newFolder(), options);
     const getting = slowSecrets.get(id);
     slowSecrets.delete(id);
-    letGo(0);
+    release(0);
     expect(await getting).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
   },
 );
 
 it('a secret replaced during its decryption is returned as the new one', async () => {
-  const { slowSecrets, letGo } = await withProfile(newFolder());
+  const { slowSecrets, release } = await withProfile(newFolder());
   const getting = slowSecrets.get(id);
   const setting = slowSecrets.set(id, 'second');
-  letGo(1);
+  release(1);
   await setting;
-  letGo(0);
-  await vi.waitFor(() => letGo(2));
+  release(0);
+  await vi.waitFor(() => release(2));
   expect(await getting).toEqual(success('second'));
 });
 
 it.each<TestKeychainOptions>([{}, { service: 'none' }])(
-  'a profile that is removed while its secret is being encrypted leaves none behind (%o)',
+  'a profile removed during the encryption of its secret leaves none (%o)',
   async (options) => {
     const folder = newFolder();
-    const { settings, slowSecrets, letGo } = await withProfile(folder, options);
+    const { settings, slowSecrets, release } = await withProfile(folder, options);
     const setting = slowSecrets.set(id, 'second');
     slowSecrets.delete(id, (now) => success({ ...now, profiles: [] }));
-    letGo(0);
+    release(0);
     await setting;
     expect(settings.current().profiles).toEqual([]);
     expect(slowSecrets.stateOf(id)).toEqual({ is: 'missing' });
@@ -150,18 +150,18 @@ it('no secret is saved for a missing profile', async () => {
   expect(redactor.clean('first')).toBe('first');
 });
 
-it('encrypting an earlier secret again never replaces a later one', async () => {
+it('re-encryption of an earlier secret never replaces a later one', async () => {
   const folder = newFolder();
   await withProfile(folder);
-  const { slowSecrets, secrets, letGo } = start(folder, { rotated: true });
+  const { slowSecrets, secrets, release } = start(folder, { rotated: true });
   const getting = slowSecrets.get(id);
   await secrets.set(id, 'second');
-  letGo(0);
+  release(0);
   await getting;
   expect(await afterRestart(folder)).toEqual(success('second'));
 });
 
-it('a secret that couldn’t be saved hasn’t changed', async () => {
+it('a secret that can’t be saved leaves the previous one', async () => {
   const folder = newFolder();
   const { secrets, redactor } = await withProfile(folder);
   const refused = await secrets.set(id, 'second', cannotBeWritten);
@@ -171,14 +171,14 @@ it('a secret that couldn’t be saved hasn’t changed', async () => {
   expect(await afterRestart(folder)).toEqual(success('first'));
 });
 
-it('a secret whose deletion couldn’t be saved hasn’t changed', async () => {
+it('a deletion that can’t be saved leaves the secret', async () => {
   const { secrets, redactor } = await withProfile(newFolder(), { service: 'none' });
   expect(secrets.delete(id, cannotBeWritten).ok).toBe(false);
   expect(redactor.clean('first')).toBe('[redacted]');
   expect(await secrets.get(id)).toEqual(success('first'));
 });
 
-it('a decrypted secret stays redacted, however many others couldn’t be saved', async () => {
+it('a decrypted secret stays redacted after many others failed to save', async () => {
   const folder = newFolder();
   await withProfile(folder);
   const { secrets, redactor } = start(folder);
@@ -187,7 +187,7 @@ it('a decrypted secret stays redacted, however many others couldn’t be saved',
   expect(redactor.clean('first')).toBe('[redacted]');
 });
 
-it('without a keychain a replaced secret’s encrypted form is deleted, or it would return after a restart', async () => {
+it('replacing a secret without a keychain deletes the encrypted one', async () => {
   const folder = newFolder();
   await withProfile(folder);
   const away = start(folder, { service: 'none' });
@@ -196,7 +196,7 @@ it('without a keychain a replaced secret’s encrypted form is deleted, or it wo
   expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
 });
 
-it('a secret in memory is gone once deleted, although its profile stays', async () => {
+it('a secret in memory can be deleted without its profile', async () => {
   const { secrets, settings } = await withProfile(newFolder(), { service: 'none' });
   expect(await secrets.get(id)).toEqual(success('first'));
   expect(secrets.delete(id)).toEqual(success(null));
@@ -234,16 +234,16 @@ it('an encrypted secret replaces one in memory', async () => {
   expect(await afterRestart(folder)).toEqual(success('encrypted'));
 });
 
-it('the redactor knows a secret before the keychain, and that it is in effect once it is saved', async () => {
+it('the redactor knows a secret before the keychain does, and prefers it once it is saved', async () => {
   const folder = newFolder();
   const { settings } = await withProfile(folder);
-  const { slow, letGo } = waitingKeychain(openTestKeychain(keyFileOf(folder)).keychain);
+  const { slow, release } = waitingKeychain(openTestKeychain(keyFileOf(folder)).keychain);
   const told: unknown[][] = [];
   const know = (...given: readonly unknown[]): void => void told.push([...given]);
   const secrets = createSecretStore({ settings, keychain: slow, know, forget: () => undefined, now: Date.now });
   const setting = secrets.set(id, 'second');
   expect(told).toEqual([['second', id]]);
-  letGo(0);
+  release(0);
   await setting;
   expect(told.slice(1)).toEqual([['second', id, 'in-effect']]);
 });

@@ -68,7 +68,7 @@ describe('settings on disk', () => {
     ]);
   });
 
-  it('lose permissions of others that a copy may have brought', (context) => {
+  it('lose permissions of others that a copy may have', (context) => {
     needs(context, fileModes);
     const { folder, file } = folderWithSettings();
     fs.chmodSync(file, 0o644);
@@ -76,11 +76,11 @@ describe('settings on disk', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('that couldn’t be saved haven’t changed', () => {
+  it('that can’t be saved are unchanged', () => {
     const folder = newFolder();
     const settings = openIn(folder);
     settings.change(() => filled);
-    // A folder in place of the file cannot be replaced by one, not even by the superuser.
+    // Not even root can replace a folder by a file.
     fs.rmSync(path.join(folder, 'config.json'));
     fs.mkdirSync(path.join(folder, 'config.json', 'x'), { recursive: true });
     const changed = settings.change((now) => ({ ...now, chosenId: 'sandbox' }));
@@ -88,7 +88,7 @@ describe('settings on disk', () => {
     expect(settings.current()).toEqual(filled);
   });
 
-  it('that fit no schema are never saved', () => {
+  it('that don’t match the schema are never saved', () => {
     const { folder } = folderWithSettings();
     const settings = openIn(folder);
     const changed = settings.change((now) => ({ ...now, chosenId: '' }));
@@ -121,7 +121,7 @@ describe('an unreadable settings file', () => {
     expect(settings.current()).toEqual(filled);
     const [aside = ''] = broken(folder);
     expect(settings.notices).toEqual([{ kind: 'settings-restored', path: path.join(folder, aside), fault: because }]);
-    // Without its secrets: one that is deleted later is in no file.
+    // Moved aside without secrets, so that one deleted later is in no file.
     const withoutSecrets = damaged.replace(/("encrypted": ")[^"]*/, '$1');
     expect(fs.readFileSync(path.join(folder, aside), 'utf8')).toBe(withoutSecrets);
     expect(openIn(folder).notices).toEqual([]);
@@ -158,7 +158,7 @@ describe('an unreadable settings file', () => {
     expect(broken(folder)).toHaveLength(1);
   });
 
-  it('with an unreadable good copy: both are kept, settings are reset, and that is reported', () => {
+  it('with an unreadable good copy is kept like the copy, and the reset is reported', () => {
     const { folder, file, goodCopy } = folderWithSettings();
     fs.writeFileSync(file, '');
     fs.writeFileSync(goodCopy, '{');
@@ -169,7 +169,7 @@ describe('an unreadable settings file', () => {
     expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);
   });
 
-  it('in a read-only folder is reported, and Quittance runs until it closes', () => {
+  it('in a read-only folder is reported, and Quittance runs with defaults', () => {
     const folder = path.join(newFolder(), 'file-in-the-way');
     fs.writeFileSync(folder, '');
     const settings = openIn(folder);
@@ -219,7 +219,7 @@ describe('100 random corruptions of the settings file', () => {
       const settings = openIn(folder);
       expect(settings.current()).toEqual(filled);
       expect(readSettings(fs.readFileSync(file, 'utf8'))).toEqual({ is: 'read', settings: filled });
-      // White space may come and go; everything else must be noticed.
+      // Changed white space is harmless. Everything else must be noticed.
       const isHarmless = readSettings(corrupted.toString('utf8')).is === 'read';
       expect(settings.notices.map(({ kind }) => kind)).toEqual(isHarmless ? [] : ['settings-restored']);
       if (isHarmless) harmless += 1;

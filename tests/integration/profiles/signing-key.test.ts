@@ -1,4 +1,4 @@
-/** A scheme that signs with an RSA key takes no other secret: the form says so before anything is kept. */
+/** A scheme that signs with an RSA key accepts no other secret. */
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profiles.ts';
@@ -66,13 +66,13 @@ function start() {
 describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
   const refusal = { ok: false, error: { code: 'invalid-input', facts: { field: 'secret', fault } } };
 
-  it('is refused for a new profile, which isn’t added', async () => {
+  it('is refused with a new profile', async () => {
     const { settings, profiles } = start();
     expect(await profiles.add(fields, secret)).toMatchObject(refusal);
     expect(settings.current().profiles).toEqual([]);
   });
 
-  it('is refused with a change, which is then not saved, so that the previous secret isn’t lost', async () => {
+  it('is refused with a change, and the profile keeps its previous secret', async () => {
     const { settings, profiles } = start();
     const added = await profiles.add({ ...fields, scheme: 'cregis' }, 'a secret of before');
     const id = added.ok ? added.value.chosenId : '';
@@ -82,7 +82,7 @@ describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'a secret of before' });
   });
 
-  it('signs nothing if it was saved before', () => {
+  it('that was saved before signs nothing', () => {
     if (withKey === undefined) throw new Error('no scheme with a key');
     expect(() => signatureOf(withKey, 'text', secret)).toThrow('rsa-sha256');
   });
@@ -96,9 +96,9 @@ it('an RSA key of 2048 bits is accepted with any line endings', async () => {
 
 it.each<[string, string]>([
   ['without its line breaks', good.replaceAll('\n', '')],
-  ['with blanks in their place', good.replaceAll('\n', ' ')],
-  ['with “\\n” in their place', good.replaceAll('\n', '\\n')],
-])('an RSA key is taken %s, and signs as with them', async (_how, onOneLine) => {
+  ['with spaces instead of line breaks', good.replaceAll('\n', ' ')],
+  ['with “\\n” instead of line breaks', good.replaceAll('\n', '\\n')],
+])('an RSA key %s signs like the original', async (_how, onOneLine) => {
   const { profiles } = start();
   expect(await profiles.add(fields, onOneLine)).toMatchObject({ ok: true });
   if (withKey === undefined) throw new Error('no scheme with a key');

@@ -1,4 +1,4 @@
-/** A keychain for tests: real sealing with a key in a file of its own, so that a "restart" can open it again. */
+/** A keychain for tests: real encryption with a key in its own file, which a "restart" can open again. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { createKeychain, type Keychain, type SafeStorage } from '../../../electron/profiles/secrets/keychain.ts';
@@ -10,16 +10,16 @@ export interface TestKeychain {
 }
 
 export interface TestKeychainOptions {
-  /** Without one, Electron seals with a key that everybody has, and says so by `v10`. */
+  /** Without one, Electron encrypts with a public key, marked by `v10`. */
   readonly service?: 'running' | 'none';
   readonly platform?: NodeJS.Platform;
   readonly rotated?: boolean;
-  /** Calls answer only once this does, as while a prompt stands open. */
+  /** Calls wait for this, like for an open prompt. */
   readonly prompt?: Promise<void>;
   readonly waits?: (isWaiting: boolean) => void;
-  /** Keys of keychains before it, which it took over: what they encrypted it opens. */
+  /** Keys of earlier keychains, which it can use to decrypt. */
   readonly alsoOpens?: readonly Buffer[];
-  /** Every call rejects, as a locked keychain's do. */
+  /** Every call rejects, like for a locked keychain. */
   readonly locked?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function openTestKeychain(keyFile: string, options: TestKeychainOptions =
     },
     decryptStringAsync: async (marked) => {
       await unlocked();
-      // `versions/1.json` was encrypted by a test keychain that made no mark.
+      // `versions/1.json` was encrypted by a test keychain without a mark.
       const encrypted = /^v1[01]$/.test(marked.subarray(0, 3).toString('latin1')) ? marked.subarray(3) : marked;
       const isEverybodys = marked.subarray(0, 3).toString() === 'v10';
       const openWith = (key: Buffer): string => {

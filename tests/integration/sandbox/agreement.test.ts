@@ -1,6 +1,4 @@
-/**
- * What the console signs, the service takes, and nothing else: for every preset by the service's own table of schemes, for
- * every preset and for custom schemes by its interpretation of a scheme as data. `npm run test:full` makes 10,000 of each.
+/** * The sandbox accepts exactly what Quittance signs: with every preset by its own table of schemes, and with presets and custom schemes
  */
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +15,7 @@ import { createAuthentication, type ReceivedBody } from '../../../sandbox/wire/a
 import { parseBody } from '../../../sandbox/wire/body.ts';
 import { sample } from '../../support/full.ts';
 
-/** Of each scheme. */
+/** Requests per scheme. */
 const count = sample(40, 10_000);
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -25,7 +23,7 @@ const ed25519 = generateKeyPairSync('ed25519');
 const pem = { private: { type: 'pkcs8', format: 'pem' }, public: { type: 'spki', format: 'pem' } } as const;
 const text = 'f502a9ac9ca54327986f29c03b271491';
 
-/** What the console signs with, and what the service knows of it. */
+/** The secret to sign with, and the one that the service knows. */
 const secretsOf = ({ algo }: SigningScheme): readonly [ours: string, theirs: string] => {
   if (algo !== 'rsa-sha256' && algo !== 'ed25519') return [text, text];
   const pair = algo === 'rsa-sha256' ? rsa : ed25519;
@@ -69,7 +67,7 @@ function generated(
   return { ...signed, pid, at };
 }
 
-/** As it reaches the service; null for what is no request at all. */
+/** The request that the service receives. Null if it isn't a request. */
 function received(sent: OutgoingRequest): ReceivedBody | null {
   try {
     const headers: Record<string, string> = {};
@@ -86,7 +84,7 @@ function isTaken(scheme: Scheme, secret: string, sent: OutgoingRequest & { pid: 
   return createAuthentication({ pid: sent.pid, secret, scheme, now: () => sent.at }).isSigned(request);
 }
 
-/** Bytes that a scheme does not cover by its own description are not changed: see `covered`. */
+/** Changes only bytes that the scheme signs: see `covered`. */
 function withOneByteChanged<Sent extends OutgoingRequest>(sent: Sent, inBody: boolean): Sent {
   const names = signedHeaders(sent);
   if (names.length > 0 && (!inBody || randomInt(4) === 0)) {
@@ -101,7 +99,7 @@ const ofConnection = ['accept', 'accept-encoding', 'content-type', 'user-agent']
 const signedHeaders = (sent: OutgoingRequest): readonly string[] =>
   Object.keys(sent.headers).filter((name) => !ofConnection.includes(name));
 
-/** Printable ASCII in place of one byte of it: what may stand in a header, and in a body. */
+/** Replaces one byte by printable ASCII, which headers and bodies allow. */
 function changed(whole: string): string {
   const characters = Array.from(whole);
   const at = pick(characters.flatMap((letter, place) => (letter >= ' ' && letter <= '~' ? [place] : [])));
@@ -110,12 +108,19 @@ function changed(whole: string): string {
   return characters.with(at, other ?? '').join('');
 }
 
-/** By its description, Alchemy Pay v1 signs project, secret and time alone. */
+/** Alchemy Pay v1 only signs project, secret and time. */
 const covered = (scheme: SigningScheme): boolean => /\{(?:params|body)/.test(scheme.message);
 
 const own: readonly SigningScheme[] = [
   { name: 'every separator', pair: '[{k}:{v}]', join: '|', order: 'pair', values: 'form', encoding: 'base64' },
-  { name: 'as given, empties too', order: 'given', skipEmpty: false, pair: '{k}:{v}', join: ',', algo: 'hmac-sha1' },
+  {
+    name: 'in the given order with empty fields',
+    order: 'given',
+    skipEmpty: false,
+    pair: '{k}:{v}',
+    join: ',',
+    algo: 'hmac-sha1',
+  },
   { name: 'secret at both ends', exclude: ['sign_type'], message: 'x{secret}{params}{secret}', algo: 'sha256' },
   { name: 'a prefix', written: 'v1={signature};{pid}', place: 'header:X-Own', headers: { 'X-Time': 't={timestamp}' } },
   {
@@ -165,7 +170,7 @@ describe.each([...byTable, ...asData])('%s', (_name, scheme, theirs) => {
     expect(refused).toEqual([]);
   });
 
-  it(`${String(count)} with one changed byte aren’t`, { timeout: 1_800_000 }, () => {
+  it(`${String(count)} with one changed byte are refused`, { timeout: 1_800_000 }, () => {
     const taken: unknown[] = [];
     for (let made = 0; made < count; made += 1) {
       const sent = generated(scheme, ours);

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('npm run sandbox', () => {
-  it('prints one line when ready, and answers a request signed by ten lines of any language', async () => {
+  it('prints one line when ready, and answers a request signed by ten lines of code', async () => {
     const said = await readyLine(start('--port', '0'));
 
     const fields: Record<string, string | number> = {
@@ -75,7 +75,7 @@ describe('npm run sandbox', () => {
     expect(said.secret).toBe('not-in-a-command-line');
   });
 
-  it('takes the control token from the environment, or draws one, and prints it once ready', async () => {
+  it('takes the control token from the environment, or generates and prints one', async () => {
     vi.stubEnv('QUITTANCE_SANDBOX_CONTROL_TOKEN', 'not-in-a-command-line');
     const starting = [start('--port', '0'), start('--port', '0', '--control-token', 'in-a-command-line')];
     vi.unstubAllEnvs();
@@ -117,7 +117,7 @@ describe('npm run sandbox', () => {
     }
   });
 
-  it.for(['SIGINT', 'SIGTERM'] as const)('ends by %s, with nothing more said', async (signal, context) => {
+  it.for(['SIGINT', 'SIGTERM'] as const)('ends on %s without more output', async (signal, context) => {
     needs(context, signals);
     const child = start();
     await readyLine(child);
@@ -135,7 +135,7 @@ describe('npm run sandbox', () => {
     [['--scheme', 'cregis', '--scheme-file', 'x.json'], 'Use either --scheme or --scheme-file, not both'],
     [['--control-token', 'short'], 'controlToken'],
     [['--control-token', 'has a blank in it, and so on'], 'controlToken'],
-  ])('ends with 2 and says why, given %j', async (options, why) => {
+  ])('exits with 2 and a reason for the arguments %j', async (options, why) => {
     const child = start(...options);
     const said = child.stderr === null ? '' : text(child.stderr);
     expect(await once(child, 'exit')).toEqual([2, null]);
@@ -158,7 +158,7 @@ describe('the worker', () => {
     notFoundCode: z.string(),
   });
 
-  it('posts one message when the service is ready, and ends when it is terminated', async () => {
+  it('posts one message when the service is ready, and ends when terminated', async () => {
     const worker = new Worker(file, { workerData: options });
     const [posted] = z.tuple([message]).parse(await once(worker, 'message'));
     const { baseUrl, orders, controlToken, ...rest } = posted;

@@ -8,7 +8,7 @@ const { service, create, control } = runSandbox();
 const json = { 'content-type': 'application/json' };
 const port = () => new URL(service().baseUrl).port;
 
-/** Each changes or returns something. */
+/** Every control path. */
 const paths: readonly (readonly [method: string, path: string, body: string])[] = [
   ['GET', '/sandbox/orders', ''],
   ['GET', '/sandbox/orders/created', ''],
@@ -86,7 +86,7 @@ describe('control', () => {
   );
 
   it.each(['cross-site', 'same-site', 'same-origin'])(
-    'refuses what a browser fetches for a page (%s), even with the token',
+    'refuses a request that a browser makes for a page (%s), even with the token',
     async (site) => {
       const headers = { ...bearer(service()), 'sec-fetch-site': site };
       const answer = await ask(service().baseUrl, { method: 'GET', path: '/sandbox/counts', headers });
@@ -111,7 +111,7 @@ describe('the receiver', () => {
   const receive = (headers: Readonly<Record<string, string>>) =>
     ask(service().baseUrl, { path: '/sandbox/receiver', headers, body: '{"amount":"1"}' });
 
-  it('accepts callbacks without a token, but none of a page, another type or another host name', async () => {
+  it('accepts callbacks without a token, but not from a page, of another type or host name', async () => {
     expect((await receive(json)).status).toBe(200);
     expect((await receive({ ...json, origin: 'null' })).status).toBe(403);
     expect((await receive({ ...json, host: `attacker.example:${port()}` })).status).toBe(403);

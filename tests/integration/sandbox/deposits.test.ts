@@ -54,7 +54,7 @@ const stateOf = async (number: number) => (await depositOf(number))?.notificatio
 const received = async () => z.array(arrival).parse(await control('GET', '/sandbox/received?limit=1000'));
 const soon = { timeout: 5000, interval: 10 };
 
-/** A merchant's server: answers with the statuses told to it in turn, and 200 from then on. */
+/** A merchant's server that answers with the given statuses in turn, then with 200. */
 const seen: { readonly path: string; readonly body: string }[] = [];
 let statuses: number[] = [];
 let merchant: Server;
@@ -121,7 +121,7 @@ describe('a deposit to a created address', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('is sent again, newly signed and ever later, until the response is 2xx', async () => {
+  it('is sent again with a new signature and growing pauses, until the response is 2xx', async () => {
     await control('POST', '/sandbox/time', { rate: 0, timestamps_by: 'computer' });
     statuses = [500, 404, 307];
     const { number } = await fund(await addressFor(merchantUrl));
@@ -165,14 +165,14 @@ describe('a deposit to a created address', () => {
   });
 });
 
-describe('impossible', () => {
+describe('refused', () => {
   const refusal = async (asked: object) => {
     const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/deposits', headers, body: JSON.stringify(asked) });
     return envelopeOf(answer).code;
   };
 
-  it('is a deposit to an address that was not created, of nothing, or of no number', async () => {
+  it('is a deposit to an unknown address, or of zero or an invalid amount', async () => {
     const address = await addressFor(receiver());
     expect(await refusal({ address: 'TRcbb8LUByENeLqcn6Eb9tBawfbhbhwHPi', amount: '1' })).toBe('S5101');
     for (const amount of ['0.00', '-1', '1e3', '', 1]) expect(await refusal({ address, amount })).toBe('S9003');

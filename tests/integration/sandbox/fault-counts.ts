@@ -1,4 +1,4 @@
-/** What a piece of work made the sandbox do, by its own counts. */
+/** The sandbox's counts for some work. */
 import { z } from '../../../electron/contract/zod.ts';
 import type { Running } from './running-sandbox.ts';
 
@@ -15,7 +15,7 @@ export const notCarriedOut = { requests: 1, done: 0, addresses: 0 };
 
 export function countingFaults(control: Running['control']) {
   const countsOf = async () => counts.parse(await control('GET', '/sandbox/counts'));
-  /** What `work` added to the counts of creates. */
+  /** The creates counted during `work`. */
   async function created(work: () => Promise<unknown>) {
     const before = await countsOf();
     await work();

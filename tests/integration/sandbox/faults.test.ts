@@ -13,7 +13,7 @@ const validOnTron = (address: string) => checkAddress('TRON', address).is === 'v
 
 afterEach(() => control('DELETE', '/sandbox/faults'));
 
-describe('a fault as a plain client meets it', () => {
+describe('a fault seen by a plain client', () => {
   it('hang after the work: no response, and the addresses exist', async () => {
     await turnOn({ operation: 'create', kind: 'hang', done: true });
     const added = await created(() => expect(create(rightCreate, 300)).rejects.toThrow('gave up'));

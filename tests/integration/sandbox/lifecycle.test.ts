@@ -60,7 +60,7 @@ const refusal = async (change: string, input: object) => {
   return `${answer.status} ${envelopeOf(answer).code} ${envelopeOf(answer).msg}`;
 };
 const created = (input: object = {}) => orders('create', { amount: '40.00', currency: 'USDT', ...input });
-/** What a client of the service reads, timestamps by the computer's clock. */
+/** The record in a lookup's response. */
 const lookUp = async (service_id: string) => record.parse(envelopeOf(await info({ service_id })).data);
 const forward = (ms: number) => control('POST', '/sandbox/time', { forward_ms: ms, timestamps_by: 'computer' });
 const left = ({ left_to_pay: options }: View) => options.map((option) => option.left);
@@ -90,7 +90,7 @@ describe('a created order', () => {
     ['an amount as a number', { amount: 40 }, 'S9003'],
     ['9 minutes', { valid_minutes: 9 }, 'S9003'],
     ['61 minutes', { valid_minutes: 61 }, 'S9003'],
-    ['a token that there is not', { options: [{ token_name: 'XYZ-TRC20' }] }, 'S9003'],
+    ['an unknown token', { options: [{ token_name: 'XYZ-TRC20' }] }, 'S9003'],
     ['a currency without a rate', { currency: 'CHF' }, 'S9003'],
     ['a rate of zero', { options: [{ token_name: 'USDT-TRC20', rate: '0.00' }] }, 'S9003'],
     ['an unknown field', { colour: 'red' }, 'S9003'],
@@ -100,7 +100,7 @@ describe('a created order', () => {
 });
 
 describe('paying', () => {
-  it('in parts leads from new over paid_partial to paid, and beyond to paid_over', async () => {
+  it('in parts leads from new to paid_partial, paid and paid_over', async () => {
     const { service_id } = await created();
     const part = await orders('pay', { service_id, amount: '31.00' });
     expect([part.record.status, left(part)[0]]).toEqual(['paid_partial', '9.00']);
@@ -128,9 +128,9 @@ describe('paying', () => {
 
   it.each([
     ['of nothing', { amount: '0.00' }, '400 S5010 The amount is zero.'],
-    ['of more decimals than the token has', { amount: '1.0000001' }, '400 S5010 The amount has more than the 6'],
+    ['with more decimals than the token', { amount: '1.0000001' }, '400 S5010 The amount has more than the 6'],
     ['in a token that is not offered', { token_name: 'TRX-TRON' }, '400 S5009 The order can’t be paid in TRX-TRON.'],
-    ['of less than nothing', { amount: '-1' }, '400 S9003'],
+    ['negative', { amount: '-1' }, '400 S9003'],
     ['as a number', { amount: 1 }, '400 S9003'],
   ])('is refused when %s', async (_what, wrong, said) => {
     const { service_id } = await created();
@@ -140,7 +140,7 @@ describe('paying', () => {
 });
 
 describe('the end of the payment window', () => {
-  it('comes automatically: an unpaid order is expired afterwards', async () => {
+  it('expires an unpaid order automatically', async () => {
     const { service_id } = await created({ valid_minutes: 10 });
     await forward(9 * minute);
     expect((await lookUp(service_id)).status).toBe('new');
@@ -269,7 +269,7 @@ describe('a refund', () => {
 });
 
 describe('settling', () => {
-  it('goes in one step or two, by the system or by hand', async () => {
+  it('takes one step or two, by the system or manually', async () => {
     const { service_id } = await created();
     expect(await refusal('settle', { service_id })).toBe('409 S5008 The order can’t be settled: nothing was received.');
     await orders('pay', { service_id });
@@ -295,7 +295,7 @@ describe('a sample order', () => {
     expect(await lookUp(service_id)).toEqual(before);
   });
 
-  it('that departs from the specification can’t be changed, and says so', async () => {
+  it('that violates the specification can’t be changed, and says so', async () => {
     const service_id = orderNumber('null-inside');
     expect(await refusal('settle', { service_id })).toBe(
       `409 S5002 Order ${service_id} departs from the specification and can’t change.`,
@@ -307,7 +307,7 @@ describe('a sample order', () => {
     expect(seen.record).toEqual(envelopeOf(await info({ service_id })).data);
   });
 
-  it('that conforms names each possible change, and no impossible one', async () => {
+  it('that follows the specification lists exactly its possible changes', async () => {
     const changes = {
       pay: { amount: '1' },
       pay_late: { amount: '1', late: true },

@@ -1,4 +1,4 @@
-/** Limits for one sender: connections, time and memory, set low here. */
+/** The sandbox's limits on connections, time and memory, set low here. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -8,10 +8,10 @@ import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, bearer, createPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed } from './running-sandbox.ts';
 
-/** Of any other limit: longer than a test takes. */
+/** Other limits, longer than a test takes. */
 const never = 600_000;
 const soon = { timeout: 20_000, interval: 10 };
-/** Where a limit that is not held leaves a test waiting. */
+/** Makes a test fail if a limit doesn't work. */
 const held = { timeout: 20_000 };
 
 async function start(limits: Partial<SandboxLimits>): Promise<Sandbox> {
@@ -22,14 +22,14 @@ async function start(limits: Partial<SandboxLimits>): Promise<Sandbox> {
   return sandbox;
 }
 
-/** A connection that isn't read until requested. */
+/** A connection that isn't read until the test does. */
 function line({ baseUrl }: Sandbox): Socket {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
   return socket;
 }
 
-/** What arrived before it was closed. A server that closes a line resets it if more is written. */
+/** Data before the connection closed. A server resets a closed connection if more is written. */
 async function received(socket: Socket): Promise<string> {
   let all = '';
   socket.on('data', (piece) => (all += String(piece)));
@@ -43,7 +43,7 @@ const tell = async (sandbox: Sandbox, path: string, body: unknown) =>
 const told = async (sandbox: Sandbox, path: string) =>
   envelopeOf(await ask(sandbox.baseUrl, { method: 'GET', path, headers: bearer(sandbox) })).data;
 
-it('closes one connection too many at once, and accepts another when one ends', async () => {
+it('a connection beyond the limit is closed, and another is accepted when one ends', async () => {
   const sandbox = await start({ connections: 3 });
   const asking = (socket: Socket) => {
     socket.write('GET /sandbox/counts HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -62,7 +62,7 @@ it('closes one connection too many at once, and accepts another when one ends', 
 it.each([
   ['says nothing', ''],
   ['never ends its head', 'POST /sandbox/receiver HTTP/1.1\r\nhost: x\r\nx-a: '],
-])('a line that %s is ended', held, async (_what, said) => {
+])('a connection that %s is closed', held, async (_what, said) => {
   const sandbox = await start({ headersMs: 50 });
   const slow = line(sandbox);
   slow.write(said);
@@ -71,7 +71,7 @@ it.each([
   expect(await received(slow)).toMatch(said === '' ? /^HTTP\/1\.1 408 / : /^(HTTP\/1\.1 408 |$)/);
 });
 
-it('closes a connection with an endless body, and keeps nothing of it', held, async () => {
+it('a connection with an endless body is closed, and nothing of it is kept', held, async () => {
   const sandbox = await start({ headersMs: 50, requestMs: 100 });
   const slow = line(sandbox);
   const { host } = new URL(sandbox.baseUrl);
@@ -83,7 +83,7 @@ it('closes a connection with an endless body, and keeps nothing of it', held, as
   expect(await told(sandbox, '/sandbox/received')).toEqual([]);
 });
 
-it('refuses more deposits and faults than the limit', async () => {
+it('deposits and faults beyond the limit are refused', async () => {
   const sandbox = await start({ deposits: 2, faults: 2 });
   const [address] = addressesOf(
     await ask(sandbox.baseUrl, { path: createPath, body: signed({ ...rightCreate, number: 1 }) }),
@@ -119,7 +119,7 @@ async function fund(sandbox: Sandbox, callback_url: string): Promise<void> {
   expect((await tell(sandbox, '/sandbox/deposits', { address, amount: '1' })).code).toBe('00000');
 }
 
-it('gives up an unanswered callback', held, async () => {
+it('an unanswered callback times out', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   await fund(sandbox, await merchant(() => undefined));
   await expect
@@ -127,7 +127,7 @@ it('gives up an unanswered callback', held, async () => {
     .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'no response in time' }] } }]);
 });
 
-it('reads only the beginning of a response to a callback', held, async () => {
+it('only the beginning of a callback’s response is read', held, async () => {
   const sandbox = await start({});
   const ended = Promise.withResolvers<number>();
   const url = await merchant((_request, response) => {
@@ -139,11 +139,11 @@ it('reads only the beginning of a response to a callback', held, async () => {
     more();
   });
   await fund(sandbox, url);
-  // What the system keeps between two sockets comes to some megabytes.
+  // The system buffers some megabytes between two sockets.
   expect(await ended.promise).toBeLessThan(64 * 1024 * 1024);
 });
 
-it('doesn’t wait for a slow response to a callback', held, async () => {
+it('a slow response to a callback times out', held, async () => {
   const sandbox = await start({ callBackMs: 50 });
   const ended = Promise.withResolvers<void>();
   const url = await merchant((_request, response) => {

@@ -6,9 +6,9 @@ export interface PlainAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as it came. */
+  /** The body as received. */
   readonly bytes: Buffer;
-  /** Milliseconds between the answer's head and its end. */
+  /** Milliseconds between the response's head and its end. */
   readonly tookMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface Ask {
   readonly patience?: number;
 }
 
-/** Rejects with the socket's error when the line breaks, and with `gave up` when patience ends. */
+/** Rejects with the socket's error, or with `gave up` after the timeout. */
 export function ask(
   baseUrl: string,
   { method = 'POST', path, headers, body, patience = 10_000 }: Ask,
@@ -50,7 +50,7 @@ export function ask(
   });
 }
 
-/** The default scheme by its description: MD5 over the secret and the sorted names and values that are not empty. */
+/** The documented default scheme: MD5 of the secret and the sorted, non-empty names and values. */
 export function signedBody(secret: string, fields: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(fields)
     .filter((name) => fields[name] !== null && fields[name] !== undefined && fields[name] !== '')
@@ -69,7 +69,7 @@ export const write = (fields: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${typeof value === 'bigint' ? value : JSON.stringify(value)}`)
     .join(',')}}`;
 
-/** The headers that control asks for: its token, and the one type of body that it takes. */
+/** The headers that control requires. */
 export const bearer = ({ controlToken }: { readonly controlToken: string }) => ({
   authorization: `Bearer ${controlToken}`,
   'content-type': 'application/json',

@@ -1,4 +1,4 @@
-/** The receiver needs no token: what anyone can do to what it keeps. */
+/** The receiver needs no token, so anyone can send to it. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { sandboxLimits } from '../../../sandbox/limits.ts';
@@ -18,7 +18,7 @@ const soon = { timeout: 20_000, interval: 10 };
 const arrival = z.object({ number: z.int(), signature: z.string(), refused: z.boolean(), body: z.string() });
 const received = async () => z.array(arrival).parse(await control('GET', '/sandbox/received'));
 const receive = (body: string | Buffer) => ask(service().baseUrl, { path: '/sandbox/receiver', headers: json, body });
-/** Tells the receiver of a deposit, signed rightly. */
+/** Sends a deposit with a valid signature to the receiver. */
 async function tell(): Promise<void> {
   const callback_url = `${service().baseUrl}/sandbox/receiver`;
   const [address] = addressesOf(await create({ ...rightCreate, callback_url, number: 1 }));
@@ -32,15 +32,15 @@ async function tell(): Promise<void> {
 afterEach(() => control('POST', '/sandbox/reset', {}));
 
 describe('the receiver', () => {
-  it('keeps the newest up to a number', async () => {
+  it('keeps the newest callbacks up to a number', async () => {
     for (let nth = 1; nth <= 5; nth += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- their order is what is tested
+      // oxlint-disable-next-line no-await-in-loop -- their order is tested
       expect((await receive(`{"nth":${nth}}`)).status).toBe(200);
     }
     expect((await received()).map(({ body }) => body)).toEqual(['{"nth":3}', '{"nth":4}', '{"nth":5}']);
   });
 
-  it('keeps the newest up to a size', async () => {
+  it('keeps the newest callbacks up to a size', async () => {
     const long = (letter: string) => JSON.stringify({ text: letter.repeat(keptBytes / 2) });
     await receive(long('a'));
     await receive(long('b'));
@@ -49,7 +49,7 @@ describe('the receiver', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('drops those with an invalid signature first', async () => {
+  it('drops callbacks with an invalid signature first', async () => {
     await tell();
     for (let nth = 1; nth <= 5; nth += 1) {
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -114,7 +114,7 @@ describe('credentials', () => {
     expect(msg).toMatch(/^The timestamp is 30\d s (behind|ahead of) this clock, 300 s are allowed/);
   });
 
-  it('take a timestamp in seconds, since the unit is the profile’s choice', async () => {
+  it('accept a timestamp in seconds, too', async () => {
     const timestamp = Math.floor(Date.now() / 1000);
     expect(envelopeOf(await info({ ...paid(), timestamp })).code).toBe('00000');
     expect(await refusalOf(info({ ...paid(), timestamp: timestamp - 302 }))).toMatchObject({ code: 'S2003' });
@@ -133,7 +133,7 @@ describe('credentials', () => {
     }
     expect(await refusalOf(rawInfo(write(fields)))).toMatchObject({ code: 'S2004' });
     expect(await refusalOf(rawInfo(write({ ...fields, sign: 1 })))).toMatchObject({ code: 'S1102' });
-    // None of these used the nonce up.
+    // None of these used the nonce.
     expect(envelopeOf(await rawInfo(signedBody(secret, fields))).code).toBe('00000');
   });
 
@@ -162,7 +162,7 @@ describe('bodies and paths', () => {
     expect(await refusalOf(rawInfo(body))).toMatchObject({ status: 200, code });
   });
 
-  it('treat names of prototypes as ordinary names', async () => {
+  it('may have names of prototypes as ordinary fields', async () => {
     const credentials = signed({ service_id: orderNumber('paid') });
     expect(await refusalOf(rawInfo(`{"__proto__":${credentials}}`))).toMatchObject({ code: 'S1101' });
     const hidden = credentials.replace('"service_id"', '"__proto__":{"service_id":1},"service_id"');
@@ -187,12 +187,12 @@ describe('bodies and paths', () => {
     expect(await refusalOf(rawInfo(Buffer.alloc(length, 0x20)))).toMatchObject({ status: 413, code: 'S1001' });
   });
 
-  it('of an endless sender end with the connection, and the sandbox still responds', async () => {
+  it('without end are cut off, and the sandbox still responds', async () => {
     await rawInfo(Buffer.alloc(64 * 1024 * 1024)).catch(() => null);
     expect(envelopeOf(await info({ service_id: orderNumber('paid') })).code).toBe('00000');
   });
 
-  it.each([infoPath, createPath])('take POST only at %s', async (path) => {
+  it.each([infoPath, createPath])('must be sent with POST to %s', async (path) => {
     const answer = await ask(service().baseUrl, { method: 'GET', path });
     expect(answer.status).toBe(405);
     expect(envelopeOf(answer).code).toBe('S1202');

@@ -1,11 +1,11 @@
-/** A sandbox for one test file, and what most tests ask of it. */
+/** A sandbox for one test file, with common requests. */
 import { afterAll, beforeAll } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { sandboxLimits } from '../../../sandbox/limits.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { ask, bearer, createPath, freshNonce, infoPath, signedBody, type PlainAnswer } from './plain-client.ts';
 
-/** Beyond 2^53, and odd: a double would write another number. */
+/** Odd and beyond 2^53, so that a double would change it. */
 export const pid = 9_007_199_254_740_993n;
 export const secret = 'f502a9ac9ca54327986f29c03b271491';
 
@@ -22,16 +22,16 @@ export interface Running {
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
-/** Throws when the answer is not exactly the envelope. */
+/** Throws if the response isn't exactly an envelope. */
 export const envelopeOf = (answer: PlainAnswer) => envelope.parse(JSON.parse(answer.text));
 
-/** A create that the sandbox carries out. */
+/** A valid create. */
 export const rightCreate = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.example/hook', number: 3 };
 
 export const addressesOf = (answer: PlainAnswer): readonly string[] =>
   created.parse(envelopeOf(answer).data).map(({ address }) => address);
 
-/** Signs `fields` with credentials of now, unless they say otherwise. */
+/** Signs `fields` with current credentials, unless they contain others. */
 export const signed = (fields: Fields): string =>
   signedBody(secret, { pid, nonce: freshNonce(), timestamp: Date.now(), ...fields });
 

@@ -17,7 +17,7 @@ async function withSandbox<T>(work: (sandbox: Sandbox) => Promise<T>, given = op
 const create = (sandbox: Sandbox) => ask(sandbox.baseUrl, { path: createPath, body: signed(rightCreate) });
 
 describe('a sandbox', () => {
-  it('creates the same addresses again for one seed and account, and others for another account', async () => {
+  it('creates the same addresses for the same seed and account, and others for another account', async () => {
     const first = addressesOf(await withSandbox(create));
     expect(addressesOf(await withSandbox(create))).toEqual(first);
     const other = addressesOf(await withSandbox(create, { ...options, addressAccount: 6 }));

@@ -1,11 +1,11 @@
-/** What others on this computer can do without the secret. */
+/** Requests from other programs, which don't have the secret. */
 import { expect, it } from 'vitest';
 import { createPath, ask, signedBody } from './plain-client.ts';
 import { pid, rightCreate, runSandbox, signed } from './running-sandbox.ts';
 
 const { control, service, create } = runSandbox();
 
-it('a request without a valid signature neither meets nor uses up a fault', async () => {
+it('a request with an invalid signature neither triggers nor uses up a fault', async () => {
   await control('POST', '/sandbox/faults', { operation: 'create', kind: 'status-500' });
   const wrong = signedBody('not-the-secret', { pid, nonce: 'abc123', timestamp: Date.now(), ...rightCreate });
   for (const body of [wrong, '{}', 'x', signed(rightCreate).replace(/"sign":"\w+"/, '"sign":1')]) {

@@ -1,6 +1,4 @@
-/**
- * The worker threads as they ship, bundled: hundreds of tests start them, and from its sources each start would strip the types of
- * a hundred modules. Built for each run, so that it's never an old one.
+/** * Bundled worker threads like in the product. Hundreds of tests start them, and each start from the sources would strip the types of
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

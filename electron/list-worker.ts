@@ -14,6 +14,8 @@ function carryOut(call: ListRequest): unknown {
   switch (call.name) {
     case 'read':
       return success(list.read(call.input));
+    case 'rows':
+      return success(list.rows(call.input));
     case 'take':
       return list.take(call.input);
     case 'shopLines':

@@ -137,6 +137,7 @@ function createHandlers(
     addresses: addressHandlers({
       withBatches: services.addressBatches.run,
       activeBatches: services.activeBatches.unsettled,
+      tables: bulkList,
     }),
     ledger: ledgerHandlers(shared),
     exports: exportHandlers({ ...shared, showInFolder: desktop.showInFolder }),

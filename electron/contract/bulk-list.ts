@@ -149,6 +149,11 @@ export type ListAnswer =
   | ({ readonly is: 'read' } & ListRead)
   | ({ readonly is: 'fault' } & { readonly fault: ListFault });
 
+/** Cells of a table of something else, without empty lines. */
+export type TableAnswer =
+  | ({ readonly is: 'read' } & { readonly rows: readonly (readonly string[])[]; readonly readAs: ReadAs })
+  | Extract<ListAnswer, { readonly is: 'fault' }>;
+
 export const columnOfList = z.strictObject({ listId: z.int().positive(), column: z.int().nonnegative() });
 export type ColumnOfList = z.infer<typeof columnOfList>;
 

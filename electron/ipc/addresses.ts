@@ -7,15 +7,18 @@ import { hasAddressForm } from '../contract/ledger-search.ts';
 import type { LedgerRow } from '../contract/ledger.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
+import type { ListThread } from '../orders/list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {
   readonly withBatches: <T>(work: (batches: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
   /** Without those of earlier starts until the database is open. */
   readonly activeBatches: () => readonly ActiveBatch[];
+  readonly tables: Pick<ListThread, 'rows'>;
 }
 
-export const addressHandlers = ({ withBatches, activeBatches }: AddressServices): HandlersOf<'addresses'> => ({
+export const addressHandlers = ({ withBatches, activeBatches, tables }: AddressServices): HandlersOf<'addresses'> => ({
+  readAliases: (table) => tables.rows(table),
   create: (input) => withBatches((batches) => batches.create(input)),
   pause: ({ batchId }) => withBatches((batches) => batches.pause(batchId)),
   resume: ({ batchId, confirmedCount }) => withBatches((batches) => batches.resume(batchId, confirmedCount)),

@@ -10,7 +10,7 @@ import type { ListThread } from '../orders/list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface BulkServices {
-  readonly bulkList: ListThread;
+  readonly bulkList: Omit<ListThread, 'rows'>;
   /** Columns of earlier lists by their heading, newest first. */
   readonly mappings: { readonly all: () => readonly ListMapping[]; readonly save: (used: ListMapping) => void };
   /** Redacts secrets. */

@@ -26,7 +26,7 @@ function faultWords(fault: ListFault): string {
     case 'cell-too-long':
       return `A cell is longer than ${formatCount(fault.most)} characters. ${fewerColumns}`;
     case 'line-too-long':
-      return `A line is longer than ${formatCount(fault.most)} characters. Put each order on its own line.`;
+      return `A line is longer than ${formatCount(fault.most)} characters. Put each entry on its own line.`;
     case 'not-text':
       return 'Can’t read this file. Use CSV, text or Excel (XLSX).';
     case 'not-a-workbook':

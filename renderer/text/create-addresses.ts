@@ -1,7 +1,9 @@
 /** Words of creating addresses: the form and its summary. */
 import type { BatchView } from '../../electron/contract/addresses.ts';
+import type { ListFault } from '../../electron/contract/bulk-list.ts';
 import { formatCount } from '../lib/format/money.ts';
 import type { UntrustedText } from './untrusted-text.ts';
+import { bulkText } from './bulk.ts';
 import { errorsText } from './errors.ts';
 import { addressesCount } from './transmission-words.ts';
 
@@ -73,7 +75,7 @@ export const createAddressesText = {
     choose: 'Choose file…',
     clear: 'Remove all lines',
     remove: (number: number) => `Remove line ${formatCount(number)}`,
-    hint: 'Paste from a spreadsheet or drop a CSV, TSV or text file. Lines aren’t saved when you close Quittance.',
+    hint: 'Paste from a spreadsheet or drop a CSV or Excel file. Lines aren’t saved when you close Quittance.',
     imported: (all: number, faulty: number) =>
       faulty === 0
         ? `${rows(all)} ready.`
@@ -82,15 +84,9 @@ export const createAddressesText = {
     skipped: (columns: readonly UntrustedText[]) =>
       `Skipped ${columns.map((name) => (name === '' ? 'a column without a name' : `“${name}”`)).join(', ')}.`,
     refused: {
-      nothing: 'No lines found. Nothing was imported.',
-      'too-many': `More than ${formatCount(10_000)} lines, the limit of a batch. Nothing was imported.`,
-      'quote-open': 'A quotation mark in a cell is never closed. Nothing was imported.',
       columns: 'Name the columns alias, count and callback URL in the first row. Nothing was imported.',
-      kind: 'Choose a .csv, .tsv or .txt file. Nothing was imported.',
-      size: 'The file is larger than 2 MiB. Nothing was imported.',
-      encoding: 'Not a UTF-8 or UTF-16 text file. Save it as “CSV UTF-8”. Nothing was imported.',
-      'not-readable': 'Couldn’t read the file. Nothing was imported.',
-      'several-files': 'Drop one file at a time. Nothing was imported.',
+      severalFiles: 'Drop one file at a time. Nothing was imported.',
+      fault: (fault: ListFault) => `${bulkText.start.fault(fault)} Nothing was imported.`,
     },
     faultsName: 'Lines to fix',
     faulty: (faulty: number) => `Fix ${lines(faulty)} before anything can be sent.`,

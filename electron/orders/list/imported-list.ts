@@ -9,6 +9,7 @@ import {
   type ListFault,
   type ListRead,
   type ListToRead,
+  type TableAnswer,
 } from '../../contract/bulk-list.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { success, type Result } from '../../contract/result.ts';
@@ -16,8 +17,8 @@ import type { ToReconcile } from '../../contract/reconcile.ts';
 import { shopLinesOf } from '../reconcile/shop-file.ts';
 import type { ShopLine } from '../reconcile/reconcile.ts';
 import { hasNames, listColumns, listFault, listGone, readColumn, shown, type OrdersOfList } from './list-columns.ts';
-import { widthOf, type ListRow, type ListTable } from './list-rows.ts';
-import { listRows, listText } from './text-rows.ts';
+import { orderRows, sizeFault, widthOf, type ListRow, type ListTable } from './list-rows.ts';
+import { listText, textRows } from './text-rows.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
 
 export interface ImportedList {
@@ -27,6 +28,8 @@ export interface ImportedList {
   /** Its lines, with the chosen column as the order number. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
+  /** Rows of a table of something else. The imported list stays. */
+  readonly rows: (table: ListToRead) => TableAnswer;
 }
 
 /** With the key of the columns that are remembered. */
@@ -59,7 +62,7 @@ function tableOf(list: ListToRead): ReadTable | ListFault {
   }
   const read = list.is === 'file' ? listText(list.bytes) : { text: list.text, readAs: 'unicode' as const };
   if ('is' in read) return read;
-  const table = listRows(read.text, list.delimiter);
+  const table = textRows(read.text, list.delimiter);
   return 'is' in table ? table : { ...table, sheet: null, sheets: [], readAs: read.readAs };
 }
 
@@ -105,7 +108,7 @@ export function createImportedList(after = 0): ImportedList {
   };
   return {
     read(list) {
-      const found = tableOf(list);
+      const found = orderRows(tableOf(list));
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
       const { rows, ...of } = found;
@@ -151,6 +154,14 @@ export function createImportedList(after = 0): ImportedList {
       if (!found.ok) return found;
       const { source, chosen: column } = found.value;
       return success({ source, orders: column.orders });
+    },
+    rows(list) {
+      const table = tableOf(list);
+      if ('is' in table) return { is: 'fault', fault: table };
+      const fault = sizeFault(table.rows);
+      return fault === null
+        ? { is: 'read', rows: table.rows.map(({ cells }) => cells), readAs: table.readAs }
+        : { is: 'fault', fault };
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (current === null || current.listId !== of) return listGone();

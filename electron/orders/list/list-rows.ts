@@ -1,5 +1,5 @@
 /** Rows of an imported list, whether they come from text or a workbook. */
-import { unusableReasons, type UnusableReason } from '../../contract/bulk-list.ts';
+import { longestCell, unusableReasons, type ListFault, type UnusableReason } from '../../contract/bulk-list.ts';
 import { canBeNumber, isHash, orderNumber, usualNumber } from '../../contract/order-lookup.ts';
 import { withoutBlanks } from '../order-number.ts';
 
@@ -67,7 +67,7 @@ const filled = ({ cells }: Pick<ListRow, 'cells'>): number => cells.filter((cell
 const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
 
 /** A date is as long as a usual number. */
-export const isDate = (cell: string): boolean => date.test(cell);
+const isDate = (cell: string): boolean => date.test(cell);
 
 export const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !isDate(cell);
 
@@ -83,9 +83,39 @@ export function titleLines(rows: readonly Pick<ListRow, 'cells'>[]): number {
   return isTable ? rows.findIndex(isOfTable) : 0;
 }
 
-export function withoutTitles(rows: readonly ListRow[], before: readonly number[] = []): ListTable {
+/** Null if the rows are within the limits. */
+export function sizeFault(rows: readonly ListRow[]): ListFault | null {
+  if (rows.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
+  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
+  if (cells > mostCells) return { is: 'too-many-cells', most: mostCells };
+  const isLong = rows.some((row) => row.cells.some((cell) => cell.length > longestCell));
+  return isLong ? { is: 'cell-too-long', most: longestCell } : null;
+}
+
+/** Order numbers side by side, about as long as each other: not an amount or a date beside a number. */
+function areNumbers(cells: readonly string[]): boolean {
+  const texts = cells.map(cleanCell).filter((cell) => cell !== '');
+  const lengths = texts.map(({ length }) => length);
+  return (
+    texts.every((cell) => canBeNumber(cell) && !/[.,]/.test(cell) && !isDate(cell)) &&
+    lengths.reduce((most, length) => Math.max(most, length), 0) -
+      lengths.reduce((least, length) => Math.min(least, length), 100) <=
+      4
+  );
+}
+
+/** A table of orders: without titles, and with each cell of a single row of only numbers as a row. */
+export function orderRows<Table extends ListTable>(table: Table | ListFault): Table | ListFault {
+  if ('is' in table) return table;
+  const { rows, above } = table;
+  const [first, ...others] = rows;
+  if (first !== undefined && others.length === 0 && areNumbers(first.cells)) {
+    if (first.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
+    return { ...table, rows: first.cells.map((cell) => ({ line: first.line, cells: [cell] })) };
+  }
   const titles = titleLines(rows);
-  return { rows: rows.slice(titles), above: [...before, ...rows.slice(0, titles).map(({ line }) => line)] };
+  const titled = { rows: rows.slice(titles), above: [...above, ...rows.slice(0, titles).map(({ line }) => line)] };
+  return sizeFault(rows) ?? { ...table, ...titled };
 }
 
 /** Digits that a spreadsheet rounded away are lost. */

@@ -3,7 +3,7 @@
  * limit, and the thread a memory limit. Reading another list, or canceling, ends the current one.
  */
 import { Worker } from 'node:worker_threads';
-import type { ListFault, ListToRead } from '../../contract/bulk-list.ts';
+import type { ListFault, ListToRead, TableAnswer } from '../../contract/bulk-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ImportedList, ThreadAnswer } from './imported-list.ts';
 import { listGone } from './list-columns.ts';
@@ -20,10 +20,14 @@ export interface ListResponse {
 
 /** Of the thread's list. If the thread has ended, its list is gone. */
 export type ListThread = {
-  readonly [N in Exclude<Name, 'read'>]: (of: Parameters<ImportedList[N]>[0]) => Promise<ReturnType<ImportedList[N]>>;
+  readonly [N in Exclude<Name, 'read' | 'rows'>]: (
+    of: Parameters<ImportedList[N]>[0],
+  ) => Promise<ReturnType<ImportedList[N]>>;
 } & {
   /** Ends the current reading, which fails with `superseded`. Transfers the file's bytes to the thread. */
   readonly read: (list: ListToRead) => Promise<Result<ThreadAnswer>>;
+  /** Of a table of something else. */
+  readonly rows: (table: ListToRead) => Promise<Result<TableAnswer>>;
   /** The current reading fails with `cancelled`. Does nothing without one. */
   readonly cancel: () => void;
 };
@@ -52,7 +56,7 @@ interface Waiting {
 type Ended = ListFault | 'superseded' | 'cancelled' | 'failed';
 
 function insteadOf(name: Name, ended: Ended): Result<unknown> {
-  if (name !== 'read') return listGone();
+  if (name !== 'read' && name !== 'rows') return listGone();
   if (typeof ended === 'object') return success({ is: 'fault', fault: ended } satisfies ThreadAnswer);
   return ended === 'failed'
     ? failure('internal', 'The thread that reads lists has failed')
@@ -125,7 +129,7 @@ export function createListThread(parts: ListThreadOptions): ListThread {
     });
   const isReading = (): boolean => [...waiting.values()].some(({ name }) => name === 'read');
   const ofUnimported =
-    <N extends Exclude<Name, 'read'>>(name: N) =>
+    <N extends Exclude<Name, 'read' | 'rows'>>(name: N) =>
     async (of: Parameters<ImportedList[N]>[0]): Promise<ReturnType<ImportedList[N]>> => {
       // Without a thread there is no list, and none is started to say so.
       const answer = thread === null ? listGone() : await call(name, of);
@@ -144,6 +148,10 @@ export function createListThread(parts: ListThreadOptions): ListThread {
       if (result.ok && result.value.is === 'read') lastList = result.value.listId;
       return result;
     },
+    rows: async (table) =>
+      // As below.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      (await call('rows', table, table.is === 'file' ? movable(table.bytes) : [])) as Result<TableAnswer>,
     cancel() {
       if (isReading()) end('cancelled');
     },

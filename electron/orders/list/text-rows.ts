@@ -1,21 +1,9 @@
 /** Reads a list's text as rows of cells, with any delimiter. */
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
-import { largestList, longestCell, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
-import { canBeNumber } from '../../contract/order-lookup.ts';
+import { largestList, longestLine, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
 import { z } from '../../contract/zod.ts';
-import {
-  cleanCell,
-  hasNumber,
-  isDate,
-  isUsual,
-  mostCells,
-  mostColumns,
-  mostRows,
-  titleLines,
-  withoutTitles,
-} from './list-rows.ts';
-import type { ListRow, ListTable } from './list-rows.ts';
+import { cleanCell, hasNumber, isUsual, mostRows, titleLines, type ListRow, type ListTable } from './list-rows.ts';
 
 /** Rows used to detect the delimiter. */
 const sampled = 100;
@@ -117,14 +105,6 @@ function hasLongLine(text: string): boolean {
   return false;
 }
 
-function sizeFault(rows: readonly ListRow[]): ListFault | null {
-  if (rows.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
-  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
-  if (cells > mostCells) return { is: 'too-many-cells', most: mostCells };
-  const isLong = rows.some((row) => row.cells.some((cell) => cell.length > longestCell));
-  return isLong ? { is: 'cell-too-long', most: longestCell } : null;
-}
-
 const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
 
 /** Null if nothing splits the lines. A fault if an open quote may be the reason. */
@@ -142,18 +122,6 @@ function delimiterOf(text: string): string | null | ListFault {
   return rare?.delimiter ?? null;
 }
 
-/** Order numbers side by side, about as long as each other: not an amount or a date beside a number. */
-function areNumbers(cells: readonly string[]): boolean {
-  const texts = cells.map(cleanCell).filter((cell) => cell !== '');
-  const lengths = texts.map(({ length }) => length);
-  return (
-    texts.every((cell) => canBeNumber(cell) && !/[.,]/.test(cell) && !isDate(cell)) &&
-    lengths.reduce((most, length) => Math.max(most, length), 0) -
-      lengths.reduce((least, length) => Math.min(least, length), 100) <=
-      4
-  );
-}
-
 /** Spreadsheets name a file's delimiter in its first line. */
 const namedDelimiter = /^"?sep=([^\r\n"])"?(?:\r\n|[\r\n]|$)/i;
 /** A web page, or XML, with the name of a spreadsheet. */
@@ -165,10 +133,10 @@ export interface TextTable extends ListTable {
 }
 
 /**
- * Empty lines aren't rows. In a single row of only numbers, each cell is a row.
+ * Empty lines aren't rows.
  * @param chosen delimiter. Null to detect it
  */
-export function listRows(text: string, chosen: string | null = null): TextTable | ListFault {
+export function textRows(text: string, chosen: string | null = null): TextTable | ListFault {
   if (text.length > largestList) return { is: 'too-large', most: largestList };
   if (hasLongLine(text)) return { is: 'line-too-long', most: longestLine };
   if (markup.test(text)) return { is: 'markup' };
@@ -186,14 +154,7 @@ export function listRows(text: string, chosen: string | null = null): TextTable 
       return { line: from, cells: row.record, isWritten: isWritten(row) };
     });
     const written = placed.filter((row) => row.isWritten).map((row): ListRow => ({ line: row.line, cells: row.cells }));
-    const [only] = written;
-    if (only === undefined) return { is: 'empty' };
-    const above = named === null ? [] : [1];
-    if (written.length === 1 && areNumbers(only.cells)) {
-      if (only.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
-      return { rows: only.cells.map((cell) => ({ line: only.line, cells: [cell] })), above, delimiter };
-    }
-    return sizeFault(written) ?? { ...withoutTitles(written, above), delimiter };
+    return written.length === 0 ? { is: 'empty' } : { rows: written, above: named === null ? [] : [1], delimiter };
   } catch (error) {
     return faultOf(error);
   }

@@ -6,8 +6,7 @@ import { read, type CellObject, type WorkBook } from '@e965/xlsx';
 import { unzipSync, zipSync, type Zippable } from 'fflate';
 import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
 import { worthKey } from '../money.ts';
-import { mostCells, mostColumns, mostRows, withoutTitles } from './list-rows.ts';
-import type { CellFault, ListRow, ListTable } from './list-rows.ts';
+import { mostCells, mostColumns, mostRows, type CellFault, type ListRow, type ListTable } from './list-rows.ts';
 
 /** Bytes of all unpacked parts, and characters of all cells, with shared strings counted for each cell. */
 const mostUnpacked = 128 * 1024 * 1024;
@@ -230,7 +229,7 @@ export function workbookRows(bytes: Uint8Array, chosen: string | null = null): W
     const sheets = visibleSheets(book);
     const sheet = sheets.find(({ name }) => chosen === null || name === chosen);
     if (sheet === undefined) return { is: 'empty' };
-    return { ...withoutTitles(rowsIn(sheet.cells)), sheet: sheet.name, sheets: sheets.map(({ name }) => name) };
+    return { rows: rowsIn(sheet.cells), above: [], sheet: sheet.name, sheets: sheets.map(({ name }) => name) };
   } catch (thrown) {
     return thrown instanceof NotReadError ? thrown.fault : { is: 'not-a-workbook' };
   }

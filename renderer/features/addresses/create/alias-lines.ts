@@ -1,7 +1,7 @@
 /** The lines of a list: what is wrong with each, duplicates, and what is sent. */
 import { longestAlias, maxAliasLength, type AddressLine } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
-import { lettersAndDigits, type LineCells } from './alias-table-text.ts';
+import { lettersAndDigits, type LineCells } from './alias-columns.ts';
 import { countFault, countOf } from './typed-count.ts';
 
 export interface TypedLine extends LineCells {

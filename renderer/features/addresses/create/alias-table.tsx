@@ -2,7 +2,11 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
+import type { ListToRead } from '../../../../electron/contract/bulk-list.ts';
+import { call } from '../../../lib/call.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format/money.ts';
+import { bulkText } from '../../../text/bulk.ts';
 import { createAddressesText, createFaultWords } from '../../../text/create-addresses.ts';
 import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,6 +17,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/tables/table.tsx';
+import { aliasLines, type AliasLines, type LineCells } from './alias-columns.ts';
 import {
   duplicateLines,
   faultsOf,
@@ -24,7 +29,6 @@ import {
   type TypedLine,
 } from './alias-lines.ts';
 import styles from './alias-table.module.css';
-import { fileKinds, readTable, readTextFile, type LineCells, type TableText } from './alias-table-text.ts';
 import { countOf } from './typed-count.ts';
 
 const words = createAddressesText.list;
@@ -41,36 +45,52 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
   const file = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLDivElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const [imported, setImported] = useState<TableText | null>(null);
+  /** What was imported, or why nothing was. */
+  const [imported, setImported] = useState<ImportedLines | string | null>(null);
+  const errorWords = useErrorsInWords();
   // Lines may be typed while the file loads.
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
-  const importText = (text: string, at: number | null): void => {
-    const read = readTable(text);
-    setImported(read);
-    if (read.is === 'read') onLines(withLines(latest.current, read.lines.map(newLine), at));
+  const importTable = async (table: ListToRead, at: number | null = null): Promise<void> => {
+    const answer = await call((bridge) => bridge.addresses.readAliases(table));
+    if (!answer.ok) {
+      setImported(inOneLine(errorWords(answer.error)));
+      return;
+    }
+    const read = answer.value.is === 'fault' ? answer.value : aliasLines(answer.value.rows);
+    if (read.is === 'read') {
+      setImported({ ...read, note: answer.value.is === 'read' ? bulkText.start.readAs[answer.value.readAs] : null });
+      onLines(withLines(latest.current, read.lines.map(newLine), at));
+    } else setImported(read.is === 'fault' ? words.refused.fault(read.fault) : words.refused.columns);
   };
-  const importFiles = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return;
-    const read = await readTextFile(files);
-    if (typeof read === 'string') importText(read, null);
-    else setImported(read);
+  const importFiles = async ([chosen, ...others]: readonly File[]): Promise<void> => {
+    if (chosen === undefined) return;
+    if (others.length > 0) {
+      setImported(words.refused.severalFiles);
+      return;
+    }
+    try {
+      await importTable({ is: 'file', name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
+    } catch {
+      // It was moved or changed, or is a folder.
+      setImported(bulkText.start.notRead);
+    }
   };
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     // A single cell is pasted at the cursor. Several cells or lines are imported.
     if (!/[\t\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    importText(text, lineAt(event.target));
+    void importTable({ is: 'pasted', text }, lineAt(event.target));
   };
   const dropped = (event: DragEvent): void => {
     event.preventDefault();
     setDraggedOver(false);
     const text = event.dataTransfer.getData('text/plain');
     if (event.dataTransfer.files.length > 0) void importFiles([...event.dataTransfer.files]);
-    else if (text !== '') importText(text, lineAt(event.target));
+    else if (text !== '') void importTable({ is: 'pasted', text }, lineAt(event.target));
   };
   const focusIn = (line: TypedLine, what: 'input' | 'button', tries = 2): void =>
     void requestAnimationFrame(() => {
@@ -165,7 +185,7 @@ export function AliasTable({ lines, onLines, callbackUrl, perRequest }: AliasTab
           type="file"
           hidden
           aria-label={words.choose}
-          accept={fileKinds.join(',')}
+          accept=".csv,.tsv,.txt,.xlsx"
           onChange={({ currentTarget }) => {
             void importFiles([...(currentTarget.files ?? [])]);
             // So that the same file can be chosen again after it was fixed.
@@ -224,22 +244,25 @@ function LineRow({ number, line, callbackUrl, perRequest, onChange, onRemove }: 
   );
 }
 
-/** How many lines were imported, or why nothing was. */
-function ImportResult({ imported, perRequest }: { imported: TableText; perRequest: number }) {
-  if (imported.is === 'not-read') {
+interface ImportedLines extends Extract<AliasLines, { is: 'read' }> {
+  readonly note: string | null;
+}
+
+function ImportResult({ imported, perRequest }: { imported: ImportedLines | string; perRequest: number }) {
+  if (typeof imported === 'string') {
     return (
       <p className={classNames('t-small', styles.hint, styles.refused)} role="alert">
-        {words.refused[imported.because]}
+        {imported}
       </p>
     );
   }
-  const { lines, skipped } = imported;
+  const { lines, skipped, note } = imported;
   // The default callback URL may still be typed.
   const faulty = lines.filter((line) => faultsOf(line, '', perRequest).some(({ code }) => code !== 'line-url-empty'));
   return (
     <p className={classNames('t-small', styles.hint)} role="status">
       {words.imported(lines.length, faulty.length)}{' '}
-      {skipped.length > 0 && words.skipped(skipped.map((name) => untrusted(name)))}
+      {skipped.length > 0 && words.skipped(skipped.map((name) => untrusted(name)))} {note}
     </p>
   );
 }

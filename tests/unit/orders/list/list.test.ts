@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { largestList, longestLine, mostBulkOrders, mostLinesListed } from '../../../../electron/contract/bulk-list.ts';
 import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
 import { listColumns, readColumn } from '../../../../electron/orders/list/list-columns.ts';
-import type { ListRow } from '../../../../electron/orders/list/list-rows.ts';
-import { listRows, listText } from '../../../../electron/orders/list/text-rows.ts';
+import { orderRows, type ListRow } from '../../../../electron/orders/list/list-rows.ts';
+import { listText, textRows } from '../../../../electron/orders/list/text-rows.ts';
 
 function rowsOf(text: string): readonly ListRow[] {
-  const table = listRows(text);
+  const table = orderRows(textRows(text));
   if ('is' in table) throw new Error(`not read: ${table.is}`);
   return table.rows;
 }
@@ -88,7 +88,7 @@ test.each([
   ['more rows than are read', '1\n'.repeat(100_001), { is: 'too-many-rows', most: 100_000 }],
   ['more columns than are read', `${'1,'.repeat(300)}\n`.repeat(2), { is: 'too-many-columns', most: 256 }],
 ])('%s is reported', (_, text, fault) => {
-  expect(listRows(text)).toEqual(fault);
+  expect(orderRows(textRows(text))).toEqual(fault);
 });
 
 test('each skipped line is listed with its number and reason', () => {
@@ -172,7 +172,7 @@ test.each([
   ['more numbers side by side than rows are read', '1 ,'.repeat(100_001) + '1', { is: 'too-many-rows' }],
   ['more cells than are looked at', `${'1,'.repeat(99)}1\n`.repeat(30_001), { is: 'too-many-cells' }],
 ])('a list that is %s is refused early', (_what, text, fault) => {
-  expect(listRows(text)).toMatchObject(fault);
+  expect(orderRows(textRows(text))).toMatchObject(fault);
 });
 
 test('the page gets no more of a long cell than it shows', () => {

@@ -84,7 +84,11 @@ test('a dropped workbook is read like any list, and names its column', () => {
 
 test('a title above the table isn’t a row, as in text', () => {
   const bytes = workbook([['Orders of July'], [], ['order', 'total'], ['A-1', 12.5], ['A-2', 7]]);
-  expect(rowsOf(bytes)).toMatchObject([{ line: 3 }, { line: 4 }, { line: 5 }]);
+  expect(createImportedList().read({ is: 'file', name: 'orders.xlsx', bytes })).toMatchObject({
+    above: [1],
+    heading: 3,
+    rows: 3,
+  });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import {
   totalLines,
   withLines,
 } from '../../../../renderer/features/addresses/create/alias-lines.ts';
-import { readTable } from '../../../../renderer/features/addresses/create/alias-table-text.ts';
+import { aliasLines } from '../../../../renderer/features/addresses/create/alias-columns.ts';
 
 const fine = { alias: 'Store 7', count: '3', callbackUrl: 'https://seven.example/hook' };
 const faults = (change: Partial<typeof fine>, above = '', perRequest = 100) =>
@@ -70,8 +70,8 @@ it('imported lines follow the line they were pasted into, replace blank ones and
 });
 
 const totals = (text: string) => {
-  const read = readTable(text);
-  if (read.is !== 'read') throw new Error(read.because);
+  const read = aliasLines(text.split('\n').map((line) => line.split('\t')));
+  if (read.is !== 'read') throw new Error(read.is);
   return totalLines(filledLines(read.lines.map(newLine))).map(([number, because]) => `${number}: ${because}`);
 };
 

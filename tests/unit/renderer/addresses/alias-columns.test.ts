@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { readTable, textIn } from '../../../../renderer/features/addresses/create/alias-table-text.ts';
-import { growth } from '../../../support/growth.ts';
+import { createImportedList } from '../../../../electron/orders/list/imported-list.ts';
+import { aliasLines } from '../../../../renderer/features/addresses/create/alias-columns.ts';
 import { seeded } from '../../../support/seeded.ts';
 
 const seven = { alias: 'Store 7', count: '250', callbackUrl: 'https://seven.example/hook' };
 const nine = { alias: 'Store 9', count: '2', callbackUrl: '' };
 
+/** Rows come from main, and columns from the page. */
+function readTable(text: string) {
+  const table = createImportedList().rows({ is: 'pasted', text });
+  return table.is === 'fault' ? table : aliasLines(table.rows);
+}
+
 function read(text: string) {
   const found = readTable(text);
-  if (found.is !== 'read') throw new Error(found.because);
+  if (found.is !== 'read') throw new Error(found.is);
   return { lines: found.lines, skipped: found.skipped };
 }
 
@@ -58,7 +64,7 @@ describe('aliases in text', () => {
     ['no column of numbers', 'Store 7;lots\nStore 9;few'],
     ['a cell too many', 'Store 7;250;https://seven.example/hook\nStore 9;2;;x'],
   ])('are refused with %s', (_, text) => {
-    expect(readTable(text)).toEqual({ is: 'not-read', because: 'columns' });
+    expect(readTable(text)).toEqual({ is: 'columns' });
   });
 
   it('are imported by column names, and skipped columns are named', () => {
@@ -115,40 +121,16 @@ describe('aliases in text', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['nothing', ' \n;;\n\t'],
-    ['nothing', 'alias;count;callback url\n'],
-    ['too-many', 'x;1\n'.repeat(10_001)],
+    ['empty', ''],
+    ['empty', ' \n;;\n\t'],
+    ['empty', 'alias;count;callback url\n'],
+    ['too-many-rows', 'x;1\n'.repeat(10_001)],
     ['quote-open', '"Store 7;250;https://seven.example/hook\nStore 9;2'],
-  ])('aren’t imported: %s', (because, text) => {
-    expect(readTable(text)).toEqual({ is: 'not-read', because });
+  ])('aren’t imported: %s', (is, text) => {
+    expect(readTable(text)).toMatchObject({ is: 'fault', fault: { is } });
   });
 
   it('may be as many as a batch has addresses', () => {
     expect(read('alias;count\n' + 'Store 7;1\n'.repeat(10_000)).lines).toHaveLength(10_000);
   });
-
-  it.each(['"', ';', '""', '\r', 'Store 7;1\n'])('are read in linear time: %j', (piece) => {
-    const reading = (length: number) => () => void readTable(piece.repeat(length / piece.length));
-    expect(growth(reading(100_000), reading(800_000))).toBeLessThan(24);
-  });
-});
-
-describe('a file', () => {
-  const bytes = (text: string, encoding: 'utf16le' | 'utf8') => new Uint8Array(Buffer.from(text, encoding));
-  const swapped = (of: Uint8Array) => new Uint8Array(Buffer.from(of).swap16());
-
-  it.each([
-    ['UTF-8', bytes('Züri;1', 'utf8')],
-    ['UTF-8 with its mark', bytes('\uFEFFZüri;1', 'utf8')],
-    ['UTF-16, little end first', bytes('\uFEFFZüri;1', 'utf16le')],
-    ['UTF-16, big end first', swapped(bytes('\uFEFFZüri;1', 'utf16le'))],
-  ])('of %s is read', (_, file) => expect(textIn(file)).toBe('Züri;1'));
-
-  it.each([
-    ['Latin 1', new Uint8Array([0x5a, 0xfc, 0x72])],
-    ['UTF-16 without its mark', bytes('Zuri;1', 'utf16le')],
-    ['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x41])],
-    ['something else altogether', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
-  ])('of %s is refused', (_, file) => expect(textIn(file)).toBeNull());
 });

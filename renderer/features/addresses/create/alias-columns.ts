@@ -1,7 +1,6 @@
-/** Reads a pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
-import { parse } from 'papaparse';
+/** A pasted table or a file of aliases: which columns are alias, count and callback URL. None of it is trusted. */
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
-import type { createAddressesText } from '../../../text/create-addresses.ts';
+import type { ListFault } from '../../../../electron/contract/bulk-list.ts';
 import { countFault } from './typed-count.ts';
 
 const roles = ['alias', 'count', 'callbackUrl'] as const;
@@ -10,16 +9,12 @@ type Role = (typeof roles)[number];
 /** The cells of a line. Each may be anything. */
 export type LineCells = Readonly<Record<Role, string>>;
 
-interface NotRead {
-  readonly is: 'not-read';
-  readonly because: keyof typeof createAddressesText.list.refused;
-}
-
-export type TableText =
+export type AliasLines =
   /** @property skipped names of columns that weren't imported. Empty for one without a name */
-  { readonly is: 'read'; readonly lines: readonly LineCells[]; readonly skipped: readonly string[] } | NotRead;
-
-const notRead = (because: NotRead['because']): NotRead => ({ is: 'not-read', because });
+  | { readonly is: 'read'; readonly lines: readonly LineCells[]; readonly skipped: readonly string[] }
+  /** Not certain which column is which. */
+  | { readonly is: 'columns' }
+  | { readonly is: 'fault'; readonly fault: ListFault };
 
 type TextRow = readonly string[];
 
@@ -103,28 +98,15 @@ function columnsIn(
   return isByName || free.every((place) => Object.values(of).includes(place)) ? of : null;
 }
 
-const delimiters = ['\t', ';', ','] as const;
-
-/** The one in most lines. A name may have a comma, but rarely the other two. */
-function delimiterOf(text: string): string {
-  const lines = text.split('\n', 50);
-  const countOf = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;
-  return delimiters.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
-}
-
-/** Reads at most as many lines as a batch may have, and reports if there are more. */
-export function readTable(pasted: string): TableText {
-  const text = pasted.replaceAll(/\r\n?/g, '\n');
-  const most = 2 * maxPerRun;
-  const { data, errors } = parse(text, { delimiter: delimiterOf(text), newline: '\n', preview: most });
-  if (errors.some(({ type }) => type === 'Quotes')) return notRead('quote-open');
-  const rows = data.filter((row) => row.some((cell) => !/^[\s;,]*$/.test(cell)));
+/** @param all rows without empty lines */
+export function aliasLines(all: readonly TextRow[]): AliasLines {
+  const rows = all.filter((row) => row.some((cell) => !/^[\s;,]*$/.test(cell)));
   const named = namesIn(rows[0] ?? []);
   const lines = named === null ? rows : rows.slice(1);
-  if (lines.length === 0) return notRead('nothing');
+  if (lines.length === 0) return { is: 'fault', fault: { is: 'empty' } };
   const of = columnsIn(named, lines);
-  if (of === null) return notRead('columns');
-  if (lines.length > maxPerRun || data.length === most) return notRead('too-many');
+  if (of === null) return { is: 'columns' };
+  if (lines.length > maxPerRun) return { is: 'fault', fault: { is: 'too-many-rows', most: maxPerRun } };
   return {
     is: 'read',
     lines: lines.map((row) => ({
@@ -136,33 +118,4 @@ export function readTable(pasted: string): TableText {
       .filter((place) => !Object.values(of).includes(place))
       .map((place) => (named === null ? '' : cellAt(rows[0] ?? [], place))),
   };
-}
-
-/** In bytes. Ten thousand lines with long URLs are smaller. */
-const mostFileBytes = 2 * 1024 * 1024;
-export const fileKinds = ['.csv', '.tsv', '.txt'] as const;
-
-/** The file's text, or why it couldn't be read. */
-export async function readTextFile([file, ...more]: readonly File[]): Promise<string | NotRead> {
-  if (file === undefined || more.length > 0) return notRead('several-files');
-  if (!fileKinds.some((kind) => file.name.toLowerCase().endsWith(kind))) return notRead('kind');
-  if (file.size > mostFileBytes) return notRead('size');
-  try {
-    return textIn(new Uint8Array(await file.arrayBuffer())) ?? notRead('encoding');
-  } catch {
-    // It was moved or changed, or is a folder.
-    return notRead('not-readable');
-  }
-}
-
-/** UTF-8, or UTF-16 with its byte order mark, as spreadsheets write them. Null for anything else. */
-export function textIn(bytes: Uint8Array): string | null {
-  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  const encoding = mark === 0xfe_ff ? 'utf-16be' : mark === 0xff_fe ? 'utf-16le' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }

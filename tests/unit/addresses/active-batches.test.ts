@@ -36,7 +36,7 @@ it('lists a batch that ended but isn’t saved', () => {
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
 });
 
-describe('the shown unsettled batches', () => {
+describe('the unsettled batches', () => {
   const following = (everyMs = 0) => {
     const told: string[] = [];
     const runs = createActiveBatches({
@@ -80,7 +80,7 @@ describe('the shown unsettled batches', () => {
     expect(told.at(-1)).toBe('3 running 0/100');
   });
 
-  it('report a new state at once, and progress a few times a second', async () => {
+  it('are reported with a new state at once, and with progress a few times a second', async () => {
     vi.useFakeTimers();
     try {
       const { runs, told } = following(250);
@@ -112,7 +112,7 @@ describe('the shown unsettled batches', () => {
 const closeMessage = (batches: Parameters<typeof closeQuestion>[0]): string => closeQuestion(batches, false).message;
 const closeDetail = (...asked: Parameters<typeof closeQuestion>): string => closeQuestion(...asked).detail;
 
-describe('the question before closing', () => {
+describe('the dialog before closing', () => {
   it('warns that the outcome of a request in progress may be unknown', () => {
     const text = closeDetail([run(1, 'running')], false);
     expect(closeMessage([run(1, 'running')])).toBe('Close Quittance? A batch is running');
@@ -128,7 +128,7 @@ describe('the question before closing', () => {
     expect(closeDetail([run(1, 'running')], true)).toMatch(/Closing discards your unsaved settings\.$/);
   });
 
-  it('tells queued requests from those waiting for a response', () => {
+  it('counts queued requests and those waiting for a response separately', () => {
     const text = closeDetail([run(1, 'running', { state: 'planned' })], false);
     expect(text).toBe('100 addresses on TRON: queued. You can resume after the next start.');
   });
@@ -136,7 +136,7 @@ describe('the question before closing', () => {
   it.each([
     [true, 'Closing loses them on this computer'],
     [false, 'in a recovery file. The next start imports them.'],
-  ])('says what happens to created addresses, in memory only: %j', (inMemoryOnly, told) => {
+  ])('says what happens to addresses that are only in memory: %j', (inMemoryOnly, told) => {
     const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
     expect(closeMessage([going])).toBe('Close Quittance? A result isn’t saved yet');
     expect(closeDetail([going], false)).toContain('100 addresses created on TRON');

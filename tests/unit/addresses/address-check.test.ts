@@ -60,7 +60,7 @@ test.each(wrongChecksum)('%s: %s has an invalid checksum', (chain, address) => {
 });
 
 test.each(['BC1SW50QGDZ25J', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'])(
-  'bitcoin: %s has a witness version without a meaning',
+  'bitcoin: %s has an unknown witness version, so it isn’t checked',
   (address) => {
     expect(checkAddress('bitcoin', address)).toEqual({ is: 'not-known' });
   },
@@ -100,7 +100,7 @@ test('an endless text isn’t decoded', () => {
   expect(checkAddress('tron', 'T'.repeat(65_536))).toEqual({ is: 'not-valid', because: 'form' });
 });
 
-test('an empty address is invalid on any network', () => {
+test('an empty address is invalid on every network', () => {
   expect(checkAddress('tron', '')).toEqual({ is: 'not-valid', because: 'empty' });
   expect(checkAddress('a chain of tomorrow', '')).toEqual({ is: 'not-valid', because: 'empty' });
 });
@@ -111,7 +111,7 @@ test('an unknown network isn’t checked', () => {
   }
 });
 
-describe('a network is known by all of its names', () => {
+describe('a network is recognized by each of its names', () => {
   test.each([
     ['tron', ['TRON', 'trx', 'TRC20', 'TRC-20', 'Tron (TRC20)', '195', '195@195', 'TRX_TRC20']],
     [
@@ -143,11 +143,11 @@ describe('a network is known by all of its names', () => {
   });
 });
 
-test('a number written twice is a SLIP-44 coin type, not a chain id', () => {
+test('a number twice, as in 60@60, is a SLIP-44 coin type, not a chain id', () => {
   // As chain ids Ethereum, BNB Smart Chain and Polygon. As coin types the test networks and two other coins.
   expect(['1@1', '56@56', '137@137', '195@60', '195@', '@195'].map(formatOf)).toEqual(Array(6).fill(null));
   expect(['9006@9006', '966@966', '614@614', '61@61'].map(formatOf)).toEqual(Array(4).fill('evm'));
-  // Not written twice, they may be chain ids of EVM networks.
+  // A single number may be the chain id of an EVM network.
   expect(['2', '3', '144', '145@145'].map(formatOf)).toEqual(Array(4).fill(null));
 });
 

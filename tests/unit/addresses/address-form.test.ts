@@ -45,11 +45,11 @@ it.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5AAEB6053F3E94C9B9A09F
 
 it.each([
   ['one letter is another', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'tron'],
-  ['a letter is one that it never has', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0t', 'tron'],
+  ['a letter isn’t in its alphabet', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0t', 'tron'],
   ['two letters have changed places', 'TR7NHqejKQxGTCi8q8ZY4pL8otSzgjLj6t', 'tron'],
   ['one letter has the other case', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'evm'],
   ['a digit is missing', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'evm'],
-  ['a digit is too much', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed0', 'evm'],
+  ['there is an extra digit', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed0', 'evm'],
   ['one letter is another', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp', 'bitcoin'],
   ['one letter is another', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bitcoin'],
   ['one letter is another', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTp', 'xrp'],
@@ -62,15 +62,15 @@ it.each([
 it.each([
   ['Solana has no checksum', '11111111111111111111111111111111'],
   ['a number', '7QF2KX8044MD1093'],
-  ['a number that begins like another form', 'BC12345678'],
+  ['a number that starts like another format', 'BC12345678'],
   ['a number in one case', 'T20261123ABCDEF20261123ABCDEF202611'],
   ['a UUID', '7f9c24e8-3b12-4fef-91e0-56a2d5a1c9b4'],
   ['nothing', ''],
-])('isn’t an address, since it may be something else: %s', (_why, text) => {
+])('isn’t an address if it may be something else: %s', (_why, text) => {
   expect(addressFormOf(text)).toBeNull();
 });
 
-it('hardly ever takes a random order number for an address, and never one of the services’ form', () => {
+it('takes a random order number for an address hardly ever, and never one in a service’s format', () => {
   const { below } = seeded(20_261_122);
   const drawn = (letters: string, length: number): string =>
     Array.from({ length }, () => letters[below(letters.length)]).join('');

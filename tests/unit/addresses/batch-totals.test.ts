@@ -36,7 +36,7 @@ describe('the totals of a batch', () => {
     });
   });
 
-  it('have the state of the gravest request', () => {
+  it('have the most severe completeness of a request', () => {
     expect(completeness(...run)).toBe('unknown');
     expect(completeness(...run.slice(0, 2))).toBe('fewer');
     expect(completeness(...run.slice(0, 1))).toBe('complete');
@@ -89,7 +89,7 @@ it('totals updated by differences equal a full count after any steps', () => {
 });
 
 describe('a batch that lost a request', () => {
-  it('requested as many as it did, and the rest is unknown', () => {
+  it('keeps its requested count, and the rest is unknown', () => {
     const whole = request({ saved: 3, count: 3 });
     expect(summaryOf(4, totalsOf([whole]))).toMatchObject({
       completeness: 'unknown',
@@ -114,12 +114,12 @@ it('each request is counted once', () => {
   expect(countsOfRequest(requestFacts())).toMatchObject({ completeness: 'complete' });
 });
 
-describe('what can be sent again', () => {
+describe('the rest that can be sent again', () => {
   const restOf = (...requests: readonly Counted[]) => summaryOf(4 * requests.length, totalsOf(requests)).rest;
   const refused = request({ state: 'refused', ...nothing });
   const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
 
-  it('is what was refused or not sent, once nothing is queued, in progress or unknown', () => {
+  it('has refused and unsent requests, once nothing is queued, in progress or unknown', () => {
     expect(restOf(request(), refused, notSent)).toBe(8);
     for (const state of ['planned', 'sending', 'unknown'] as const) {
       expect(restOf(refused, request({ state, ...nothing }))).toBe(0);
@@ -127,7 +127,7 @@ describe('what can be sent again', () => {
     expect(restOf(request(), request({ state: 'closed-none-created', ...nothing }))).toBe(0);
   });
 
-  it('is nothing of a stopped batch', () => {
+  it('is empty for a stopped batch', () => {
     expect(restOf(refused, notSent, request({ state: 'not-sent', reason: 'stopped-by-person', ...nothing }))).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
 
 const words = chains.flatMap(({ names, addressesOnly }) => [...wordsOf(names), ...wordsOf(addressesOnly)]);
 
-test('no word names two networks, and each is written in its key’s form', () => {
+test('no word names two networks, and each is normalized like a key', () => {
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
   expect(words.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([]);
   expect(new Set(chains.map(({ network }) => network)).size).toBe(chains.length);
@@ -27,7 +27,7 @@ test.each(named)('$name is $chain.network for addresses and for networks', ({ na
 
 const formsOnly = chains.flatMap((chain) => wordsOf(chain.addressesOnly).map((word) => ({ word, chain })));
 
-test.each(formsOnly)('$word has addresses of the form $chain.addresses, and isn’t a network’s name', (of) => {
+test.each(formsOnly)('$word has addresses of the format $chain.addresses, but isn’t a network’s name', (of) => {
   expect(formatOf(of.word)).toBe(of.chain.addresses);
   expect(networkOf(of.word)).toBe(of.word.toUpperCase());
   expect(isTransactionForm('0x', networkOf(of.word))).toBeNull();
@@ -36,7 +36,7 @@ test.each(formsOnly)('$word has addresses of the form $chain.addresses, and isn�
 
 const coinTypes = chains.flatMap((chain) => wordsOf(chain.coinTypes).map((type) => ({ type, chain })));
 
-test.each(coinTypes)('$type@$type is $chain.network, by its coin type', ({ type, chain }) => {
+test.each(coinTypes)('$type@$type is $chain.network by its coin type', ({ type, chain }) => {
   expect(networkOf(`${type}@${type}`)).toBe(chain.network);
   expect(formatOf(`${type}@${type}`)).toBe(chain.addresses);
   expect(coinTypes.filter((other) => other.type === type)).toHaveLength(1);
@@ -50,7 +50,7 @@ test.each([
   // A test network has its own addresses, and a token standard belongs to many networks.
   [['sepolia'], 'SEPOLIA'],
   [['erc20', 'ERC20'], 'ERC20'],
-])('addresses on %j are compared as on one network', (names, network) => {
+])('addresses on %j are compared like on one network', (names, network) => {
   expect(names.map(networkKey)).toEqual(names.map(() => network));
 });
 
@@ -89,7 +89,7 @@ test.each([
   ['linea', [false, true, false]],
   ['solana', [false, false, true]],
   ['KAVA', [null, null, null]],
-])('a transaction on %s is plain hex, 0x and hex, base 58: %s', (network, fits) => {
+])('a transaction hash on %s may be plain hex, 0x hex or base 58: %s', (network, fits) => {
   expect([hex, `0x${hex}`, '5'.repeat(88)].map((hash) => isTransactionForm(hash, network))).toEqual(fits);
 });
 

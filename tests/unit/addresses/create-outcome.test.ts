@@ -16,7 +16,7 @@ const answered = (code: string, data: Answered['data']): Answered => ({
 });
 
 it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ address: null }]])(
-  'is refused by another code with %j',
+  'is refused if another code comes with %j',
   (data) => {
     expect(createOutcome(answered('10001', data), 5)).toMatchObject({
       is: 'ended',
@@ -43,20 +43,20 @@ it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }],
   },
 );
 
-it.each([[null], [[]]])('is unknown with a reason of its own if success comes with %j, which lists nothing', (data) => {
+it.each([[null], [[]]])('is unknown with its own reason if success comes with the empty list %j', (data) => {
   expect(createOutcome(answered('00000', data), 5)).toMatchObject({
     ending: { state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' },
   });
 });
 
-it('is created if success comes with entries, and keeps each of them', () => {
+it('is created if success comes with entries, all of which are kept', () => {
   expect(createOutcome(answered('00000', [{ address: 'a' }, {}]), 5)).toMatchObject({
     is: 'created',
     answer: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
   });
 });
 
-it('is unknown with the response if the exchange broke off, and not sent if nothing left', () => {
+it('is unknown with the partial response if the exchange broke, and not sent if no byte left', () => {
   const nothing = { tookMs: 1, clockSkewMs: null, retryAfterMs: null, message: '' } as const;
   const ended = { endedAt: 5, serviceCode: '', serviceMsg: '' };
   expect(

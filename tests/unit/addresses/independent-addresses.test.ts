@@ -13,7 +13,7 @@ const base58 = (version: number) => (nth: number) => bitcoin.toBase58Check(bytes
 const segwit = (version: number, length: number, prefix: string) => (nth: number) =>
   bitcoin.toBech32(bytes(length, 'segwit', nth), version, prefix);
 
-/** A network whose case matters for the checksum or the character. */
+/** Networks where upper and lower case matter. */
 const write: Readonly<Record<string, { readonly chain: string; readonly nth: (nth: number) => string }>> = {
   tron: { chain: '195@195', nth: base58(0x41) },
   evm: { chain: '60@60', nth: (nth) => getAddress(hexlify(bytes(20, 'evm', nth))) },
@@ -86,7 +86,7 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
     expect(spoilt['checksum']).toBeGreaterThan(990);
   });
 
-  test.skipIf(kind === 'solana')('none is valid in the other case, except bech32 in capitals', () => {
+  test.skipIf(kind === 'solana')('none is valid in another case, except bech32 in capitals', () => {
     const { valid = 0 } = said(
       chain,
       addresses.map((address) =>
@@ -98,7 +98,7 @@ describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
 });
 
 describe('a witness program', () => {
-  test('of version 1 has 32 bytes, or isn’t valid', () => {
+  test('of version 1 is valid only with 32 bytes', () => {
     for (let length = 2; length <= 40; length += 1) {
       for (const [chain, prefix] of [
         ['bitcoin', 'bc'],

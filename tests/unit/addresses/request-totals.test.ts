@@ -17,7 +17,7 @@ const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
 });
 const nothing = { saved: 0 };
 
-/** Without zeros. */
+/** The counts without zeros. */
 const brief = (request: RequestFacts) => {
   const { account, completeness, canImport } = countsOfRequest(request);
   const counts = Object.fromEntries(Object.entries(account).filter(([, count]) => count !== 0));
@@ -32,40 +32,40 @@ describe('the addresses of a request', () => {
     ['not-sent', { notSent: 4, completeness: 'none' }],
     ['unknown', { unknown: 4, completeness: 'unknown', canImport: true }],
     ['closed-none-created', { closed: 4, completeness: 'none', canImport: true }],
-  ] as const)('%s', (state, told) => {
+  ] as const)('are counted for a request that is %s', (state, told) => {
     expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...told });
   });
 
   it.each([
-    ['as many as asked for', {}, { addresses: 4, completeness: 'complete' }],
+    ['all requested', {}, { addresses: 4, completeness: 'complete' }],
     ['one fewer', { saved: 3 }, { addresses: 3, missing: 1, completeness: 'fewer', canImport: true }],
     ['two more', { saved: 6 }, { addresses: 6, extra: 2, completeness: 'more' }],
     [
-      'one of them repeated',
+      'one duplicate',
       { notValid: 1, repeated: 1 },
       { addresses: 3, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
-      'one that cannot be read',
+      'one unreadable',
       { notValid: 1, unreadable: 1 },
       { addresses: 3, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
-      'one with a wrong checksum, which is none that was asked for',
+      'one with a wrong checksum, which doesn’t count',
       { notValid: 1 },
       { addresses: 3, notValid: 1, missing: 1, completeness: 'fewer', canImport: true },
     ],
     [
-      'as many as asked for beside one with a wrong checksum',
+      'all requested and one more with a wrong checksum',
       { saved: 5, notValid: 1 },
       { addresses: 4, notValid: 1, completeness: 'not-valid' },
     ],
     [
-      'one more, and that repeated',
+      'one more, which is a duplicate',
       { saved: 5, notValid: 1, repeated: 1 },
       { addresses: 4, completeness: 'not-valid' },
     ],
-  ])('created, with %s', (_what, more, told) => {
+  ])('are counted for a created request with %s', (_what, more, told) => {
     expect(brief(facts(more))).toEqual({ asked: 4, ...told });
     expect(brief(facts({ ...more, state: 'closed-imported' }))).toEqual({ asked: 4, ...told });
   });
@@ -75,7 +75,7 @@ describe('the addresses of a request', () => {
     ['refused', { outcome: 'refused' }, { refused: 4, completeness: 'unsaved' }],
     ['not sent', { outcome: 'not-sent' }, { notSent: 4, completeness: 'unsaved' }],
     ['unknown', { outcome: 'unknown' }, { unknown: 4, completeness: 'unsaved' }],
-  ] as const)('ended, %s, and not saved', (_what, unsaved, told) => {
+  ] as const)('are unsaved if the request ended as %s', (_what, unsaved, told) => {
     expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...told });
   });
 
@@ -112,18 +112,18 @@ describe('when a request was sent', () => {
 describe('an outcome in the outbox', () => {
   const sending = counted(requestFacts({ state: 'sending', saved: 0 }));
 
-  it('stands in the account of the run until it is written down', () => {
-    const beside = createUnsavedOutcomes();
+  it('counts in the batch until it is saved', () => {
+    const outcomes = createUnsavedOutcomes();
     const run = runRecord([sending]);
-    beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
-    expect(beside.batch(run)).toMatchObject({
+    outcomes.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
+    expect(outcomes.batch(run)).toMatchObject({
       completeness: 'unsaved',
       account: { unsaved: 3, missing: 1, underWay: 0 },
     });
-    expect(beside.request(sending)).toMatchObject({ completeness: 'unsaved', account: { unsaved: 3 } });
-    expect(beside.unsavedOf(run.id)).toHaveLength(1);
-    beside.noteStep(counted(requestFacts({ saved: 3 })));
-    expect(beside.batch(run)).toEqual(run);
-    expect(beside.unsavedOf(run.id)).toEqual([]);
+    expect(outcomes.request(sending)).toMatchObject({ completeness: 'unsaved', account: { unsaved: 3 } });
+    expect(outcomes.unsavedOf(run.id)).toHaveLength(1);
+    outcomes.noteStep(counted(requestFacts({ saved: 3 })));
+    expect(outcomes.batch(run)).toEqual(run);
+    expect(outcomes.unsavedOf(run.id)).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('a batch out of view', () => {
   });
 
   it.each(['refused', 'not-sent', 'too-many-requests', 'not-prepared', 'not-saved'] as const)(
-    'is reported when it was paused automatically: %s',
+    'is reported when it is paused automatically: %s',
     (cause) => {
       expect(desktop().steps(sending, paused(cause))).toEqual([
         'Batch 31 paused | 10,000 addresses not sent yet. Resume or stop the batch.',
@@ -77,7 +77,7 @@ describe('a batch out of view', () => {
     expect(desktop().steps(sending, paused(cause))).toEqual([]);
   });
 
-  it('lists what differs from the request', () => {
+  it('is reported with what differs from the request', () => {
     const partly = runView(
       [
         requestFacts({ id: 1, position: 1, count: 60, saved: 60, state: 'created' }),
@@ -92,13 +92,13 @@ describe('a batch out of view', () => {
     expect(desktop().steps(sending, paused('refused'), sending, paused('refused'), ended)).toHaveLength(3);
   });
 
-  it('from before the last start isn’t reported at a start, nor after it was confirmed', () => {
+  it('of an earlier session isn’t reported at the start, nor after it was confirmed', () => {
     expect(desktop().steps(unknown, paused('earlier-session'), ended)).toEqual([]);
   });
 });
 
 describe('nothing is reported', () => {
-  it('while the window has the focus, nor later if it was in view then', () => {
+  it('while the window has the focus, nor later if the batch was in view then', () => {
     const { state, steps } = desktop({ focused: true });
     steps(sending, unknown);
     state.focused = false;

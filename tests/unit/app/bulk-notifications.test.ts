@@ -1,4 +1,4 @@
-/** System notifications for bulk lookups: each end once, and only for lookups that ran since the start. */
+/** System notifications of bulk lookups. */
 import { describe, expect, it } from 'vitest';
 import type { BulkPause, BulkLookup } from '../../../electron/contract/bulk-run.ts';
 import { notifyOfBulk, type Notice } from '../../../electron/app/notifications.ts';
@@ -70,7 +70,7 @@ describe('a bulk lookup', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('isn’t reported if it is from before the last start, or was stopped by a person', () => {
+  it('isn’t reported if it is of an earlier session, or was stopped by the user', () => {
     const { step, titles } = notified();
     step(run('paused', failed));
     step(run('running'));

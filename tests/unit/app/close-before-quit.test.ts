@@ -13,7 +13,7 @@ class App extends EventEmitter implements QuittingApp {
   }
 }
 
-it('runs every step in order and then quits, also when one fails or quit is requested again', async () => {
+it('closing runs every step in order and then quits, also if one fails or quit is requested again', async () => {
   const app = new App();
   const closed: string[] = [];
   const failed: unknown[] = [];
@@ -31,7 +31,7 @@ it('runs every step in order and then quits, also when one fails or quit is requ
   expect(failed).toEqual([new Error('proxy is gone')]);
 });
 
-it('runs the next step after one that takes too long', async () => {
+it('closing runs the next step if one takes too long', async () => {
   vi.useFakeTimers();
   const app = new App();
   const closeDatabase = vi.fn<() => Promise<void>>(async () => undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentPolicy, safetyHeaders } from '../../../electron/app/app-protocol.ts';
 
-it('is the tested policy, to the letter', () => {
+it('the content policy is exactly the tested one', () => {
   expect(contentPolicy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; " +
       "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
@@ -9,7 +9,7 @@ it('is the tested policy, to the letter', () => {
   );
 });
 
-it('comes with the headers that prevent content sniffing and embedding', () => {
+it('the content policy comes with headers against content sniffing and embedding', () => {
   expect(safetyHeaders).toEqual({
     'Content-Security-Policy': contentPolicy,
     'X-Content-Type-Options': 'nosniff',

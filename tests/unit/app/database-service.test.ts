@@ -7,7 +7,7 @@ const opened = (close = async (): Promise<void> => undefined) => ({ batches: [31
 type Open = () => Promise<ReturnType<typeof opened>>;
 const full = databaseError('full', 'no room');
 
-describe('the database on demand', () => {
+describe('the database', () => {
   it('is opened once for all calls, and closed once', async () => {
     const close = vi.fn<() => Promise<void>>(async () => undefined);
     const open = vi.fn<Open>(async () => opened(close));
@@ -48,7 +48,7 @@ describe('the database on demand', () => {
     expect(await database.withDatabase(async () => refused)).toEqual(refused);
   });
 
-  it('isn’t opened to be closed', async () => {
+  it('isn’t opened just to be closed', async () => {
     const open = vi.fn<Open>(async () => opened());
     await createOnDemandDatabase(open, () => undefined).close();
     expect(open).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ function goesOn(pressed: Partial<typeof input>, platform: NodeJS.Platform = 'lin
   return preventDefault.mock.calls.length === 0;
 }
 
-it('a command whose key is held down runs once', () => {
+it('a command runs once while its key is held down', () => {
   expect(goesOn({ isAutoRepeat: false })).toBe(true);
   expect(goesOn({})).toBe(false);
   expect(goesOn({ key: 'R', shift: false })).toBe(false);
@@ -36,11 +36,11 @@ it('commands have other keys on macOS', () => {
 });
 
 it.each([
-  ['a letter that is typed', { control: false }],
+  ['a typed letter', { control: false }],
   ['undo, held down', { key: 'z', code: 'KeyZ' }],
   ['a zoom step, held down', { key: '+', code: 'NumpadAdd' }],
-  ['a key of another layer (AltGr)', { alt: true }],
-  ['a key that is released', { type: 'keyUp' }],
+  ['an AltGr combination', { alt: true }],
+  ['a released key', { type: 'keyUp' }],
 ])('%s still reaches the menu and the page', (_what, pressed) => {
   expect(goesOn(pressed)).toBe(true);
 });

@@ -26,20 +26,17 @@ const press = (item: MenuItemConstructorOptions | undefined): void => {
   if (typeof click === 'function') Reflect.apply(click, undefined, []);
 };
 
-it.each(['linux', 'darwin', 'win32'] as const)(
-  'has every command of the contract once on %s, each sending itself',
-  (platform) => {
-    const { items, sent } = itemsOf(platform);
-    for (const command of appCommands) {
-      const named = items.filter(({ id }) => id === command);
-      expect(named).toHaveLength(1);
-      press(named[0]);
-    }
-    expect(sent).toEqual([...appCommands]);
-  },
-);
+it.each(['linux', 'darwin', 'win32'] as const)('the menu has every command of the contract once on %s', (platform) => {
+  const { items, sent } = itemsOf(platform);
+  for (const command of appCommands) {
+    const named = items.filter(({ id }) => id === command);
+    expect(named).toHaveLength(1);
+    press(named[0]);
+  }
+  expect(sent).toEqual([...appCommands]);
+});
 
-it.each(['linux', 'darwin', 'win32'] as const)('gives no key to two items on %s', (platform) => {
+it.each(['linux', 'darwin', 'win32'] as const)('no two items share a key on %s', (platform) => {
   const keys = itemsOf(platform).items.flatMap(({ accelerator }) => (accelerator === undefined ? [] : [accelerator]));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys).not.toContain('R');
@@ -56,7 +53,7 @@ it('zoom has keys without Shift that the menu doesn’t show', () => {
   ]);
 });
 
-it('shows the same keys as the page', () => {
+it('the menu shows the same keys as the page', () => {
   const { items } = itemsOf('linux');
   const shown = appCommands.map((command) => {
     const accelerator = items.find(({ id }) => id === command)?.accelerator;
@@ -68,7 +65,7 @@ it('shows the same keys as the page', () => {
 const rolesOf = (items: readonly MenuItemConstructorOptions[]) =>
   items.flatMap(({ role }) => (role === undefined ? [] : [role]));
 
-it('offers editing, zoom and the window’s own commands, and the inspector only in development', () => {
+it('the menu has editing, zoom and window commands, and the inspector only in development', () => {
   const released = rolesOf(itemsOf('linux').items);
   const inDevelopment = rolesOf(itemsOf('linux', true).items);
   expect(released).toEqual(
@@ -90,7 +87,7 @@ it('offers editing, zoom and the window’s own commands, and the inspector only
   expect(inDevelopment).not.toContain('reload');
 });
 
-it('copies diagnostics and opens the log', () => {
+it('the menu copies diagnostics and opens the log', () => {
   const { items, sent } = itemsOf('linux');
   press(items.find(({ id }) => id === 'copy-diagnostics'));
   press(items.find(({ id }) => id === 'open-log'));
@@ -99,7 +96,7 @@ it('copies diagnostics and opens the log', () => {
 
 const flags = { canCut: false, canCopy: true, canPaste: true, canSelectAll: true };
 
-it('offers on a right click what applies there', () => {
+it('the context menu has the actions that apply', () => {
   expect(rolesOf(contextItems({ isEditable: true, selectionText: '', editFlags: flags }))).toEqual([
     'cut',
     'copy',

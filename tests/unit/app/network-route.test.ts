@@ -16,7 +16,7 @@ it.each([
   ['SOCKS5 [::1]:1080', { is: 'socks5', url: 'socks5://[::1]:1080' }],
   ['SOCKS old:1080', { is: 'not-usable', kind: 'SOCKS' }],
   ['QUIC q:1', { is: 'not-usable', kind: 'QUIC' }],
-])('reads the system’s proxy list %s', (list, proxy) => {
+])('the system’s proxy list %s is parsed', (list, proxy) => {
   expect(firstProxy(list)).toEqual(proxy);
 });
 
@@ -25,7 +25,7 @@ function dispatchersFor(list: string) {
   return async (url: string) => dispatcherFor(await routeTo(url), url);
 }
 
-it('connects through the system’s proxy, or directly without one', async () => {
+it('connections use the system’s proxy, or none without one', async () => {
   expect(await dispatchersFor('DIRECT')('http://127.0.0.1:1')).toEqual({ ok: true, value: null });
   const proxied = await dispatchersFor('PROXY proxy.corp:3128')('http://pay.example');
   const [one, another] = proxied.ok ? [proxied.value?.(defaultLimits), proxied.value?.(defaultLimits)] : [];
@@ -34,14 +34,14 @@ it('connects through the system’s proxy, or directly without one', async () =>
   await Promise.all([one?.close(), another?.close()]);
 });
 
-it('never bypasses a proxy that it can’t use', async () => {
+it('an unusable proxy is never bypassed', async () => {
   expect(await dispatchersFor('SOCKS old:1080; DIRECT')('http://pay.example')).toMatchObject({
     ok: false,
     error: { code: 'not-sent', facts: { reason: 'not-reachable' } },
   });
 });
 
-it('trusts the system’s certificates from the first https request on, and none from the environment', async () => {
+it('https trusts the system’s certificates and none from the environment', async () => {
   const bundled = tls.getCACertificates('default');
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -73,6 +73,6 @@ it.each([
   ['file:///etc/passwd', false],
   ['ws://127.0.0.1/', false],
   ['', false],
-])('lets the page ask for %s: %s', (url, allowed) => {
+])('the page may request %s: %s', (url, allowed) => {
   expect(isAllowedRequest(url)).toBe(allowed);
 });

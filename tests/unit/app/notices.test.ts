@@ -18,7 +18,7 @@ function recorded(first: Parameters<typeof createNotices>[0]['first'] = []) {
   return { notices, logged, changes, redactor };
 }
 
-it('reports each change after the first notices', () => {
+it('each change of notices is reported', () => {
   const { notices, changes } = recorded([{ kind: 'settings-restored', path: '/data/config.json', fault: 'empty' }]);
   expect(changes).toEqual([]);
   const path = '/data/quittance.db';
@@ -39,7 +39,7 @@ it('reports each change after the first notices', () => {
   expect(changes.at(-1)).toEqual(['settings-restored']);
 });
 
-it('shows each kind once, and logs every failure', () => {
+it('each kind of notice is shown once, and every failure is logged', () => {
   const { notices, changes, logged } = recorded();
   notices.failed(new Error('first'), sandboxNotStarted);
   notices.failed(new Error('second'), sandboxNotStarted);
@@ -48,13 +48,13 @@ it('shows each kind once, and logs every failure', () => {
   expect(logged.filter((event) => event === 'sandbox-not-started')).toHaveLength(2);
 });
 
-it('replaces a notice of the same kind when more than its detail differs', () => {
+it('a notice replaces one of the same kind if more than its detail differs', () => {
   const { notices, changes } = recorded();
   for (const entries of [1, 1, 2]) notices.set({ kind: 'audit-unsaved', entries });
   expect([changes.length, notices.all()]).toEqual([2, [{ kind: 'audit-unsaved', entries: 2 }]]);
 });
 
-it('redacts secrets in notices', () => {
+it('secrets in notices are redacted', () => {
   const { notices, redactor } = recorded();
   redactor.know('hunter2hunter2');
   notices.failed(new Error('no way with hunter2hunter2'), sandboxNotStarted);

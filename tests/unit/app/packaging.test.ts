@@ -22,7 +22,7 @@ const configuration = z
   })
   .parse(parse(bytes('electron-builder.yml').toString()));
 
-it('sets every fuse, so that neither command line nor environment can change it', () => {
+it('the package sets every fuse against changes by command line or environment', () => {
   expect(configuration.electronFuses).toEqual({
     runAsNode: false,
     enableCookieEncryption: true,
@@ -36,19 +36,19 @@ it('sets every fuse, so that neither command line nor environment can change it'
   });
 });
 
-it('has a build for tests that differs only in one fuse', () => {
+it('the build for tests differs only in one fuse', () => {
   expect(parse(bytes('electron-builder.inspectable.yml').toString())).toEqual({
     extends: 'electron-builder.yml',
     electronFuses: { enableNodeCliInspectArguments: true },
   });
 });
 
-it('packs the three builds and nothing else', () => {
+it('the package has the three builds and nothing else', () => {
   expect(configuration.files).toEqual(['dist/**', 'package.json', '!node_modules/**', '!**/*.map', '!dist/*.txt']);
   expect(configuration.asar).toBe(true);
 });
 
-it('is built for both processors of each system, and never published', () => {
+it('packages are built for both processors of each system and never published', () => {
   const made = [configuration.linux, configuration.mac, configuration.win].map(({ target }) =>
     target.map(({ target: kind, arch }) => [kind, ...arch].join(' ')),
   );
@@ -60,7 +60,7 @@ it('is built for both processors of each system, and never published', () => {
   expect(configuration.publish).toBeNull();
 });
 
-it('is unsigned on macOS, with only the entitlements that this needs', () => {
+it('the macOS package is unsigned, with only the entitlements that this needs', () => {
   expect(configuration.mac.identity).toBe('-');
   const entitlements = bytes(configuration.mac.entitlements).toString();
   expect(Array.from(entitlements.matchAll(/<key>(.*)<\/key>/g), ([, key]) => key)).toEqual([
@@ -69,7 +69,7 @@ it('is unsigned on macOS, with only the entitlements that this needs', () => {
   ]);
 });
 
-it('has an icon in each size that a system needs', () => {
+it('there is an icon in each size that a system needs', () => {
   const pngEdge = (png: Buffer): number => (png.toString('latin1', 1, 4) === 'PNG' ? png.readUInt32BE(16) : 0);
   for (const size of linuxSizes)
     expect(pngEdge(bytes(path.join(configuration.linux.icon, `${size}x${size}.png`)))).toBe(size);
@@ -103,7 +103,7 @@ async function appImageExec(options: object): Promise<string> {
   return String(await Reflect.get(Object(entry), 'value'));
 }
 
-it('starts the AppImage with its sandbox, unlike electron-builder’s default', async () => {
+it('the AppImage starts with its sandbox, unlike electron-builder’s default', async () => {
   const { executableArgs } = configuration.linux;
   expect(await appImageExec({ executableArgs })).toBe('AppRun %U');
   expect(await appImageExec({})).toContain('--no-sandbox');

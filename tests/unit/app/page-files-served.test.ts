@@ -29,7 +29,7 @@ it.each([
   'app://quittance/%2e%2e/main/main.js',
   'app://quittance/%2E%2E/%2E%2E/package.json',
   'app://quittance/.%2e/main/main.js',
-])('%s stays inside, because the parser removes the dots', (address) => {
+])('%s stays inside the folder, because the URL parser removes the dots', (address) => {
   const file = pageFile(folder, address);
   expect(file?.path).toMatch(/renderer[/\\](main[/\\]main\.js|package\.json)$/);
 });
@@ -74,7 +74,7 @@ it.each([
   expect(pageFile(folder, address)).toBeNull();
 });
 
-it('serves no file outside its folder, with any dots and percent signs', () => {
+it('no combination of dots and percent signs leads out of the folder', () => {
   const pieces = [
     '..',
     '.',

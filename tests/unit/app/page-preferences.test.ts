@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagePreferences } from '../../../electron/app/window.ts';
 
-it('gives the page its bridge and nothing else of Electron or Node', () => {
+it('the page gets its bridge and nothing else of Electron or Node', () => {
   expect(pagePreferences({ preload: '/preload.cjs', devTools: false })).toEqual({
     preload: '/preload.cjs',
     devTools: false,

@@ -30,20 +30,20 @@ function desk(window: object | null = {}) {
   return { open, confirm };
 }
 
-describe('a question about a connection', () => {
+describe('a confirmation of a connection', () => {
   it.each([
     [0, false],
     [1, true],
     [2, false],
     [-1, false],
-  ])('that is answered by button %i is agreed to: %s', async (response, isAgreed) => {
+  ])('with button %i is agreed to: %s', async (response, isAgreed) => {
     const { open, confirm } = desk();
     const answer = confirm(adding);
     open[0]?.answer(response);
     expect(await answer).toBe(isAgreed);
   });
 
-  it('cancels on Return and Escape', () => {
+  it('is canceled by Return and Escape', () => {
     const { open, confirm } = desk();
     void confirm(adding);
     const { buttons, defaultId, cancelId, noLink } = open[0]?.options ?? {};
@@ -55,7 +55,7 @@ describe('a question about a connection', () => {
     });
   });
 
-  it('asks one question at a time, and refuses others meanwhile', async () => {
+  it('is asked one at a time, and others are refused meanwhile', async () => {
     const { open, confirm } = desk();
     const first = confirm(adding);
     expect(await Promise.all([confirm(adding), confirm(removing)])).toEqual([false, false]);
@@ -68,14 +68,14 @@ describe('a question about a connection', () => {
     ]);
   });
 
-  it('refuses without a window', async () => {
+  it('is refused without a window', async () => {
     const { open, confirm } = desk(null);
     expect(await confirm(adding)).toBe(false);
     expect(open).toEqual([]);
   });
 });
 
-describe('its words', () => {
+describe('the text of a confirmation', () => {
   const facts = [
     'Name: Shop',
     'Host: pay.example',
@@ -86,7 +86,7 @@ describe('its words', () => {
   ];
   const linesOf = (question: ConnectionQuestion): readonly string[] => connectionDetail(question).split('\n');
 
-  it('name address creation, CA certificates and explorer links that change', () => {
+  it('names changes of address creation, CA certificates and explorer links', () => {
     const print = Array.from({ length: 32 }, () => '7F').join(':');
     const was = { ...shop, readOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
     const becomes = {
@@ -116,20 +116,20 @@ describe('its words', () => {
       'Remove this profile?',
       ['Its secret is deleted too.', 'Its saved orders and 12 addresses stay on this computer.'],
     ],
-  ])('show host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
+  ])('shows host, project number, scheme, environment and base URL on separate lines', (question, message, also) => {
     expect(connectionMessage(question)).toBe(message);
     expect(linesOf(question).slice(0, facts.length)).toEqual(facts);
     for (const line of also) expect(linesOf(question)).toContain(line);
   });
 
-  it('never cut the end of a host', () => {
+  it('never truncates the end of a host', () => {
     const baseUrl = `https://pay.example.${'a.'.repeat(100)}stranger.example:8443/pay.example`;
     const line = linesOf({ asks: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
     expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
     expect(line).toHaveLength('Host: '.length + 120);
   });
 
-  it('show every explorer host after a long one, and count those not listed', () => {
+  it('shows every explorer host after a long one, and counts those not listed', () => {
     const long = `${'scan.example.'.repeat(12)}long.example`;
     const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
     const was = { ...shop, explorers: ['known.example'] };
@@ -155,7 +155,7 @@ describe('its words', () => {
     );
   });
 
-  it('show every CA certificate after a long name, and count those not listed', () => {
+  it('shows every CA certificate after a long name, and counts those not listed', () => {
     const becomes = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
     const shown = linesOf({ asks: 'add', becomes }).slice(facts.length, -2);
     expect(shown.map((line) => line.slice(0, 21))).toEqual([
@@ -164,7 +164,7 @@ describe('its words', () => {
     ]);
   });
 
-  it('warn of real money', () => {
+  it('warns of real money', () => {
     const test = { ...shop, environment: 'test' } as const;
     const change = { asks: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
     expect(
@@ -190,19 +190,19 @@ describe('its words', () => {
 
   it.each([
     [
-      'a sentence of ours',
+      'a sentence like Quittance’s',
       'Shop” (live) is unchanged. Click “Add profile”',
       'Shop” (live) is unchanged. Click “Add profile”',
     ],
-    ['lines of ours', 'Shop\nHost: pay.example\u2028\r', 'Shop[U+000A]Host: pay.example[U+2028][U+000D]'],
+    ['lines like Quittance’s', 'Shop\nHost: pay.example\u2028\r', 'Shop[U+000A]Host: pay.example[U+2028][U+000D]'],
     [
-      'text that turns or hides',
+      'bidirectional and invisible text',
       '\u202Epohs\u2066\u200B\u3164\u00A0\u{E0041}',
       '[U+202E]pohs[U+2066][U+200B][U+3164][U+00A0][U+E0041]',
     ],
-    ['half a character', 'Shop\uD800', 'Shop[U+D800]'],
-    ['very much', `${'x'.repeat(119)}\n${'x'.repeat(880)}`, `${'x'.repeat(119)}[U+000A]… (1000 characters)`],
-  ])('hold %s in its line, to be seen', (_what, text, shown) => {
+    ['a lone surrogate', 'Shop\uD800', 'Shop[U+D800]'],
+    ['a very long text', `${'x'.repeat(119)}\n${'x'.repeat(880)}`, `${'x'.repeat(119)}[U+000A]… (1000 characters)`],
+  ])('keeps %s visible on its line', (_what, text, shown) => {
     for (const question of [
       { asks: 'add', becomes: { ...shop, name: text } },
       { asks: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },

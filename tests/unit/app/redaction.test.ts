@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['abcd', 'abcd-efgh'],
   ['abcd-efgh', 'abcd'],
-])('leaves no remainder of a secret that contains another, known in the order %s, %s', (first, second) => {
+])('leaves no remainder of a secret that contains another, registered in the order %s, %s', (first, second) => {
   const redactor = createRedactor();
   redactor.know(first);
   redactor.know(second);
@@ -48,7 +48,7 @@ it.each([
   ['https://user:pass@host/x', 'https://[redacted]@host/x'],
   ['-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\nrest', '[redacted]\nrest'],
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
-])('redacts what has the form of a secret: %s', (text, cleaned) => {
+])('redacts text that looks like a secret: %s', (text, cleaned) => {
   expect(createRedactor().clean(text)).toBe(cleaned);
 });
 
@@ -109,7 +109,7 @@ it('remembers the secret in effect and the three latest others', () => {
   expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
 });
 
-it('doesn’t count a secret that is entered again twice', () => {
+it('counts a secret that is entered again once', () => {
   const redactor = createRedactor();
   redactor.know('the-one-in-effect', 'one', 'in-effect');
   for (const each of ['the-one-in-effect', 'entered-first', 'entered-next', 'entered-last']) redactor.know(each, 'one');
@@ -134,14 +134,14 @@ it.each([
   ['quotes', `${'"'.repeat(8_191)}x`],
   ['no ASCII', 'ü'.repeat(8_192)],
   ['pairs of surrogates', '🧾'.repeat(4_096)],
-])('redacts the longest secret that can be entered: %s', (_what, longest) => {
+])('redacts the longest possible secret: %s', (_what, longest) => {
   const redactor = createRedactor();
   redactor.know(longest);
   expect(redactor.clean('a line')).toBe('a line');
   expect(redactor.clean(`before ${longest} after`)).toBe('before [redacted] after');
 });
 
-it('redacts a long secret in other encodings, or a part of it', () => {
+it('redacts a long secret in other encodings, and parts of it', () => {
   const { below } = seeded(20_261_122);
   const longest = Array.from({ length: 8_192 }, () => String.fromCharCode(33 + below(94))).join('');
   const redactor = createRedactor();

@@ -122,7 +122,7 @@ it.each([
   expect(refusedSwitches([argument], 'linux')).toEqual([]);
 });
 
-it('a slash begins a switch on Windows, and no switch follows two dashes', () => {
+it('a slash starts a switch on Windows, and there are no switches after two dashes', () => {
   expect(refusedSwitches(['/no-sandbox', '/REMOTE-DEBUGGING-PORT=1'], 'win32')).toEqual([
     '/no-sandbox',
     '/REMOTE-DEBUGGING-PORT',
@@ -140,7 +140,7 @@ it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed application doesn’t start 
   expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
 });
 
-it('an installed application doesn’t log TLS keys, and starts although a virus scanner asks for it', () => {
+it('an installed application starts without logging TLS keys, which a virus scanner requests', () => {
   const environment = { SSLKEYLOGFILE: '\\\\.\\aswMonFltProxy\\1', HOME: '/home/x' };
   const parts = { platform: 'win32', argv: ['quittance'] } as const;
   const showErrorBox = () => expect.unreachable();
@@ -171,7 +171,7 @@ function exitWith(isInspected: boolean, ...switches: readonly string[]): unknown
   return code;
 }
 
-it('a build for tests that is being debugged starts with debugger switches and no other refused one', () => {
+it('a build for tests starts with debugger switches, but no other refused one', () => {
   expect(exitWith(true, '--inspect=0', '--remote-debugging-port=0')).toBeNull();
   for (const refused of ['--inspect=0', '--remote-debugging-port=0']) expect(exitWith(false, refused)).toBe(64);
   for (const refused of [
@@ -184,11 +184,11 @@ it('a build for tests that is being debugged starts with debugger switches and n
 });
 
 it.each([
-  // Guarded by fuses of the binary.
+  // Refused by fuses of the binary.
   'ELECTRON_RUN_AS_NODE',
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
-  // Guarded where connections are made.
+  // Ignored by connections.
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'SSL_CERT_FILE',
   // Set by administrators and desktops.

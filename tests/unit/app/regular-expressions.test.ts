@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expressionsMadeBy, regularExpressionsOf } from '../../support/regular-expressions.ts';
 import { growth } from '../../support/growth.ts';
 
-/** Made for each secret, and timed in its own tests. */
+/** Created for each secret, and timed in its own tests. */
 const timedElsewhere = new Set(['electron/payment-service/redaction/redact-secret.ts']);
 
 const { literals, made } = regularExpressionsOf('electron', 'renderer');
@@ -78,7 +78,7 @@ const timeOf = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-it('finds every regular expression', () => {
+it('every regular expression of the sources is found', () => {
   expect(literals.length).toBeGreaterThan(60);
   expect(madeAsLoaded.length).toBeGreaterThan(3);
   const fewer = whoMake.filter(
@@ -87,7 +87,7 @@ it('finds every regular expression', () => {
   expect(fewer).toEqual([]);
 });
 
-it.each([...literals, ...madeAsLoaded])('$at takes linear time', ({ expression }) => {
+it.each([...literals, ...madeAsLoaded])('the expression at $at takes linear time', ({ expression }) => {
   const slow = timesOf(expression).filter(([, times]) => times > 32);
   expect({ of: String(expression), slow }).toEqual({ of: String(expression), slow: [] });
 });

@@ -43,12 +43,12 @@ it('an AppImage relaunches by its own file, once its mounted folder is gone', as
 });
 
 it.each([
-  ['that is no AppImage', {}],
-  // As a terminal that is an AppImage passes it on.
+  ['that isn’t an AppImage', {}],
+  // Inherited from a terminal that is an AppImage.
   ['that was started by an AppImage', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '/tmp/.mount_termin' }],
-  ['beside a folder with a longer name', { APPIMAGE: '/opt/other.AppImage', APPDIR: mounted.slice(0, -1) }],
+  ['next to a folder with a longer name', { APPIMAGE: '/opt/other.AppImage', APPDIR: mounted.slice(0, -1) }],
   ['without a folder', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '' }],
-])('a program %s is relaunched by Electron', (_which, environment) => {
+])('a program %s is relaunched by Electron’s default', (_which, environment) => {
   const app = new Ending();
   relaunch(app, { ...started, environment });
   expect(app.relaunched).toBe(1);

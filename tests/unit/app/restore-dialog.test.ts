@@ -18,7 +18,7 @@ afterEach(() => {
 it.each([
   ['UTC', '20 November 2025 at 22:30 UTC'],
   ['Asia/Kolkata', '21 November 2025 at 04:00 GMT+5:30'],
-])('in %s', (of, time) => {
+])('the restore dialog shows the time of the backup in the zone %s', (of, time) => {
   process.env['TZ'] = of;
   expect(backupWords.mayRestore(backup, null).detail).toContain(`Created ${time} by Quittance 0.1.0.`);
 });
@@ -28,7 +28,7 @@ it.each([
   ['restore', 'full', 'The disk of the data folder is full.'],
   ['backup', 'read-only', 'Quittance can’t write there.'],
   ['restore', 'read-only', 'Quittance can’t read the backup or can’t write to its data folder.'],
-] as const)('a %s that failed as “%s” names the place', (what, because, sentence) => {
+] as const)('a %s that failed with “%s” names the path', (what, because, sentence) => {
   const { detail } = backupWords.failed(what, because, 'ENOSPC');
   expect(detail?.startsWith(sentence)).toBe(true);
 });

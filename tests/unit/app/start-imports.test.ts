@@ -9,9 +9,9 @@ const outright =
   /^(?:(?:import|export)(?! type\b) (?:[\w$]+, )?(?:[\w$]+|\* as \w+|\{[^}]*\}) from |import )'([^']+)';$/gmu;
 
 interface Loaded {
-  /** Without Node's own. */
+  /** Without Node's modules. */
   readonly packages: readonly string[];
-  /** From the repository's root. */
+  /** Relative to the repository. */
   readonly files: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function loadedWith(...entries: readonly string[]): Loaded {
 const entry = 'electron/main.ts';
 const startup = 'electron/app/startup.ts';
 
-it('imports only Electron and a few files before it is ready', () => {
+it('the start imports only Electron and a few files before the app is ready', () => {
   const { packages, files } = loadedWith(entry);
   expect(packages).toEqual(['electron']);
   expect(files).toContain('electron/app/lifecycle.ts');
@@ -44,25 +44,25 @@ it('imports only Electron and a few files before it is ready', () => {
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
-it('imports the settings for the window, and neither the contract nor the handlers', () => {
+it('the window needs the settings, but neither contract nor handlers', () => {
   const { packages, files } = loadedWith(entry, startup);
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
     /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/pending-restore|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
-  // Has the schema of every call. The channels are known by name.
+  // Has the schema of every call. The start needs only the channels' names.
   expect(files).not.toContain('electron/contract/contract.ts');
 });
 
-it('creates no number or date format at import, which takes as long as all other imports together', () => {
+it('no import creates a number or date format, which would double the time of all imports', () => {
   const made = loadedWith(entry, startup).files.filter((file) =>
     /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(made).toEqual([]);
 });
 
-it('imports everything else after the window', () => {
+it('everything else is imported after the window', () => {
   expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/composition.ts')");
   const { packages, files } = loadedWith('electron/app/composition.ts');
   expect(files).toContain('electron/profiles/service-clients.ts');

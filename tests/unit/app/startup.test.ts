@@ -11,7 +11,7 @@ function debounced() {
   return { trigger, is };
 }
 
-it('the page counts as loaded once it requests no more scripts, and not before the first', async () => {
+it('the page counts as loaded once it stops requesting scripts', async () => {
   const { trigger, is } = debounced();
   await vi.advanceTimersByTimeAsync(500);
   expect(is.settled).toBe(false);
@@ -68,7 +68,7 @@ it('services aren’t created after the window was closed', async () => {
   expect([times, ends]).toEqual([0, []]);
 });
 
-it('services that can’t be loaded are reported', async () => {
+it('services that fail to load are reported', async () => {
   await expect(
     deferredStart(
       () => true,

@@ -35,7 +35,7 @@ function shown() {
 }
 
 describe('the title', () => {
-  it('is the page’s, after the progress of batches', () => {
+  it('has the progress of batches before the page’s title', () => {
     const { setBatches, since, page } = shown();
     page('All addresses – Quittance');
     expect(since()).toEqual(['prevented', 'All addresses – Quittance']);
@@ -72,20 +72,20 @@ describe('the title', () => {
     [[run({ pause: 'refused' })], '24%', '0.24 paused'],
     [[run({ done: 0, state: 'paused', pause: 'user' })], '0%', '0.02 paused'],
     [[run({ done: 9_999 })], '99%', '0.9999 normal'],
-  ])('and the bar show the progress and the gravest state of %j', (runs, percent, bar) => {
+  ])('and the bar show the progress and most severe state of %j', (runs, percent, bar) => {
     const { setBatches, since } = shown();
     setBatches(runs);
     expect(since().filter((each) => !each.startsWith('badge'))).toEqual([`${percent} · Quittance`, bar]);
   });
 });
 
-it('the badge counts batches to confirm, and is updated when that changes', () => {
+it('the badge counts batches to confirm', () => {
   const { setBatches, since } = shown();
   for (const runs of [[run()], [run({ state: 'open' })], [run({ state: 'open' })], []]) setBatches(runs);
   expect(since().filter((each) => each.startsWith('badge'))).toEqual(['badge 1', 'badge 0']);
 });
 
-it('a bar that was never shown isn’t removed', () => {
+it('a progress bar that was never shown isn’t removed', () => {
   const { setBatches, since } = shown();
   setBatches([]);
   expect(since()).toEqual(['Quittance']);

@@ -17,7 +17,7 @@ function hidden() {
 it.each([
   ['it is ready', (window: ReturnType<typeof hidden>['window']) => window.emit('ready-to-show')],
   ['its page is loaded', (window: ReturnType<typeof hidden>['window']) => window.webContents.emit('did-finish-load')],
-  ['neither came for three seconds', () => vi.advanceTimersByTime(1)],
+  ['neither happened for three seconds', () => vi.advanceTimersByTime(1)],
 ])('a window is shown when %s, and once', (_when, happens) => {
   const { window, shown } = hidden();
   vi.advanceTimersByTime(2_999);

@@ -33,7 +33,7 @@ function log(mayWrite: () => boolean, secret = 's3cr3t-of-the-service') {
   return { audit, written, unsaved };
 }
 
-test('entries that can’t be saved wait, are counted, and are saved with the next one, in order', async () => {
+test('entries that can’t be saved are counted, and saved in order with the next one', async () => {
   let isFull = true;
   const { audit, written, unsaved } = log(() => !isFull);
   await audit.note(lookup('one'));
@@ -63,7 +63,7 @@ test.each(['order-looked-up', 'found', 'demo'])(
   },
 );
 
-test('a lookup that sent no request makes no entry, and every other one has its result', () => {
+test('a lookup has an entry with its result, unless it sent no request', () => {
   const profile = { id: 'demo', name: 'Demo' };
   expect(lookupEvent(profile, '7', failure('secret-missing', ''))).toBeNull();
   expect(lookupEvent(profile, '7', success(null))).toMatchObject({ outcome: 'found', subject: '7' });
@@ -74,7 +74,7 @@ test('a lookup that sent no request makes no entry, and every other one has its 
   });
 });
 
-test('months before a day are the same day, or the last of a shorter month', () => {
+test('subtracting months keeps the day, or takes the last day of a shorter month', () => {
   const day = (text: string) => Date.parse(`${text}T10:00:00Z`);
   expect(monthsBefore(day('2026-11-22'), 24)).toBe(day('2024-11-22'));
   expect(monthsBefore(day('2026-03-31'), 1)).toBe(day('2026-02-28'));

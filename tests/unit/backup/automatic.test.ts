@@ -20,7 +20,7 @@ it('a failed backup is retried after an hour', () => {
   expect(nextDue({ createdAt: null, failedAt: now - hour }, now)).toBe(now);
 });
 
-it('a clock that was ahead delays no backup', () => {
+it('a last backup in the future delays no backup', () => {
   expect(nextDue({ createdAt: now + 300 * day, failedAt: null }, now)).toBe(now);
   expect(nextDue({ createdAt: null, failedAt: now + 300 * day }, now)).toBe(now);
 });

@@ -18,7 +18,7 @@ describe('a cURL command', () => {
     expect(shellWords(command)).toEqual(words);
   });
 
-  it('has its method, URL, headers and body, however they are given', () => {
+  it('has its method, URL, headers and body in any notation', () => {
     const body = '{"a":1}';
     const all = { method: 'POST', url: 'https://a.example/x', headers: [['X-A', 'b: c']], body, missing: null };
     expect(readCurl(`curl -X POST https://a.example/x -H "X-A: b: c" -d '${body}'`)).toEqual(all);
@@ -35,10 +35,10 @@ describe('a cURL command', () => {
 
   it.each([
     ['flags in one word with the method', `curl -sSX POST https://a.example/x -d '{"a":1}'`],
-    ['the method in that word as well', `curl -kXPOST https://a.example/x -d '{"a":1}'`],
-    ['a body of several lines in one word with its option', `curl -d'{"a":\n1}' https://a.example/x`],
-    ['options whose value is no URL', `curl --retry 3 -w '%{http_code}' -F a=b https://a.example/x -d '{"a":1}'`],
-    ['an option that nobody knows', `curl --some-later-option https://a.example/x --data='{"a":1}'`],
+    ['the method joined to its option', `curl -kXPOST https://a.example/x -d '{"a":1}'`],
+    ['a body of several lines joined to its option', `curl -d'{"a":\n1}' https://a.example/x`],
+    ['options whose value isn’t a URL', `curl --retry 3 -w '%{http_code}' -F a=b https://a.example/x -d '{"a":1}'`],
+    ['an unknown option', `curl --some-later-option https://a.example/x --data='{"a":1}'`],
   ])('has its URL and body after %s', (_what, command) => {
     const read = readCurl(command);
     expect(read).toMatchObject({ method: 'POST', url: 'https://a.example/x' });
@@ -58,7 +58,7 @@ describe('a cURL command', () => {
 describe('a cURL command for cmd', () => {
   const read = { method: 'POST', url: 'https://a.example/x?a=1&b=%41', headers: [['X-A', 'b: c']], missing: null };
 
-  it('is read as browsers copy it', () => {
+  it('is read in the format of browsers', () => {
     const command = [
       'curl ^"https://a.example/x?a=1^&b=^%^41^" ^',
       '  -H ^"X-A: b: c^" ^',
@@ -77,7 +77,7 @@ describe('a cURL command for cmd', () => {
     expect(readCurl(command)).toEqual({ ...read, body: '{"pid":7,"a":"^b"}' });
   });
 
-  it('is refused with an open quote, and a caret is a letter in another shell', () => {
+  it('is refused with an unclosed quote, and a caret is literal in another shell', () => {
     expect(readCurl('curl ^"https://a.example/x ^\n -d a=1')).toBeNull();
     expect(readCurl(`curl 'https://a.example/x' -d '^"a^"'`)).toMatchObject({ body: '^"a^"' });
     expect(readCurl(`curl "https://a.example/x" \\\n -d "^a"`)).toMatchObject({ body: '^a' });
@@ -96,12 +96,12 @@ describe('a cURL command with its body in a file', () => {
     expect(readCurl(`curl https://a.example/x ${options}`)).toMatchObject({ method: 'POST', body: null, missing });
   });
 
-  it('has a body that starts with @, if that is sent as it is', () => {
+  it('may have a body that starts with @ in raw data', () => {
     expect(readCurl(`curl https://a.example/x --data-raw @a`)).toMatchObject({ body: '@a', missing: null });
   });
 });
 
-describe('other forms', () => {
+describe('other formats', () => {
   const pairs = (text: string) =>
     readRequest(text)?.fields.map(
       ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
@@ -144,7 +144,7 @@ describe('an HTTP request', () => {
   });
 });
 
-it('a hostile text is read in linear time', () => {
+it('hostile text is read in linear time', () => {
   for (const text of [
     '{'.repeat(65_000),
     `curl '${"'".repeat(65_000)}`,
@@ -157,7 +157,7 @@ it('a hostile text is read in linear time', () => {
     `a=${'\n '.repeat(30_000)}`,
   ]) {
     const few = text.slice(0, text.length / 8);
-    // Quadratic time would be sixty-four.
+    // Quadratic time would be 64.
     expect(
       growth(
         () => readRequest(few),

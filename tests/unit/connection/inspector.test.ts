@@ -1,4 +1,4 @@
-/** A scheme against a signed example: equal, or the first difference, and never a part of the secret. */
+/** A scheme compared with a signed example. No part of the secret is shown. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ describe('a search among the known schemes', () => {
     expect(testScheme(typed, scheme(preset), presets)).toMatchObject({ is: 'equal' });
   });
 
-  it('has an example of nearly every preset', () => {
+  it('has examples of nearly all presets', () => {
     expect(new Set(examples.map(({ preset }) => preset)).size).toBeGreaterThanOrEqual(18);
   });
 
@@ -82,7 +82,7 @@ describe('a search among the known schemes', () => {
 
   it.each([
     ['makes the signature', signed, true],
-    ['makes it without the blanks around it', ` ${signed}\n`, true],
+    ['makes it without surrounding spaces', ` ${signed}\n`, true],
     ['doesn’t make it', `${signed}x`, false],
     ['isn’t typed', '  ', null],
   ])('says whether a string to sign that %s fits', (_what, signedText, fits) => {
@@ -102,7 +102,7 @@ describe('a search among the known schemes', () => {
 });
 
 describe('a test of a scheme', () => {
-  it('is equal, and the string has a token for the secret', () => {
+  it('reports equality, with a placeholder for the secret in the string', () => {
     const result = testScheme(example(), scheme('pairs-key-md5'), presets);
     expect(result).toMatchObject({
       is: 'equal',
@@ -115,7 +115,7 @@ describe('a test of a scheme', () => {
     hasNoSecret(result);
   });
 
-  it('shows the first difference from the scheme that matches', () => {
+  it('shows the first difference from the matching scheme', () => {
     const result = testScheme(example(), scheme('pairs-md5'), presets);
     expect(result).toMatchObject({ is: 'differs', difference: { at: 7, by: 'found' } });
     hasNoSecret(result);
@@ -139,7 +139,7 @@ describe('a test of a scheme', () => {
     [{ signature: '' }, 'no-signature'],
     [{ signature: 'zz' }, 'signature-form'],
     [{ secret: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }, 'key'],
-  ])('with %j isn’t possible', (more, because) => {
+  ])('isn’t possible with %j', (more, because) => {
     expect([testScheme(example(more), scheme('cregis'), presets), findScheme(example(more), presets)]).toEqual([
       { is: 'not-read', because },
       { is: 'not-read', because },

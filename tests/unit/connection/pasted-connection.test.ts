@@ -12,7 +12,7 @@ describe('a pasted connection', () => {
     ['https://pay.example.com/payment/query', 'https://pay.example.com'],
     [' https://pay.example.com/v3/payments ', 'https://pay.example.com'],
     ['https://pay.example.com/gate?sign=00', 'https://pay.example.com/gate'],
-  ])('of %s is the base URL', (url, baseUrl) => {
+  ])('has the base URL of %s', (url, baseUrl) => {
     expect(pastedConnection(url)).toEqual({ ...nothing, baseUrl });
   });
 
@@ -22,11 +22,11 @@ describe('a pasted connection', () => {
     'https://me:word@pay.example.com/order/info',
     'a text',
     '',
-  ])('has nothing from “%s”', (text) => {
+  ])('has no base URL from “%s”', (text) => {
     expect(pastedConnection(text)).toBeNull();
   });
 
-  it('of a command has everything except the signature, with each digit of the project number', () => {
+  it('from a command has everything except the signature, with each digit of the project number', () => {
     const command = `curl -X POST 'https://pay.example.org/api/v2/order/info' \\
       -H 'Content-Type: application/json' \\
       -d '{"pid":9007199254740993,"nonce":"a1","order_id":"7","timestamp":1700000000123,"sign":"c0ffee"}'`;
@@ -43,7 +43,7 @@ it.each([
   ['pay.example.org', 'https://pay.example.org/gate'],
   ['127.0.0.1:8443', 'http://127.0.0.1:8443/gate'],
   ['not a host', null],
-])('of a request with the host %s has the base URL %s', (host, baseUrl) => {
+])('a pasted request with the host %s has the base URL %s', (host, baseUrl) => {
   const request = `POST /gate/api/v2/order/info HTTP/1.1\nhost: ${host}\nContent-Type: application/json\n\n{"pid":7}`;
   expect(pastedConnection(request)).toEqual({ ...nothing, pid: '7', baseUrl });
 });
@@ -59,7 +59,7 @@ it.each([
   [['request_id', 'order_number'], 'order_number'],
   [['out_trade_no', 'trade_type'], 'out_trade_no'],
   [['merchant_id', 'app_id', 'user_id', 'mch_id', 'request_id', 'chain_id'], null],
-])('of the fields %j takes the one that names an order, not a project or person', (names, orderField) => {
+])('the order field is detected among %j, not a project or a person', (names, orderField) => {
   const fields = { pid: 7, ...Object.fromEntries(names.map((name) => [name, '1'])) };
   expect(pastedConnection(JSON.stringify(fields))).toEqual({ ...nothing, pid: '7', baseUrl: null, orderField });
 });
@@ -78,7 +78,7 @@ describe('the draft of a connection', () => {
     ['pid=1&sign=c0ffee', ''],
     ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
     ['https://pay', 'https://pay'],
-  ])('saves of the URL “%s” only “%s”', (typed, kept) => {
+  ])('saves the URL “%s” as “%s”', (typed, kept) => {
     expect(savableUrl(typed)).toBe(kept);
     const draft = {
       name: 'Shop',

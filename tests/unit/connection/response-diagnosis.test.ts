@@ -1,4 +1,4 @@
-/** What one response tells about signature, project, clock and order field. */
+/** The diagnosis of a response: signature, project, clock and order field. */
 import { describe, expect, it } from 'vitest';
 import { classify, namedCause } from '../../../electron/connection/response-diagnosis.ts';
 import type { Answered } from '../../../electron/payment-service/outcome.ts';
@@ -39,7 +39,7 @@ describe('a signature', () => {
     ['the service answers with success', answered('00000', 'ok'), 'passed'],
     ['“not found” could be about anything', answered('1', 'no such order'), 'notice'],
     ['the number is repeated in a refusal', answered('1', `${orderNumber} denied`), 'notice'],
-  ])('if %s', (_name, response, is) => {
+  ])('is judged if %s', (_name, response, is) => {
     expect(stepsOf(response).signature).toMatchObject({ is, facts: { response: { code: response.code } } });
   });
 
@@ -49,7 +49,7 @@ describe('a signature', () => {
     ['http-status', 'denied', 401],
     ['http-status', 'denied', 403],
     ['not-on-allowlist', 'IP not in white list', 403],
-  ])('is refused, %s: “%s”, HTTP %i', (because, msg, httpStatus) => {
+  ])('is refused (%s) with “%s” and HTTP %i', (because, msg, httpStatus) => {
     const { signature, project } = stepsOf(answered('1', msg, { httpStatus }));
     expect(signature).toMatchObject({ is: 'failed', facts: { because } });
     expect(project).toBeUndefined();
@@ -69,17 +69,17 @@ it('a refused project number fails its own step', () => {
 
 describe('a refused timestamp', () => {
   it.each([
-    ['agree, so the other unit is proposed', 0, 's'],
-    ['differ, so none is', 600_000, null],
-    ['can’t be compared, so none is', null, null],
-  ] as const)('fails the clock, and the clocks %s', (_name, clockSkewMs, sendIn) => {
+    ['agree, and proposes the other unit', 0, 's'],
+    ['differ, and proposes none', 600_000, null],
+    ['can’t be compared, and proposes none', null, null],
+  ] as const)('fails the clock step if the clocks %s', (_name, clockSkewMs, sendIn) => {
     const refused = answered('5', 'TIMESTAMP_EXPIRED', { clockSkewMs });
     expect(stepsOf(refused).clock).toMatchObject({ is: 'failed', facts: { sendIn } });
     expect(stepsOf(refused).signature).toEqual({ is: 'not-checked', because: 'clock' });
     expect(stepsOf(refused, 's').clock).toMatchObject({ facts: { sendIn: sendIn === null ? null : 'ms' } });
   });
 
-  it('is only a warning if the response names nothing', () => {
+  it('is only a warning if the response names no cause', () => {
     const { clock, signature } = stepsOf(answered('5', 'denied', { clockSkewMs: 600_000 }));
     expect([clock?.is, signature?.is]).toEqual(['notice', 'notice']);
   });
@@ -110,6 +110,6 @@ it.each([
   ['bad sign or timestamp', null],
   ['assigned to nobody, design pending', null],
   ['', null],
-])('“%s” names %s', (msg, cause) => {
+])('the message “%s” has the cause %s', (msg, cause) => {
   expect(namedCause({ httpStatus: 200, code: '1', msg })).toBe(cause);
 });

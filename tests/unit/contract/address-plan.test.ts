@@ -28,7 +28,7 @@ const faultsOf = (more: object) => {
   return parsed.success ? [] : parsed.error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`);
 };
 
-describe('the requests of a plan', () => {
+describe('the requests of a batch', () => {
   it.each([
     [1, [1]],
     [99, [99]],
@@ -36,14 +36,14 @@ describe('the requests of a plan', () => {
     [101, [100, 1]],
     [250, [100, 100, 50]],
     [10_000, Array.from({ length: 100 }, () => 100)],
-  ])('of %i addresses have at most 100 each, full ones first', (count, counts) => {
+  ])('for %i addresses have at most 100 each, full ones first', (count, counts) => {
     const plan = planRequests([line({ count })], 100);
     expect(plan.map((request) => request.count)).toEqual(counts);
     expect(plan.map((request) => request.position)).toEqual(counts.map((_, index) => index + 1));
     expect(plan.every((request) => request.alias === 'checkout' && request.callbackUrl === callbackUrl)).toBe(true);
   });
 
-  it('follow the lines, and each line numbers its own', () => {
+  it('follow the lines, each with its own numbers', () => {
     const lines = [
       line({ alias: 'Store 7 #{n}', count: 5 }),
       line({ alias: '', count: 1, callbackUrl: 'https://pay.example/other' }),
@@ -58,7 +58,7 @@ describe('the requests of a plan', () => {
     ]);
   });
 
-  it('are split for numbers only if the alias has one', () => {
+  it('are split only if the alias is numbered', () => {
     const lines = [line({ alias: 'Till {n}', count: 3 }), line({ alias: 'Store 9', count: 50 }), line({ count: 101 })];
     expect(planRequests(lines, 1).map(({ alias, count }) => [alias, count])).toEqual([
       ['Till 1', 1],
@@ -71,7 +71,7 @@ describe('the requests of a plan', () => {
     expect(plannedRequests(lines, 1)).toBe(6);
   });
 
-  it('of one address each are as many as addresses', () => {
+  it('are as many as addresses if each has one', () => {
     const plan = planRequests([line({ alias: 'Till {n}', count: maxPerRun })], 1);
     expect(plan).toHaveLength(maxPerRun);
     expect(plan.at(-1)).toMatchObject({ position: maxPerRun, count: 1, alias: 'Till 10000' });
@@ -85,7 +85,7 @@ const anyLines = (random: Seeded): readonly AddressLine[] =>
     line({ alias: anyAlias(random), count: 1 + random.below(random.pick([3, 150, 1_700])) }),
   );
 
-it('of every valid plan keep to the service’s limits and have each address once', () => {
+it('the requests of every valid batch keep the service’s limits and have each address once', () => {
   const random = seeded(20_261_122);
   let admitted = 0;
   for (let round = 0; round < 2_000; round += 1) {
@@ -109,7 +109,7 @@ it('of every valid plan keep to the service’s limits and have each address onc
   expect(admitted).toBeGreaterThan(400);
 });
 
-describe('a valid plan', () => {
+describe('a valid batch', () => {
   it('has at most 10,000 addresses over all lines', () => {
     expect(faultsOf({ lines: [line({ count: maxPerRun })] })).toEqual([]);
     expect(faultsOf({ lines: [line({ count: maxPerRun + 1 })] })).toContain('lines.0.count: count-range');
@@ -136,8 +136,8 @@ describe('a valid plan', () => {
   });
 });
 
-describe('the duration of a plan', () => {
-  it('follows from the rate or from earlier requests, or is unknown', () => {
+describe('the duration of a batch', () => {
+  it('follows from the rate limit or earlier requests, or is unknown', () => {
     expect(plannedMs(120, { perSecond: null, atOnce: 2, answerMs: null })).toBeNull();
     expect(plannedMs(121, { perSecond: 1, atOnce: 2, answerMs: null })).toBe(120_000);
     expect(plannedMs(10, { perSecond: null, atOnce: 4, answerMs: 500 })).toBe(1_500);
@@ -145,7 +145,7 @@ describe('the duration of a plan', () => {
     expect(plannedMs(100, { perSecond: 100, atOnce: 1, answerMs: 1_000 })).toBe(100_000);
   });
 
-  it('counts the planned requests', () => {
+  it('follows from the number of requests', () => {
     const lines = [line({ alias: 'Till {n}', count: 250 }), line({ count: 1 })];
     expect(plannedRequests(lines, 100)).toBe(planRequests(lines, 100).length);
     expect(plannedRequests(lines, 1)).toBe(251);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { freeName, longestName } from '../../../electron/contract/free-name.ts';
 import { profileFields } from '../../../electron/contract/profiles.ts';
 
-it('is the wanted one if it is free, otherwise the first free one', () => {
+it('a free name is the wanted one or the first free number', () => {
   expect(freeName(' Shop ', [])).toBe('Shop');
   expect(freeName('Shop', ['SHOP', 'shop (2)'])).toBe('Shop (3)');
 });
 
-it('is no longer than allowed, and ends with a whole letter', () => {
+it('a free name has at most the allowed length and isn’t cut within a character', () => {
   const long = 'x'.repeat(80);
   expect(freeName(long, [])).toHaveLength(longestName);
   expect(freeName(long, [freeName(long, [])])).toBe(`${'x'.repeat(longestName - 4)} (2)`);

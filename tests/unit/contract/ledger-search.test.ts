@@ -9,18 +9,18 @@ it.each([
   ['”Till 1”', 'Till 1'],
   ['" Till 1 "', ' Till 1 '],
   ['"5" screen"', '5" screen'],
-])('%s is searched for as a whole', (search, text) => {
+])('%s is searched exactly', (search, text) => {
   expect(readSearch(search)).toMatchObject({ text, isExact: true, addresses: [] });
 });
 
 it.each(['', 'Till 1', '"', '""', '"Till 1', 'Till 1"', "'Till 1'", 'say "Till 1" twice'])(
-  '%j is searched for as a part',
+  '%j is searched as a part',
   (search) => {
     expect(readSearch(search)).toMatchObject({ text: search, isExact: false, addresses: [] });
   },
 );
 
-it('a batch is found by its number or name, in quotation marks or without', () => {
+it('a batch is found by its number or name, with or without quotation marks', () => {
   expect(['7', '"7"', '"7', '7 8', '07'].map((search) => readSearch(search).batchId)).toEqual([7, 7, null, null, null]);
   expect(
     ['Run 7', 'run 7', '"Run 7"', 'Run', 'Run 07', 'reruns 7'].map((search) => readSearch(search).batchId),
@@ -40,7 +40,7 @@ it.each([
   ],
   [`bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.5`, ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']],
   [`ethereum:${evm}@1`, [evm]],
-])('the address in %s is searched for as well as the text', (search, addresses) => {
+])('the address in %s is searched as well as the text', (search, addresses) => {
   expect(readSearch(` ${search} `)).toMatchObject({
     text: search,
     isExact: false,

@@ -18,6 +18,6 @@ it.each([
   ['#{n}', '#{n}'],
   ['{n}', '{n}'],
   ['', ''],
-] as const)('the line %j is named %j', (alias, name) => {
+] as const)('the alias %j has the name %j', (alias, name) => {
   expect(shopName(alias)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** A scheme can be any preset, and nothing that leaks, repeats, collides or grows. */
+/** Validation of signing schemes. */
 import { describe, expect, it } from 'vitest';
 
 import { typedScheme, type TypedScheme } from '../../../electron/contract/signing.ts';
@@ -40,12 +40,12 @@ describe('a scheme as data', () => {
 
   it.each<[string, object, string]>([
     ['an unused secret', { message: '{params}' }, 'message: secret-unused'],
-    ['a private key in what is hashed', { algo: 'ed25519' }, 'message: key-in-message'],
-    ['nothing of the request', { message: 'x{secret}{pid}' }, 'message: signs-nothing'],
-    ['a body that holds its own signature', { message: '{body}{secret}' }, 'message: signs-itself'],
-    ['a placeholder that is none', { message: '{parms}{secret}' }, 'message: template-placeholder'],
+    ['a private key in the hashed text', { algo: 'ed25519' }, 'message: key-in-message'],
+    ['no part of the request', { message: 'x{secret}{pid}' }, 'message: signs-nothing'],
+    ['a body that contains its own signature', { message: '{body}{secret}' }, 'message: signs-itself'],
+    ['an unknown placeholder', { message: '{parms}{secret}' }, 'message: template-placeholder'],
     ['a brace left open', { message: '{params}{secret' }, 'message: template-brace'],
-    ['an escape that is none', { message: String.raw`{params}\t{secret}` }, 'message: template-escape'],
+    ['an unknown escape', { message: String.raw`{params}\t{secret}` }, 'message: template-escape'],
     ['too many placeholders', { message: `{secret}${'{params}'.repeat(16)}` }, 'message: template-too-many'],
     ['a long template', { message: `{params}{secret}${'x'.repeat(300)}` }, 'message: template-too-long'],
     ['a value that doubles with each level', { pair: '{v}{v}', nested: 'pairs' }, 'pair: pair-form'],
@@ -54,16 +54,16 @@ describe('a scheme as data', () => {
     ['the secret beside the signature', { written: '{signature}{secret}' }, 'written: template-placeholder'],
     ['fields in a header', { headers: { 'X-All': '{params}' } }, 'headers.X-All: template-placeholder'],
     ['a header that breaks its line', { headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A: template-characters'],
-    ['a header that is cut on its way', { headers: { 'X-A': 'a ' } }, 'headers.X-A: template-characters'],
+    ['a header with surrounding spaces', { headers: { 'X-A': 'a ' } }, 'headers.X-A: template-characters'],
     ['no signature', { written: 'x' }, 'written: written-form'],
     ['two signatures', { written: '{signature}{signature}' }, 'written: written-form'],
     ['a field of the request', { place: 'body:Nonce' }, 'place: name-used-by-request'],
-    ['a field of every object', { place: 'body:__proto__' }, 'place: name-used-by-request'],
-    ['a header of the connection', { place: 'header:Content-Length' }, 'place: header-of-connection'],
-    ['a host of its own', { headers: { Host: 'other.example' } }, 'headers: header-of-connection'],
+    ['a field that every object has', { place: 'body:__proto__' }, 'place: name-used-by-request'],
+    ['a connection header', { place: 'header:Content-Length' }, 'place: header-of-connection'],
+    ['a host header', { headers: { Host: 'other.example' } }, 'headers: header-of-connection'],
     ['no header name', { place: 'header:a b' }, 'place: header-form'],
     ['one header twice', { place: 'header:X-Sign', headers: { 'x-sign': '{nonce}' } }, 'headers: name-twice'],
-    ['two headers of one name', { headers: { 'X-A': '1', 'x-a': '2' } }, 'headers: name-twice'],
+    ['two headers with one name', { headers: { 'X-A': '1', 'x-a': '2' } }, 'headers: name-twice'],
   ])('%s is refused', (_what, given, fault) => {
     expect(faultsOf(given)).toContain(fault);
   });

@@ -5,7 +5,7 @@ import { createEncryption } from '../../../electron/database/encryption.ts';
 const key = randomBytes(32);
 const cell = ['order_lookup', 'answer', '7QF2', 1000] as const;
 
-test('an encrypted text decrypts in its own cell and nowhere else', () => {
+test('an encrypted text decrypts only in its own cell', () => {
   const encryption = createEncryption(key);
   for (const text of ['', 'Ines Carvalho', '世界 🌍\u0000', 'x'.repeat(100_000)]) {
     const encrypted = encryption.encrypt(text, cell);
@@ -15,7 +15,7 @@ test('an encrypted text decrypts in its own cell and nowhere else', () => {
   }
 });
 
-test('a changed or missing byte is noticed', () => {
+test('a changed or missing byte is detected', () => {
   const encryption = createEncryption(key);
   const encrypted = encryption.encrypt('Ines', cell);
   for (let at = 0; at < encrypted.length; at += 1) {
@@ -32,7 +32,7 @@ test('the same text never encrypts to the same bytes twice', () => {
   expect(new Set(encrypted.map((text) => text.slice(2, 26))).size).toBe(1000);
 });
 
-test('earlier keys decrypt what they encrypted, and the newest key encrypts', () => {
+test('earlier keys decrypt their texts, and the newest key encrypts', () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)];
   const both = createEncryption(newer, older);
   expect(both.decrypt(createEncryption(older).encrypt('Ines', cell), cell)).toBe('Ines');
@@ -45,9 +45,9 @@ test.each([
   ['time', ['order_lookup', 'answer', '7QF2', 1001]],
   ['column', ['order_lookup', 'merchant_order', '7QF2', 1000]],
   ['table', ['run', 'answer', '7QF2', 1000]],
-  ['row that says less', ['order_lookup', 'answer', '7QF2']],
-  ['row that says more', ['order_lookup', 'answer', '7QF2', 1000, 1]],
-] as const)('a text that was put into another %s doesn’t decrypt', (_of, elsewhere) => {
+  ['row with fewer facts', ['order_lookup', 'answer', '7QF2']],
+  ['row with more facts', ['order_lookup', 'answer', '7QF2', 1000, 1]],
+] as const)('a text moved to another %s doesn’t decrypt', (_of, elsewhere) => {
   const encryption = createEncryption(key);
   expect(encryption.decrypt(encryption.encrypt('Ines', cell), elsewhere)).toBeNull();
 });

@@ -20,7 +20,7 @@ function readTwice(file: string): readonly (readonly string[][])[] {
   const first: string[][] = parse(bytes, { bom: true, delimiter });
   const second = papaParse(bytes.toString('utf8'), { delimiter, newline: '\r\n' });
   expect(second.errors).toEqual([]);
-  // Papa Parse reads the last line end as one more row.
+  // Papa Parse reads the last line end as another row.
   expect(second.data.pop()).toEqual(['']);
   return [first, second.data];
 }
@@ -44,7 +44,7 @@ function generated(count: number): readonly string[] {
   );
 }
 
-/** Splits like the worst reader, and returns where a cell would start a formula. */
+/** Splits like the worst reader. Returns where a cell would start a formula. */
 function hazards(file: string): readonly string[] {
   return file
     .split(/[,;|\t\r\n"]/)
@@ -52,11 +52,11 @@ function hazards(file: string): readonly string[] {
     .filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/u.test(cell));
 }
 
-test('the corpus holds at least 35 values', () => {
+test('the corpus has at least 35 values', () => {
   expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(35);
 });
 
-test('two independent readers restore every value to the byte, without the guard', () => {
+test('two independent readers restore every value exactly, without the guard', () => {
   const values = [...harmless, ...formulaCorpus, ...generated(5000)];
   for (const rows of readTwice(fileOf(values))) {
     expect(rows).toEqual(rowsOf(values.map(guarded)));
@@ -68,13 +68,13 @@ test('an ordinary value is unchanged in the file', () => {
   for (const rows of readTwice(fileOf(harmless))) expect(rows).toEqual(rowsOf(harmless));
 });
 
-test('however the file is cut into cells, none begins with a formula', () => {
+test('no cell starts with a formula, even if the file is split in another way', () => {
   for (const value of [...formulaCorpus, ...generated(5000)]) {
     expect({ value, hazards: hazards(fileOf([value])) }).toEqual({ value, hazards: [] });
   }
 });
 
-test('the guard is one apostrophe before anything that a spreadsheet would run', () => {
+test('the guard is one apostrophe before anything a spreadsheet might run', () => {
   expect(guarded('=1+1')).toBe("'=1+1");
   expect(guarded('a;=1+1')).toBe("a;'=1+1");
   expect(guarded("'=1+1")).toBe("''=1+1");
@@ -85,7 +85,7 @@ test('a cell of spaces needs no guard', () => {
   expect(guarded('a=b; ')).toBe('a=b; ');
 });
 
-test('a value is quoted if it starts or ends with a space, but not for a space inside', () => {
+test('a value is quoted for a space at its start or end, but not inside', () => {
   expect([' a', 'a ', '\uFEFFa', 'a\u00a0', 'a b'].map(csvText)).toEqual([
     '" a"',
     '"a "',
@@ -95,13 +95,13 @@ test('a value is quoted if it starts or ends with a space, but not for a space i
   ]);
 });
 
-test('the unguarded corpus would be run, so the test can see hazards', () => {
+test('the test detects formulas in the unguarded corpus', () => {
   const unguardedCell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   const seen = formulaCorpus.filter((value) => hazards(fileOfCells([unguardedCell(value)])).length > 0);
   expect(seen.length).toBeGreaterThanOrEqual(35);
 });
 
-test('a number is written as plain digits with its sign, and nothing else counts as one', () => {
+test('only plain digits with a sign are written as a number', () => {
   expect([csvNumber(0), csvNumber(-5), csvNumber('-9.90'), csvNumber('0.000000000000000001')]).toEqual([
     '0',
     '-5',
@@ -113,9 +113,9 @@ test('a number is written as plain digits with its sign, and nothing else counts
 });
 
 test.each([
-  ['line ends, then what is no formula', (length: number) => '\n'.repeat(length) + 'x@'],
-  ['starts of cells with blanks between', (length: number) => ',' + '\n '.repeat(length / 2) + 'x='],
-  ['signs of formulas', (length: number) => '='.repeat(length)],
+  ['line ends before harmless text', (length: number) => '\n'.repeat(length) + 'x@'],
+  ['cell starts with spaces between', (length: number) => ',' + '\n '.repeat(length / 2) + 'x='],
+  ['formula characters', (length: number) => '='.repeat(length)],
   ['guards', (length: number) => ",'".repeat(length / 2)],
 ])('a value of %s is guarded in linear time', (_, of) => {
   const [few, many] = [of(16_384), of(131_072)];

@@ -52,16 +52,16 @@ it.each([
   expect(nameOf({ profileName: profile, what, at, zone })).toBe(name);
 });
 
-it('keeps midnight at 00', () => {
+it('writes midnight as 00', () => {
   expect(nameOf({})).toBe('p-addresses-all-2026-01-01-0000.csv');
 });
 
 it.each([
-  ['has as many as asked for, and one that is not valid', 100, 'p-addresses-batch-12-1-invalid-2026-01-01-0000.csv'],
-  ['is whole', null, 'p-addresses-batch-12-2026-01-01-0000.csv'],
+  ['has all requested addresses and an invalid one', 100, 'p-addresses-batch-12-1-invalid-2026-01-01-0000.csv'],
+  ['is complete', null, 'p-addresses-batch-12-2026-01-01-0000.csv'],
   ['has fewer', 37, 'p-addresses-batch-12-incomplete-37-of-100-2026-01-01-0000.csv'],
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
-] as const)('says in the name if a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
+] as const)('says in the name that a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
   const incomplete = addresses === null ? null : { batchId: 12, asked: 100, addresses, notValid: 1 };
   expect(nameOf({ what: { is: 'run', batchId: 12 }, incomplete })).toBe(name);
 });
@@ -74,7 +74,7 @@ it.each([
   ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-3-2026-01-01-0000.csv'],
   ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
-] as const)('makes the alias %j safe in a name, and uses it once with the pattern %s', (alias, pattern, name) => {
+] as const)('makes the alias %j safe, and uses it once with the pattern %s', (alias, pattern, name) => {
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, pattern)).toBe(name);
 });
 
@@ -89,7 +89,7 @@ it.each([
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
 });
 
-it('names a month by its first and last day, and what wasn’t exported', () => {
+it('names a month by its first and last day, and addresses not in any file yet', () => {
   const part = { ...allAddresses, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
   expect(nameOf({ what: { is: 'matching', part } })).toBe(
     'p-addresses-from-2026-10-01-to-2026-10-31-not-exported-2026-01-01-0000.csv',
@@ -107,7 +107,7 @@ it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('doesn’t use a name of a Window
   expect(namePatternFault(profileName)).toBe('name-reserved');
 });
 
-it('is never longer than file systems allow, and cut at a whole character', () => {
+it('truncates a long name to what file systems allow, not within a character', () => {
   const name = nameOf({ profileName: '商'.repeat(60), columns: '𝒳'.repeat(60) }, '{profile}{columns}');
   expect(utf8Length(name)).toBeLessThanOrEqual(longestFileName);
   expect(utf8Length(name)).toBeGreaterThan(longestFileName - 8);

@@ -7,11 +7,11 @@ import { checkNames } from '../../../renderer/text/order-checks.ts';
 
 const inFiles = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
 
-it('names each check as the page does', () => {
+it('a file has the same check names as the page', () => {
   for (const [id, name] of Object.entries(checkNames)) expect(values.snakeCase(id)).toBe(inFiles(name));
 });
 
-it('writes columns and values in snake case', () => {
+it('columns and values are in snake case', () => {
   const tables = Object.values(values).filter((each) => typeof each === 'object');
   const all = [
     ...tables.flatMap((table) => Object.values(table)),

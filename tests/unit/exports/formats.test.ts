@@ -41,11 +41,11 @@ const longDigits = ['9223372036854775807', '00123', '1e5', '1E400', '0x10', '123
 const values = [...harmless, ...formulaCorpus, ...longDigits, ...generated(1000)];
 const rows = values.map((value, at) => rowOf(value, { id: at + 1, requestId: at }));
 const request = (at: number) => requestOf({ alias: values[at] ?? '' });
-/** Of `handover`. */
+/** Columns of the set `handover`. */
 const expected = values.map((value) => [value, 'TRON', value, 'https://pay.example/hook']);
 const handover = { set: 'handover', request };
 
-test('the corpus holds at least 40 hostile values', () => {
+test('the corpus has at least 40 hostile values', () => {
   expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(40);
 });
 
@@ -74,7 +74,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
     }
   });
 
-  it('has no cell that a spreadsheet would run, however it is split', () => {
+  it('has no cell that a spreadsheet would run, even if split in another way', () => {
     const cells = bytes
       .toString('utf8')
       .split(/[,;|\t\r\n"]/)
@@ -83,7 +83,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
   });
 });
 
-test('JSON Lines are read back by two readers unchanged, one line per row however a reader splits lines', () => {
+test('JSON Lines have one line per row and are read back unchanged by two readers', () => {
   const text = madeFile(rows, jsonl, handover).toString('utf8');
   expect(text.split(/[\n\r\u0085\u2028\u2029]/u)).toHaveLength(rows.length + 1);
   const lines = text.split('\n').slice(0, -1);
@@ -94,7 +94,7 @@ test('JSON Lines are read back by two readers unchanged, one line per row howeve
   );
 });
 
-test('JSON Lines have a project number as text, small numbers as integers, and null for none', () => {
+test('JSON Lines have project numbers as text, small numbers as integers, and null for missing ones', () => {
   const ofSecond = requestOf({ pid: null, nonce: null, sentAt: null, baseUrl: null });
   const file = madeFile([rowOf('a'), rowOf('b', { requestId: 2, createdAt: 9e15 })], jsonl, {
     set: 'reconciliation',
@@ -130,7 +130,7 @@ describe('an XLSX', () => {
     ).not.toMatch(/<c |<f|<v/);
   });
 
-  it('is read back from its XML to the letter', () => {
+  it('is read back exactly from its XML', () => {
     const entity: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
     const read = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => {
       const cells = new Map(
@@ -164,7 +164,7 @@ describe('an XLSX', () => {
     }
   });
 
-  it('has the same bytes on any clock', () => {
+  it('has the same bytes at any time', () => {
     const again = madeFile(rows, xlsx, handover);
     expect(again.equals(bytes)).toBe(true);
     // A row whose bytes must never change, with packer, parts and times.
@@ -174,7 +174,7 @@ describe('an XLSX', () => {
     expect(small).toMatchInlineSnapshot(`"596b8e63a1e139346f5f03eb9cd6dee7b138f9e6d451ed8d514d4c57c59579b2"`);
   });
 
-  it('refuses a cell that is too long with its row and column, and accepts the longest', () => {
+  it('accepts the longest cell, and refuses a longer one with its row and column', () => {
     expect(() => madeFile([rowOf('a'.repeat(32_767))], xlsx)).not.toThrow();
     const refused = () => madeFile([rowOf('b'), rowOf('a'.repeat(32_768))], xlsx);
     expect(refused).toThrow(
@@ -188,7 +188,7 @@ describe('an XLSX', () => {
   });
 });
 
-test('the preview shows what is written', () => {
+test('the preview equals the written file', () => {
   const some = rows.slice(0, 40);
   for (const format of [comma, { ...comma, delimiter: 'semicolon' as const, lineEnd: 'lf' as const }, jsonl]) {
     const shown = createShownCells({ format, table: addressTable(columnsOf('handover'), request) });
@@ -222,7 +222,7 @@ describe('times in a zone', () => {
     expect(text(zone, iso)).toBe(shown);
   });
 
-  it('identify the moment in any zone through a year of changes', () => {
+  it('are unambiguous in any zone throughout a year', () => {
     const { below } = seeded(7);
     for (const zone of [
       'Europe/Amsterdam',
@@ -245,7 +245,7 @@ describe('times in a zone', () => {
   });
 });
 
-test('the addresses set is written exactly', () => {
+test('the column set `addresses` is written exactly', () => {
   const bytes = madeFile(
     [
       rowOf('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
@@ -285,7 +285,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
     expect(read).toEqual(lines.map((line) => line.map(guarded)));
   });
 
-  test('shows the addresses of a CSV that is just opened as they are', () => {
+  test('shows addresses unchanged in a CSV opened without import options', () => {
     const made = Array.from(
       { length: 400 },
       (_, at) => `T${createHash('sha256').update(String(at)).digest('hex').slice(0, 33)}`,

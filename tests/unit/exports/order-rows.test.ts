@@ -1,4 +1,4 @@
-/** A file says the same of an order as page and lists, and no cell runs as a formula or loses digits. */
+/** Exported orders have the values of page and lists, exactly, and no formula. */
 import { read as readSheetJs } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -65,8 +65,8 @@ const readBack = (csv: string): Record<string, string>[] => parse(csv, { bom: tr
 const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
   readBack(written(rowsOf(kind, changes), all(kind)));
 
-describe('one row per order', () => {
-  it('has status, sums and refund of the list, to the digit', () => {
+describe('a row per order', () => {
+  it('has the exact status, sums and refund of the list', () => {
     const changes = { payment_detail: paymentsOf({ pay_amount: present('195.4799999999999999990') }) };
     const { status, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
     const [line] = lineOf('order', changes);
@@ -119,7 +119,7 @@ describe('one row per order', () => {
 });
 
 it.each(['gone', 'not-found', 'failed', 'not-asked'] as const)(
-  'an order without data keeps its row, which only says %s',
+  'an order without data has a row that says %s',
   (answer) => {
     const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));
     const { service_id: id, lookup: said, ...rest } = line;
@@ -142,7 +142,7 @@ test('a zero time isn’t 1970', () => {
   expect(line).toMatchObject({ created_at: '2026-11-20T11:00:00.000Z', completed_at: '' });
 });
 
-test('each payment has a row, numbered as on the page', () => {
+test('each payment has a row with its number on the page', () => {
   const lines = lineOf('payment', {
     payment_detail: present([paymentOf(), paymentOf({ pay_amount: unreadable('"many"') })]),
   });
@@ -160,7 +160,7 @@ test('a refund with only empty fields has no row, and others have their amounts'
   ]);
 });
 
-test('a check result is one that neither passed nor was not applicable', () => {
+test('the check results are those that didn’t pass and apply', () => {
   const reading = read(recordOf({ status: present('paid_partial') }));
   const found = reading.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(found.length).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ describe('column sets', () => {
     ]);
   });
 
-  it('exist for every kind of rows, each name once', () => {
+  it('exist for every type of row, with unique names', () => {
     expect(new Set(builtInOrderSets.map(({ kind }) => kind))).toEqual(new Set(orderRowKinds));
     expect(new Set(builtInOrderSets.map(({ name }) => name)).size).toBe(builtInOrderSets.length);
     for (const { kind, columns } of builtInOrderSets) {
@@ -198,11 +198,11 @@ describe('column sets', () => {
   });
 });
 
-test('rows of another kind than the columns are refused', () => {
+test('rows of another type than the columns are refused', () => {
   expect(() => written(rowsOf('item'), all('payment'))).toThrow(TypeError);
 });
 
-describe('values that a spreadsheet would run', () => {
+describe('formulas in values', () => {
   const records = formulaCorpus.map((value) => recordOf({ order_id: present(value), status: present(value) }));
   const rows = records.flatMap((record) => orderRows.order(ordered(read(record))));
 
@@ -244,7 +244,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
     records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
 
   it.each(orderRowKinds)(
-    'shows every cell of a table of each %s: in a workbook, and in a CSV whose columns are text',
+    'shows every cell of a table of each %s in a workbook and in a CSV imported as text',
     (kind) => {
       const set = all(kind);
       const rows = rowsOfKind(kind);
@@ -276,7 +276,7 @@ describe('a workbook', () => {
     '1e5',
   ];
   const set = all('order');
-  // A reader would round the rest of a second up, here to the next day.
+  // A reader would round the fraction of a second up, here to the next day.
   const at = Date.UTC(2026, 6, 31, 21, 59, 59, 780);
   const rows = amounts.flatMap((amount) =>
     orderRows.order(ordered(read(recordOf({ order_amount: present(amount), created_time: present(at) })))),
@@ -298,7 +298,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('has a column that LibreOffice adds up', (context) => {
+  it('has amounts that LibreOffice can add up', (context) => {
     needsLibreOffice(context);
     const parts = unzipSync(bytes);
     const name = 'xl/worksheets/sheet1.xml';
@@ -309,7 +309,7 @@ describe('a workbook', () => {
     expect(shown.at(-1)?.[0]).toBe('123456789031.845');
   });
 
-  it('has numbers as text where they identify something', () => {
+  it('has identifying numbers as text', () => {
     expect(new Set(column('service_id').map((cell) => cell?.t))).toEqual(new Set(['s']));
   });
 });

@@ -10,7 +10,7 @@ const picture = {
   lines: ['TRON', 'kiosk'],
 };
 
-it('writes a code with its words, and no markup from them', () => {
+it('a picture has a QR code and its text, without markup from it', () => {
   const hostile = '<script>alert(1)</script>&"\u0000\u202E]]>';
   const drawn = vectorPicture({ ...picture, lines: [hostile] });
   expect(drawn.match(/<(?!\/)[a-z?]+/g)).toEqual(['<?xml', '<svg', '<rect', '<path', '<text', '<text']);
@@ -18,7 +18,7 @@ it('writes a code with its words, and no markup from them', () => {
   expect(drawn).toContain('>TAbc</text>');
 });
 
-it('has all of a long address', () => {
+it('a long address is shown completely', () => {
   const address = 'a1'.repeat(60);
   const lines = [...vectorPicture({ ...picture, address, lines: [] }).matchAll(/>([^<]+)<\/text>/g)];
   expect(lines.map(([, text]) => text).join('')).toBe(address);
@@ -31,10 +31,10 @@ it.each([
   ['suggestedName', '../a.svg'],
   ['suggestedName', 'a.html'],
   ['across', 1000],
-])('refuses %s of another form: %s', (field, value) => {
+])('%s of an invalid form is refused: %s', (field, value) => {
   expect(asked.safeParse({ ...picture, [field]: value }).success).toBe(false);
 });
 
-it('accepts what the page draws', () => {
+it('the page’s pictures are accepted', () => {
   expect(asked.safeParse(picture).success).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** File names and dialogs with foreign text show its invisible characters. */
+/** File names, dialogs and JSON show invisible characters of foreign text. */
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
 import { usualNamePattern } from '../../../electron/contract/address-export.ts';
@@ -11,7 +11,7 @@ import { textKinds } from '../../support/text-kinds.ts';
 
 const kinds = Object.entries(textKinds).map(([kind, text]) => [kind, `a${text.slice(0, 300)}`] as const);
 
-it.each(kinds)('names a file by the visible part of a name with %s', (_kind, name) => {
+it.each(kinds)('a file is named after the visible part of a name with %s', (_kind, name) => {
   const file = exportName(usualNamePattern, {
     profileName: name,
     what: { is: 'all' },
@@ -26,7 +26,7 @@ it.each(kinds)('names a file by the visible part of a name with %s', (_kind, nam
   expect(file.isWellFormed()).toBe(true);
 });
 
-it.each(kinds)('asks with the visible part of a name with %s', (_kind, name) => {
+it.each(kinds)('a dialog shows the visible part of a name with %s', (_kind, name) => {
   const becomes = {
     ...profileFields({ name }),
     environment: 'live',
@@ -39,14 +39,14 @@ it.each(kinds)('asks with the visible part of a name with %s', (_kind, name) => 
   expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);
 });
 
-it.each(kinds)('writes JSON in which %s is visible and reads back exactly', (_kind, text) => {
+it.each(kinds)('JSON shows %s and is read back exactly', (_kind, text) => {
   const json = visibleJson({ text }, 2);
   expect(hiddenInText(json)).toBeNull();
   expect(JSON.parse(json)).toEqual({ text });
   expect(hiddenInText(visibleText(text))).toBeNull();
 });
 
-it('reports how many profiles there are, without their names', () => {
+it('diagnostics have the number of profiles without their names', () => {
   const about = {
     version: '1',
     electron: '1',

@@ -16,7 +16,7 @@ const pages = readdirSync(folder)
 const times = { clock: () => '12:00', duration: () => '5 min' };
 const titleOf = (error: AppError) => errorsText.of(error, times).title;
 
-/** Titles that depend on what came. */
+/** Titles that depend on the response. */
 const refusals = (['unknown', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
   ...everyCode['service-refused'],
   facts: { ...answer, because, clockSkewMs: 600_000, retryAt: null },
@@ -54,16 +54,16 @@ const boldIn = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, quoted = '']) => quoted.replaceAll(/\s+/g, ' '));
 
 describe('the user guide', () => {
-  it.each(pages)('quotes in $name only existing labels', ({ text }) => {
+  it.each(pages)('quotes only existing labels in $name', ({ text }) => {
     expect(boldIn(text).filter((quoted) => !labels.has(quoted) && !titles.has(quoted))).toEqual([]);
   });
 
-  it('quotes something on every page but its first', () => {
+  it('quotes labels on every page except the first', () => {
     const without = pages.filter(({ name, text }) => name !== 'README.md' && boldIn(text).length < 2);
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  it('lists every error code once, with its title, meaning and action', () => {
+  it('lists every error once, with title, meaning and action', () => {
     const text = pages.find(({ name }) => name === 'errors.md')?.text ?? '';
     const rows = [...text.matchAll(/^\| `([\w-]+)` \| (.*?) \| (.+?) \| (.+?) \|$/gm)].map(
       ([, code = '', words = '', money = '', next = '']) => ({ code, words, money, next }),
@@ -87,7 +87,7 @@ describe('the user guide', () => {
     }
   });
 
-  it.each(pages)('links in $name to existing pictures and pages', ({ text }) => {
+  it.each(pages)('links to existing pictures and pages in $name', ({ text }) => {
     const targets = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
   });

@@ -53,7 +53,7 @@ function parts() {
   return { call, done, info };
 }
 
-it('acknowledges only notices that can be acknowledged', async () => {
+it('only some notices can be acknowledged', async () => {
   const { call, done } = parts();
   expect(await call('app:acknowledge', { kind: 'database-recovered' })).toMatchObject({
     ok: true,
@@ -63,12 +63,12 @@ it('acknowledges only notices that can be acknowledged', async () => {
   expect(done).toEqual([['acknowledged', 'database-recovered']]);
 });
 
-it('returns the notices of the start', async () => {
+it('the page gets the notices of the start', async () => {
   const { call } = parts();
   expect(await call('app:info')).toMatchObject({ ok: true, value: { notices: [{ kind: 'settings-restored' }] } });
 });
 
-it.each(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'system'])('accepts the zone %s', async (zone) => {
+it.each(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'system'])('the time zone %s is accepted', async (zone) => {
   const { call, done } = parts();
   expect(await call('app:setPreferences', { theme: 'dark', zone, singleKeys: false })).toMatchObject({
     ok: true,
@@ -77,7 +77,7 @@ it.each(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'system'])('accepts the zone %s
   expect(done).toEqual([['theme', 'dark']]);
 });
 
-it.each(['Mars/Base', 'GMT+25', '../UTC'])('refuses the zone %s', async (zone) => {
+it.each(['Mars/Base', 'GMT+25', '../UTC'])('the time zone %s is refused', async (zone) => {
   const { call } = parts();
   expect(await call('app:setPreferences', { theme: 'dark', zone, singleKeys: false })).toMatchObject({
     ok: false,
@@ -85,7 +85,7 @@ it.each(['Mars/Base', 'GMT+25', '../UTC'])('refuses the zone %s', async (zone) =
   });
 });
 
-it('shows only files that were saved since the start', async () => {
+it('only files saved since the start can be shown in their folder', async () => {
   const { call, done } = parts();
   expect(await call('app:showInFolder', { path: '/etc/passwd' })).toMatchObject({ error: { code: 'invalid-input' } });
   expect(await call('app:showInFolder', { path: '/exports/../exports/a.csv' })).toMatchObject({ ok: false });
@@ -93,7 +93,7 @@ it('shows only files that were saved since the start', async () => {
   expect(done).toEqual([['shown', '/exports/a.csv']]);
 });
 
-it('copies diagnostics with versions and notices', async () => {
+it('diagnostics have versions and notices', async () => {
   const { call, done, info } = parts();
   await call('app:copyDiagnostics');
   expect(done).toEqual([['copied', diagnostics(info())]]);
@@ -103,13 +103,13 @@ it('copies diagnostics with versions and notices', async () => {
   );
 });
 
-it('opens its own log and no other file', async () => {
+it('only Quittance’s own log can be opened', async () => {
   const { call, done } = parts();
   await call('app:openLog');
   expect(done).toEqual([['opened', '/data/logs/quittance.log']]);
 });
 
-it('shows the licences in their folder, and no file that the page names', async () => {
+it('the licenses are shown in their folder, and no file that the page names', async () => {
   const { call, done } = parts();
   expect(await call('app:showLicences')).toEqual({ ok: true, value: null });
   expect(await call('app:showLicences', { path: '/etc/passwd' })).toMatchObject({ ok: false });

@@ -24,7 +24,7 @@ function recordingTransport({ pressed = true } = {}) {
   return { asked, listening, bridge };
 }
 
-it('has one call per method and one listener per event of the contract, and nothing else', () => {
+it('the bridge has exactly one call per method and one listener per event of the contract', () => {
   const { bridge } = recordingTransport();
   const expected = Object.fromEntries(
     Object.entries(contract).map(([group, entries]) => [
@@ -39,23 +39,23 @@ it('has one call per method and one listener per event of the contract, and noth
   );
 });
 
-it('cannot be changed by the page', () => {
+it('the page can’t change the bridge', () => {
   const { bridge } = recordingTransport();
   expect(Object.isFrozen(bridge)).toBe(true);
   expect(Object.values(bridge).every((group) => Object.isFrozen(group))).toBe(true);
 });
 
-it('calls the channel of the method, with one input', async () => {
+it('a call uses the method’s channel with one input', async () => {
   const { asked, bridge } = recordingTransport();
   expect(await bridge['orders']?.['lookUp']?.({ serviceId: '1' })).toBe('answer');
   expect(asked).toEqual([['orders:lookUp', { serviceId: '1' }]]);
 });
 
-it('reaches clipboard, dialogs and other programs only after a press, and everything else without one', async () => {
+it('only calls that reach clipboard, dialogs or other programs need user activation', async () => {
   const { asked, bridge } = recordingTransport({ pressed: false });
   const refused: string[] = [];
   for (const { group, name } of channels.filter(({ userActivation }) => userActivation !== null)) {
-    // oxlint-disable-next-line no-await-in-loop -- nothing is waited for
+    // oxlint-disable-next-line no-await-in-loop -- in turn
     const answer = await bridge[group]?.[name]?.({});
     if (answer !== 'answer') refused.push(`${group}:${name}`);
   }
@@ -96,7 +96,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });
 
-it('allows one change of profiles per press, and any other call with the same press', async () => {
+it('a press allows one change of profiles, and any number of other calls', async () => {
   const { asked, bridge } = recordingTransport();
   const calls = ['remove', 'add', 'change', 'importFromFile', 'duplicate', 'openExplorer'].map((name) =>
     bridge['profiles']?.[name]?.({}),
@@ -114,7 +114,7 @@ it('allows one change of profiles per press, and any other call with the same pr
   ]);
 });
 
-it('passes payloads to a listener until it stops listening', () => {
+it('a listener gets payloads until it stops listening', () => {
   const { listening, bridge } = recordingTransport();
   const received: unknown[] = [];
   const stop = bridge['addresses']?.['onBatchChanged']?.((payload: unknown) => received.push(payload));
@@ -125,7 +125,7 @@ it('passes payloads to a listener until it stops listening', () => {
   expect(listening.size).toBe(0);
 });
 
-it('refuses a listener that cannot be called', () => {
+it('a listener must be a function', () => {
   const { bridge } = recordingTransport();
   expect(() => bridge['app']?.['onCommand']?.('alert(1)')).toThrow(TypeError);
 });

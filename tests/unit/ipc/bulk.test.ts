@@ -50,7 +50,7 @@ function opened() {
   return { bulkList, handlers, started };
 }
 
-it('doesn’t start if the list has a different number of orders than the page shows', async () => {
+it('a bulk lookup doesn’t start if the list has a different number of orders than the page shows', async () => {
   const { bulkList, handlers, started } = opened();
   const list = bulkList.read({ is: 'pasted', text: '20260101000001\n20260101000002\n20260101000002' });
   if (list.is !== 'read') throw new Error(list.fault.is);
@@ -62,7 +62,7 @@ it('doesn’t start if the list has a different number of orders than the page s
   expect(started).toHaveLength(1);
 });
 
-it('starts with given orders, skips what isn’t sent, and leaves the imported list', async () => {
+it('a bulk lookup of given orders skips invalid ones and leaves the imported list', async () => {
   const { bulkList, handlers, started } = opened();
   const list = bulkList.read({ is: 'pasted', text: '20260101000001' });
   const of = { runKey: crypto.randomUUID(), profileId: 'demo', fileName: 'shop.csv' };
@@ -78,7 +78,7 @@ it('starts with given orders, skips what isn’t sent, and leaves the imported l
   expect(none).toMatchObject({ ok: false, error: { code: 'invalid-input' } });
 });
 
-it('remembers the columns of a heading, and the delimiter that the user chose', async () => {
+it('the columns of a header and the chosen delimiter are remembered', async () => {
   const { handlers } = opened();
   const read = async (text: string, delimiter?: string) => {
     const answer = await handlers.read({ is: 'pasted', text, ...(delimiter === undefined ? {} : { delimiter }) });
@@ -92,7 +92,7 @@ it('remembers the columns of a heading, and the delimiter that the user chose', 
   const mapping = { delimiter: ':', order: 0, compared: { amount: 2, currency: null } };
   expect((await read(list)).remembered).toMatchObject(mapping);
   expect((await read('other,sum\n70000001,1.00\n')).remembered).toBeNull();
-  // A bulk lookup changes the order column only.
+  // A bulk lookup only changes the order column.
   const again = await read(list, ':');
   await handlers.begin({
     runKey: crypto.randomUUID(),

@@ -28,15 +28,15 @@ it.each([
   ['a text to copy', app.copyText, (length: number) => ({ text: text(length) }), 4_000_000, 'too_big'],
   ['a picture', exports.picture, (length: number) => picture(length), 4_000_000, 'too_big'],
   ['a picture’s name', exports.picture, (length: number) => picture(12, `${text(length - 4)}.png`), 120, 'too_big'],
-  ['a run', addresses.create, (count: number) => run([{ count }]), 10_000, 'count-range'],
+  ['a batch', addresses.create, (count: number) => run([{ count }]), 10_000, 'count-range'],
   [
-    'what its lines come to',
+    'the sum of its lines',
     addresses.create,
     (count: number) => run([{ count: 5000 }, { count: count - 5000 }]),
     10_000,
     'count-range',
   ],
-  ['a run of lines', addresses.create, (count: number) => run(lines(count)), 10_000, 'count-range'],
+  ['a batch of lines', addresses.create, (count: number) => run(lines(count)), 10_000, 'count-range'],
   ['an alias', addresses.create, (length: number) => run([{ alias: text(length) }]), 40, 'alias-too-long'],
   [
     'an alias once it is numbered',
@@ -47,7 +47,7 @@ it.each([
   ],
   ['a request', addresses.create, (perRequest: number) => run([{}], { perRequest }), 100, 'too_big'],
   ['a page of requests', addresses.requests, (limit: number) => ({ batchId: 1, after: null, limit }), 500, 'too_big'],
-  ['a list of runs', addresses.runs, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
+  ['a list of batches', addresses.runs, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
 ])('%s is accepted up to its limit', (_what, { input }, inputOf, most, fault) => {
   expect(input.safeParse(inputOf(most)).success).toBe(true);
@@ -56,7 +56,7 @@ it.each([
   expect([issue?.code, issue?.message]).toContain(fault);
 });
 
-test('resume takes only a batch number and the typed count', () => {
+test('resume accepts only a batch number and the typed count', () => {
   const { input } = addresses.resume;
   expect(input.safeParse({ batchId: 1, confirmedCount: null }).success).toBe(true);
   expect(input.safeParse({ batchId: 1, confirmedCount: 250 }).success).toBe(true);
@@ -65,7 +65,7 @@ test('resume takes only a batch number and the typed count', () => {
   }
 });
 
-it.each(['pause', 'stop', 'openRequests'] as const)('%s takes only a batch number', (name) => {
+it.each(['pause', 'stop', 'openRequests'] as const)('%s accepts only a batch number', (name) => {
   const { input } = addresses[name];
   expect(input.safeParse({ batchId: 1 }).success).toBe(true);
   for (const odd of [

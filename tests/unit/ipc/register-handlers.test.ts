@@ -71,7 +71,7 @@ describe('the sender', () => {
   });
 
   const strangers: readonly (readonly [string, Caller, string])[] = [
-    ['a frame that is gone', { sender: ourWindow, senderFrame: null }, 'no-frame'],
+    ['a removed frame', { sender: ourWindow, senderFrame: null }, 'no-frame'],
     ['a destroyed frame', { sender: ourWindow, senderFrame: frame({ isDestroyed: () => true }) }, 'frame-gone'],
     ['a detached frame', { sender: ourWindow, senderFrame: frame({ detached: true }) }, 'frame-gone'],
     [
@@ -113,19 +113,16 @@ describe('the sender', () => {
     ]),
   ];
 
-  it.each(atLeast(19, strangers))(
-    'is refused when it is %s, before its input is looked at',
-    async (_who, caller, why) => {
-      const { call, inputs, refused, failed } = recent();
-      const input = {
-        get profileId(): string {
-          throw new Error('the input was read');
-        },
-      };
-      expect(await call('orders:recent', input, caller)).toEqual(failure('forbidden-sender', `orders:recent: ${why}`));
-      expect({ inputs, refused, failed }).toEqual({ inputs: [], refused: [`orders:recent ${why}`], failed: [] });
-    },
-  );
+  it.each(atLeast(19, strangers))('is refused before its input is parsed if it is %s', async (_who, caller, why) => {
+    const { call, inputs, refused, failed } = recent();
+    const input = {
+      get profileId(): string {
+        throw new Error('the input was read');
+      },
+    };
+    expect(await call('orders:recent', input, caller)).toEqual(failure('forbidden-sender', `orders:recent: ${why}`));
+    expect({ inputs, refused, failed }).toEqual({ inputs: [], refused: [`orders:recent ${why}`], failed: [] });
+  });
 
   it('is recognized by scheme and host only', () => {
     expect(isPageUrl('app://quittance/')).toBe(true);
@@ -135,7 +132,7 @@ describe('the sender', () => {
 });
 
 describe('the input', () => {
-  it('is refused with the first field at fault and a code of the schema', async () => {
+  it('is refused with the first invalid field and a code of the schema', async () => {
     const { call } = answering({ profiles: { add: notReached } });
     const fields = profileFields({ environment: 'live', baseUrl: 'http://pay.example' });
     expect(await call('profiles:add', { fields, secret: '' })).toEqual(
@@ -145,7 +142,7 @@ describe('the input', () => {
     );
   });
 
-  it('is refused without being repeated, even where it is a secret in the wrong place', async () => {
+  it('is refused without being repeated, even if it is a secret in the wrong place', async () => {
     const { call } = answering({ profiles: { add: notReached } });
     const secret = 'tH3-s3cr3t-value';
     const wrong = [
@@ -184,7 +181,7 @@ describe('the input', () => {
 });
 
 describe('a handler', () => {
-  it('that throws is logged, and returned without its text', async () => {
+  it('that throws is logged, and returns an error without its text', async () => {
     const info = async () => {
       throw new Error('secret detail at /home/someone');
     };
@@ -195,7 +192,7 @@ describe('a handler', () => {
     expect(failed).toEqual([new Error('secret detail at /home/someone')]);
   });
 
-  it('whose schema throws is logged too', async () => {
+  it('whose schema throws is logged, too', async () => {
     const bug = new TypeError('undefined is not a function');
     const input = z.unknown().transform(() => {
       throw bug;
@@ -243,7 +240,7 @@ describe('a call before the handlers are loaded', () => {
     expect(refused).toEqual(['app:info other-window']);
   });
 
-  it('fails if they can’t be loaded, and the log has the reason', async () => {
+  it('fails if they can’t be loaded, with the reason in the log', async () => {
     const { call, failed } = registered(Promise.reject(new Error('a bundle is missing')));
     expect(await call('app:info')).toMatchObject({ error: { code: 'internal' } });
     expect(failed).toEqual([new Error('a bundle is missing')]);

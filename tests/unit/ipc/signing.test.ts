@@ -1,4 +1,4 @@
-/** The redactor knows the secret of a signed example only while the example is examined. */
+/** The redactor knows the secret of a signed example only during its check. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signingHandlers } from '../../../electron/ipc/connection.ts';
@@ -19,7 +19,7 @@ const example = {
 it.each([
   ['find', 'signing:findScheme', example, 'searched'],
   ['test', 'signing:testExample', { ...example, scheme: 'cregis' }, 'differs'],
-] as const)('%s: nothing of it is saved or returned', async (_name, channel, input, is) => {
+] as const)('%s: the secret is neither saved nor returned', async (_name, channel, input, is) => {
   const redactor = createRedactor();
   const seen: string[] = [];
   const handlers = signingHandlers({
@@ -41,7 +41,7 @@ it.each([
   expect(redactor.clean(secret), 'the redactor has forgotten it').toBe(secret);
 });
 
-it('an example that is too long is refused with that reason', async () => {
+it('a too long example is refused with that reason', async () => {
   const handlers = signingHandlers({
     profiles: { schemes: () => [] },
     secretsInUse: { know: () => undefined, forget: () => undefined },

@@ -17,7 +17,7 @@ function start() {
   return { browser, activation, press };
 }
 
-it('is consumed by one call, until the next press', () => {
+it('a press is used up by one call', () => {
   const { activation, press } = start();
   expect(activation.consume()).toBe(false);
   press();
@@ -26,7 +26,7 @@ it('is consumed by one call, until the next press', () => {
   expect([activation.consume(), activation.consume()]).toEqual([true, false]);
 });
 
-it('ignores events that a script makes, and keys that repeat', () => {
+it('scripted events and repeated keys don’t count as a press', () => {
   const { browser, activation, press } = start();
   press();
   activation.consume();
@@ -35,13 +35,13 @@ it('ignores events that a script makes, and keys that repeat', () => {
   expect(activation.consume()).toBe(false);
 });
 
-it('ignores presses that the browser does not count, such as Escape', () => {
+it('presses that the browser doesn’t count, such as Escape, don’t count', () => {
   const { browser, activation } = start();
   browser.down({ isTrusted: true });
   expect(activation.consume()).toBe(false);
 });
 
-it('counts an activation after the first has expired as another press, such as a screen reader’s', () => {
+it('an activation after the first expired counts as another press, such as a screen reader’s', () => {
   const { browser, activation, press } = start();
   press();
   activation.consume();

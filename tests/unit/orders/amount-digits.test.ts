@@ -1,4 +1,4 @@
-/** From response to page, an amount is exact or reported as unreadable. */
+/** From response to page, an amount is exact or unreadable. */
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
@@ -68,7 +68,7 @@ const same = (a: string, b: string): boolean => {
 /** A long text is truncated. The raw response has all of it. */
 const beginning = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
-it(`${values} generated values are each shown to the last digit, or as unreadable with their text`, () => {
+it(`each of ${values} generated values is shown to its last digit, or as unreadable with its text`, () => {
   const counted = { exact: 0, unreadable: 0 };
   const wrong: string[] = [];
   for (let round = 0; round < values; round += 1) {

@@ -26,7 +26,7 @@ const offering = (changes: Parameters<typeof optionOf>[0]) => ({
 });
 
 describe('the amount to send', () => {
-  it('is all of it before a payment, and the rest after one', () => {
+  it('is the whole amount before a payment, and the rest after one', () => {
     expect(toSend([])).toEqual({ is: 'full', amount: '100', currency: 'USDT' });
     expect(toSend(['40.50'])).toEqual({ is: 'rest', amount: '59.50', currency: 'USDT' });
     expect(toSend(['0'])).toEqual({ is: 'full', amount: '100', currency: 'USDT' });
@@ -50,7 +50,7 @@ describe('the amount to send', () => {
     ['the option asks for another amount', offering({ receive_amount: present('90') })],
     ['the option names no amount', offering({ receive_amount: absent })],
     ['the option names no currency', offering({ receive_currency: absent })],
-    ['what came in is not given', { payment_detail: absent }],
+    ['the received amount isn’t provided', { payment_detail: absent }],
     ['a payment names no amount', { payment_detail: present([paymentOf({ pay_amount: absent })]) }],
     [
       'money is going back',
@@ -60,12 +60,12 @@ describe('the amount to send', () => {
     expect(['not-known', 'not-sure']).toContain(toSend(['40.50'], changes)?.is);
   });
 
-  it('follows from payments, not from an empty refund', () => {
+  it('isn’t affected by an empty refund', () => {
     expect(toSend(['40.50'], { refund_data: present(blankRefund) })?.is).toBe('rest');
   });
 });
 
-describe('nothing must be sent', () => {
+describe('there is no amount to send', () => {
   it.each([
     ['the validity ended, with nothing in', [], {}, 40 * minute],
     ['the validity ended, with part in', ['40.50'], {}, 40 * minute],
@@ -76,7 +76,7 @@ describe('nothing must be sent', () => {
     expect(toSend(paid, changes, later)).toEqual({ is: 'too-late' });
   });
 
-  it('if the record doesn’t say, or contradicts itself', () => {
+  it('if the data is incomplete or contradictory', () => {
     const completed = { status: present('paid_partial'), transact_time: present(created) };
     expect(toSend(['40.50'], completed, minute)).toEqual({ is: 'not-sure' });
     expect(toSend([], { status: present('odd') })).toEqual({ is: 'not-sure' });
@@ -91,7 +91,7 @@ describe('the address of an option', () => {
   const address = (changes: Parameters<typeof optionOf>[0]) =>
     of(plainRecord({ ordered: '100', paid: [] }, { ...open, ...offering(changes) }))?.address;
 
-  it('fits its network, doesn’t, or can’t be checked', () => {
+  it('has the result of its check', () => {
     expect(address({})).toBe('fits');
     expect(address({ payment_address: present('0x52908400098527886E0F7030069857D2E4169EE7') })).toBe('does-not-fit');
     expect(address({ payment_address: present('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnF') })).toBe('does-not-fit');

@@ -1,4 +1,4 @@
-/** One change in a consistent order, and exactly its check reports it. */
+/** Each change in a consistent order is reported by exactly one check. */
 import { describe, expect, test } from 'vitest';
 import type { Check, CheckId } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord, PaymentDetail, PaymentOption, RefundData } from '../../../electron/contract/order-record.ts';
@@ -21,7 +21,7 @@ const tx = (digit: string) => present(digit.repeat(64));
 const findings = (record: OrderRecord): readonly Check[] =>
   read(record, later).checks.filter(({ result }) => result === 'notice' || result === 'mismatch');
 
-/** Another person's, with a valid checksum. */
+/** Valid addresses of another person. */
 const strangerOnTron = 'TMC91jtNXyhBWG5RxnKh9KrKXmtTRRoibr';
 const stranger = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const deposit = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -33,7 +33,7 @@ const paid = (payment: Partial<PaymentDetail> = {}, changes: Partial<OrderRecord
 const refunded = (data: Partial<RefundData> = {}, changes: Partial<OrderRecord> = {}): OrderRecord =>
   recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf(data)), ...changes });
 
-/** All that was received, succeeded. */
+/** A succeeded refund of everything received. */
 const wholeRefund: Partial<RefundData> = {
   refund_status: present(1),
   refund_tx_id: tx('7'),
@@ -43,7 +43,7 @@ const wholeRefund: Partial<RefundData> = {
   actual_refund_amount: present('194.28'),
 };
 
-/** On a network where one address stands for others of its family. */
+/** On an EVM network, where addresses belong to several networks. */
 const onPolygon = { blockchain: present('Polygon'), token_name: present('USDT-ERC20') };
 const polygonOption = (changes: Partial<PaymentOption> = {}) =>
   optionOf({ payment_address: present(deposit), ...onPolygon, ...changes });
@@ -82,13 +82,13 @@ type Broken = readonly [what: string, id: CheckId, record: OrderRecord, facts: o
 
 const ofPayments: readonly Broken[] = [
   [
-    'an order’s state that is none of the specification’s',
+    'an undocumented order status',
     'status-values',
     recordOf({ status: present('archived') }),
     { result: 'notice', path: 'status', value: 'archived', count: 1 },
   ],
   [
-    'an expired order that was completed',
+    'an expired order with a completion time',
     'status-and-times',
     recordOf({
       status: present('expired'),
@@ -98,7 +98,7 @@ const ofPayments: readonly Broken[] = [
     { result: 'notice', problem: 'expired-yet-completed', completedAt: created + 12 * minute },
   ],
   [
-    'a payment on another network than its address was offered for',
+    'a payment on another network than its option',
     'payments-and-options',
     recordOf({
       payment_info: present([
@@ -110,7 +110,7 @@ const ofPayments: readonly Broken[] = [
     { result: 'notice', problem: 'network', payment: 1, paid: 'Ethereum', offered: 'Polygon', count: 1 },
   ],
   [
-    'a payment in another token than its address was offered for',
+    'a payment in another token than its option',
     'payments-and-options',
     recordOf({
       payment_info: present([
@@ -160,43 +160,43 @@ const ofPayments: readonly Broken[] = [
     },
   ],
   [
-    'a payer’s address with a wrong checksum',
+    'a sender address with a wrong checksum',
     'address-formats',
     paid({ from_address: present('TNrrTNKgWAQYJqBvE6DCyrs5FeKsHuAwz2') }),
     { result: 'mismatch', problem: 'checksum', path: 'payment_detail[0].from_address', count: 1 },
   ],
   [
-    'a payer’s address of another form',
+    'a sender address of another network',
     'address-formats',
     paid({ from_address: present(payer) }),
     { result: 'notice', problem: 'form', path: 'payment_detail[0].from_address', network: 'TRON', count: 1 },
   ],
   [
-    'a payer who paid from the deposit address',
+    'a payment from the deposit address itself',
     'sender-addresses',
     paid({ from_address: paymentOf().payment_address }),
     { result: 'notice', payment: 1, address: 'TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE', count: 1 },
   ],
   [
-    'a token on a network that it does not fit',
+    'a token that doesn’t fit its network',
     'network-names',
     recordOf({ payment_info: present([optionOf(), polygonOption({ token_name: present('USDT-TRC20') })]) }),
     { result: 'mismatch', problem: 'token-of-other-network', path: 'payment_info[1]', token: 'USDT-TRC20' },
   ],
   [
-    'an option’s symbol that is not its token’s',
+    'an option’s symbol that differs from its token',
     'option-currencies',
     recordOf({ payment_info: present([optionOf(), polygonOption({ token_symbol: present('USDC') })]) }),
     { result: 'mismatch', problem: 'token', option: 2, symbol: 'USDC', other: 'USDT-ERC20', count: 1 },
   ],
   [
-    'an option’s symbol that is not what it converts into',
+    'an option’s symbol that differs from its converted currency',
     'option-currencies',
     recordOf({ payment_info: present([optionOf(), polygonOption({ receive_currency: present('USDC') })]) }),
     { result: 'mismatch', problem: 'converted', option: 2, symbol: 'USDT', other: 'USDC', count: 1 },
   ],
   [
-    'one transaction in capitals and small letters',
+    'one transaction in upper and lower case',
     'duplicate-transactions',
     recordOf({
       payment_info: present([optionOf(), optionOf({ payment_address: present(strangerOnTron) })]),
@@ -211,13 +211,13 @@ const ofPayments: readonly Broken[] = [
 
 const ofRefunds: readonly Broken[] = [
   [
-    'a refund’s state that is none of the specification’s',
+    'an undocumented refund status',
     'status-values',
     refunded({ refund_status: present(7) }),
     { result: 'notice', path: 'refund_data.refund_status', value: '7', count: 1 },
   ],
   [
-    'a refund to another address than the payer’s',
+    'a refund to another address than the customer’s',
     'refund-address',
     refunded({ ...wholeRefund, recipient_address: present(strangerOnTron) }),
     {
@@ -229,7 +229,7 @@ const ofRefunds: readonly Broken[] = [
     },
   ],
   [
-    'a refund’s address with a wrong checksum, though it is the payer’s',
+    'a refund’s address with a wrong checksum',
     'address-formats',
     recordOf({
       ...polygonRefund({ recipient_address: present(payer.replace('fB69', 'FB69')) }),
@@ -237,31 +237,31 @@ const ofRefunds: readonly Broken[] = [
     { result: 'mismatch', problem: 'checksum', path: 'refund_data.recipient_address', count: 1 },
   ],
   [
-    'a refund to another e-mail than the payer’s',
+    'a refund to another email than the customer’s',
     'refund-email',
     refunded({ recipient_email: present('jana@example.com') }),
     { result: 'notice', recipient: 'jana@example.com', payer: 'ines@example.com' },
   ],
   [
-    'a refund on another network than was paid on',
+    'a refund on another network than the payment',
     'refund-network',
     recordOf(polygonRefund({ network: present('Ethereum') })),
     { result: 'notice', refund: 'Ethereum', paid: 'Polygon', others: 0 },
   ],
   [
-    'a refund in another currency than was paid in',
+    'a refund in another currency than the payment',
     'refund-token',
     recordOf(polygonRefund({ token: present('USDC-ERC20') })),
     { result: 'notice', problem: 'currency', refund: 'USDC-ERC20', paid: 'USDT', others: 0 },
   ],
   [
-    'a refund in another token than was paid in',
+    'a refund in another token than the payment',
     'refund-token',
     recordOf(polygonRefund({ token: present('USDT-NATIVE') })),
     { result: 'notice', problem: 'token', refund: 'USDT-NATIVE', paid: 'USDT-ERC20', others: 0 },
   ],
   [
-    'a refund that succeeded and paid nothing out',
+    'a succeeded refund that paid out nothing',
     'refund-payout',
     refunded({ ...wholeRefund, refund_fee: present('195.48'), actual_refund_amount: present('0.00') }),
     { result: 'notice', amount: '195.48', actual: '0.00', currency: 'USDT' },
@@ -278,31 +278,31 @@ const ofRefunds: readonly Broken[] = [
     },
   ],
   [
-    'a refund under way that has a transaction',
+    'a processing refund with a transaction',
     'refund-transaction',
     refunded({ refund_tx_id: tx('7') }),
     { result: 'notice', problem: 'processing', tx: '7'.repeat(64) },
   ],
   [
-    'a failed refund that has a transaction',
+    'a failed refund with a transaction',
     'refund-transaction',
     refunded({ refund_status: present(2), refund_tx_id: tx('7') }),
     { result: 'notice', problem: 'failed', tx: '7'.repeat(64) },
   ],
   [
-    'a refund that succeeded without a transaction',
+    'a succeeded refund without a transaction',
     'refund-transaction',
     refunded({ ...wholeRefund, refund_tx_id: absent }),
     { result: 'notice', problem: 'missing' },
   ],
   [
-    'a refund with the transaction of a payment, in other letters',
+    'a refund with the transaction of a payment in another case',
     'duplicate-transactions',
     refunded({ ...wholeRefund, refund_tx_id: tx('B') }, { payment_detail: present([paymentOf({ tx_id: tx('b') })]) }),
     { result: 'mismatch', problem: 'refund-is-payment', payment: 1 },
   ],
   [
-    'a settlement of what was refunded in full',
+    'a settlement of an order refunded in full',
     'settlement-and-refund',
     refunded(wholeRefund, { settlement_status: present('settled'), settlement_type: present('system') }),
     { result: 'notice', settlement: 'settled', amount: '195.48', currency: 'USDT' },
@@ -312,14 +312,14 @@ const ofRefunds: readonly Broken[] = [
 describe.each([
   ['payments and options', ofPayments],
   ['refunds', ofRefunds],
-])('of %s', (_of, broken) => {
-  test.each(broken)('%s: %s', (_what, id, record, facts) => {
+])('a finding about %s', (_of, broken) => {
+  test.each(broken)('is reported for %s: %s', (_what, id, record, facts) => {
     expect(findings(record).map((each) => each.id)).toEqual([id]);
     expect(findings(record)[0]).toMatchObject({ id, ...facts });
   });
 });
 
-test('a refund’s token that doesn’t fit its network is an issue, and a warning that no payment used it', () => {
+test('a refund’s token that doesn’t fit its network is an issue, and a warning if no payment used it', () => {
   const found = findings(refunded({ token: present('USDT-ERC20') }));
   expect(found.map(({ id }) => id)).toEqual(['network-names', 'refund-token']);
   expect(found[0]).toMatchObject({
@@ -332,14 +332,14 @@ test('a refund’s token that doesn’t fit its network is an issue, and a warni
   });
 });
 
-test('payments that state different order amounts are reported with both', () => {
+test('payments with different order amounts are reported with both', () => {
   const record = recordOf({
     payment_detail: present([
       paymentOf({ pay_amount: present('100') }),
       paymentOf({ pay_amount: present('95.48'), tx_id: tx('8'), receive_amount: present('195.49') }),
     ]),
   });
-  // The option at the address has the first of them, and what was ordered is not known.
+  // The option has the first amount, so the ordered amount is unknown.
   expect(findings(record).map(({ id }) => id)).toEqual(['payments-and-options', 'converted-amounts']);
   expect(findings(record)[1]).toEqual({
     id: 'converted-amounts',
@@ -353,7 +353,7 @@ test('payments that state different order amounts are reported with both', () =>
   });
 });
 
-describe('no finding', () => {
+describe('there is no finding', () => {
   test.each([
     ['one address for several EVM networks', [polygonOption(), polygonOption({ blockchain: present('BSC') })]],
     [
@@ -368,15 +368,15 @@ describe('no finding', () => {
       ],
     ],
     [
-      'one address for Ethereum and an EVM network that is not known here',
+      'one address for Ethereum and an unknown EVM network',
       [polygonOption(), polygonOption({ blockchain: present('KAVA') })],
     ],
-  ])('%s', (_what, options) => {
+  ])('for %s', (_what, options) => {
     const record = recordOf({ payment_info: present(options), payment_detail: present([polygonPayment()]) });
     expect(findings(record)).toEqual([]);
   });
 
-  test('a rate and an amount in other notation, a network by another name', () => {
+  test('for a rate and an amount in another notation, or a network by another name', () => {
     const same = {
       exchange_rate: present('1.086'),
       receive_amount: present('0195.4800'),
@@ -385,7 +385,7 @@ describe('no finding', () => {
     expect(findings(paid(same))).toEqual([]);
   });
 
-  test('a refund to the second of two customers, and an address in other case', () => {
+  test('for a refund to the second of two customers, or an address in another case', () => {
     const second = polygonPayment({ from_address: present(stranger), tx_id: present(`0x${'8'.repeat(64)}`) });
     const record = recordOf({
       ...polygonRefund({ recipient_address: present(stranger.toLowerCase()) }),
@@ -397,12 +397,12 @@ describe('no finding', () => {
     expect(findings(record)).toEqual([]);
   });
 
-  test('an email in other case, and a refund that names only its currency', () => {
+  test('for an email in another case, or a refund without a token', () => {
     expect(findings(refunded({ recipient_email: present(' Ines@Example.com ') }))).toEqual([]);
     expect(findings(recordOf(polygonRefund({ token: present('USDT') })))).toEqual([]);
   });
 
-  test('a refund of everything before settlement', () => {
+  test('for a refund of everything before settlement', () => {
     expect(findings(refunded(wholeRefund, { settlement_status: present('unsettled') }))).toEqual([]);
   });
 });
@@ -430,7 +430,7 @@ test('of several customers the first is named, with their number', () => {
   });
 });
 
-test('an unknown customer is no finding about the recipient', () => {
+test('a refund’s recipient can’t be checked without a customer', () => {
   const record = refunded(
     { recipient_address: present(strangerOnTron) },
     {

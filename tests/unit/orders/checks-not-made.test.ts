@@ -1,4 +1,4 @@
-/** Not applicable isn't passed, and unknown isn't nothing. */
+/** Checks that aren't applicable or can't be made haven't passed. */
 import { describe, expect, test } from 'vitest';
 import { checkIds, type Check, type CheckId, type ComparingId } from '../../../electron/contract/order-checks.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
@@ -29,10 +29,10 @@ function readData(data: JsonObject): readonly Check[] {
   return read(found.record, { anomalies: found.anomalies }).checks;
 }
 
-describe('a record of nulls', () => {
+describe('a record of only nulls', () => {
   const nulls = Object.fromEntries(Object.keys(recordOf()).map((field) => [field, null]));
 
-  test('passes only the clock check', () => {
+  test('passes only the check of the clock', () => {
     const checks = readData(nulls);
     expect(withResult(checks, 'pass')).toEqual(['clock']);
     expect(withResult(checks, 'nothing')).toEqual(['data-format']);
@@ -40,7 +40,7 @@ describe('a record of nulls', () => {
     expect(withResult(checks, 'cannot-check')).toHaveLength(checkIds.length - 2);
   });
 
-  test('also passes the number check if it has the number', () => {
+  test('also passes the check of its number if it has one', () => {
     const checks = readData({ ...nulls, service_id: '7QF2KX8044MD1093' });
     expect(withResult(checks, 'pass')).toEqual(['order-number', 'clock']);
     expect(withResult(checks, 'nothing')).toEqual(['data-format']);
@@ -86,7 +86,7 @@ describe.each(ofRefunds)('%s without refund data', (id) => {
   });
 });
 
-test('null items differ from empty items', () => {
+test('missing items differ from an empty list', () => {
   const id = 'item-totals';
   const details = { shopping_cost: present('0'), tax_cost: present('0') };
   const listed = (items: ReturnType<typeof present<readonly []>> | typeof sentNull | typeof absent) =>
@@ -132,7 +132,7 @@ test.each(['option-currencies', 'option-addresses'] as const)('%s needs options'
   expect(checkOf(recordOf({ payment_info: absent }), id)).toMatchObject({ because: 'payment_info', missing: 'absent' });
 });
 
-test('a single time isn’t compared, and an empty email is none', () => {
+test('a single time isn’t compared, and an empty email counts as missing', () => {
   expect(checkOf(recordOf({ transact_time: sentNull }), 'order-times')).toMatchObject({
     result: 'nothing',
     what: 'one-time',
@@ -145,7 +145,7 @@ test('a single time isn’t compared, and an empty email is none', () => {
   });
 });
 
-test('missing amounts aren’t checked, and an unreadable one may be negative', () => {
+test('missing amounts aren’t checked, and an unreadable one can’t be', () => {
   expect(checkOf(recordOf({ order_amount: unreadable('"-1e5"') }), 'amount-values')).toMatchObject({
     result: 'cannot-check',
     because: 'order_amount',
@@ -172,8 +172,8 @@ describe('zero times and empty data', () => {
   const readable = (data: JsonObject) => readData(data).find(({ id }) => id === 'data-format');
 
   test.each([
-    ['times of zero', order],
-    ['times of "0"', { ...order, cancel_time: '0', transact_time: '' }],
+    ['zero times', order],
+    ['"0" as times', { ...order, cancel_time: '0', transact_time: '' }],
     [
       'a refund whose fields are empty',
       {

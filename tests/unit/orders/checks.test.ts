@@ -63,18 +63,18 @@ const settled = (status: string, type: OrderRecord['settlement_type'], changes: 
   check('settlement', recordOf({ settlement_status: present(status), settlement_type: type, ...changes }));
 const ofReceived = (amount: string) => ({ amount, received: '195.48', currency: 'USDT' });
 
-test('every lookup has each check once, in the order of the list', () => {
+test('every lookup has each check once, in a fixed order', () => {
   expect(read(recordOf()).checks.map(({ id }) => id)).toEqual(checkIds);
 });
 
-test('a consistent order passes all, with and without a refund', () => {
+test('a consistent order passes all checks, with and without a refund', () => {
   const others = (record: OrderRecord, answer: Answer = {}) =>
     read(record, answer).checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(others(recordOf())).toEqual([]);
   expect(others(refunded(), later)).toEqual([]);
 });
 
-test('an issue names the first payment and how many there are', () => {
+test('an issue names the first affected payment and their number', () => {
   const record = paidWith({}, { payment_address: present('TElsewhere1') }, { payment_address: present('TElsewhere2') });
   expect(check('payment-addresses', record)).toEqual(
     mismatch({ payment: 2, address: 'TElsewhere1', options: 2, count: 2 }),
@@ -126,7 +126,7 @@ describe('status-and-amounts', () => {
     ['100.00', 'paid_over', 'equal', '0.00'],
     ['99.60', 'paid_over', 'within', '-0.40'],
     ['100.40', 'paid_partial', 'within', '0.40'],
-  ])('%s of 100.00 and %s agree only thanks to the tolerance', (paid, status, amounts, difference) => {
+  ])('%s of 100.00 and %s agree only within the tolerance', (paid, status, amounts, difference) => {
     const facts = differing(status, amounts, difference);
     expect(check(id, orderOf([paid], status))).toEqual(notice({ problem: 'other-direction', ...facts }));
   });
@@ -148,7 +148,7 @@ describe('status-and-amounts', () => {
     );
   });
 
-  test('nothing was received and nothing was reported', () => {
+  test('an unpaid status with nothing received passes', () => {
     expect(check(id, orderOf([], 'new'))).toEqual(pass);
     expect(check(id, orderOf([], 'expired', { order_amount: absent }))).toEqual(pass);
   });
@@ -173,7 +173,7 @@ describe('status-and-times', () => {
     expect(check(id, recordOf())).toEqual(pass);
   });
 
-  test('otherwise reports it', () => {
+  test('reports other combinations', () => {
     const now = created + 31 * minute;
     expect(check(id, unpaid('new'), readAfter(31))).toEqual(
       notice({ problem: 'new-after-validity', validUntil: until, now }),
@@ -201,7 +201,7 @@ describe('status-and-times', () => {
     for (const transact_time of [absent, sentNull, present(0), unreadable('""')]) {
       expect(check(id, recordOf({ status: present(status), transact_time }))).toEqual(withoutCompletion);
     }
-    // There is one, whatever it says.
+    // Any unreadable time counts as one.
     expect(check(id, recordOf({ status: present(status), transact_time: unreadable('"noon"') }))).toEqual(pass);
     expect(check(id, recordOf({ status: present('paid_partial'), transact_time: absent }))).toEqual(pass);
   });
@@ -592,14 +592,14 @@ test('refund-times', () => {
 });
 
 describe('settlement', () => {
-  test('the type is empty while unsettled, and one of two afterwards', () => {
+  test('has no type while unsettled, and one of two afterwards', () => {
     expect(settled('unsettled', present(''))).toEqual(pass);
     expect(settled('unsettled', sentNull)).toEqual(pass);
     expect(settled('settling', present('system'))).toEqual(pass);
     expect(settled('settled', present('manual'))).toEqual(pass);
   });
 
-  test('otherwise reports it', () => {
+  test('reports other combinations', () => {
     expect(settled('unsettled', present('manual'))).toEqual(
       mismatch({ problem: 'type-while-unsettled', type: 'manual' }),
     );
@@ -662,7 +662,7 @@ describe('item-totals', () => {
     );
   });
 
-  test('otherwise reports it with the sum', () => {
+  test('reports a difference with the sum', () => {
     expect(check(id, items({ item_quantity: present('9007199254740993') }))).toEqual(
       notice({
         items: '788129934789836887.50',
@@ -724,7 +724,7 @@ test('data-format', () => {
   );
 });
 
-test('a fact with another name or type doesn’t compile', () => {
+test('facts with another name or type don’t compile', () => {
   const amounts = { amount: '2', fee: '1', expected: '1', actual: '3', currency: null };
   const right: Outcome<'refund-total'> = { result: 'mismatch', ...amounts };
   const misnamed: Outcome<'clock'> = {

@@ -30,7 +30,7 @@ describe('the sum of the items', () => {
     });
   });
 
-  it('adds shipping and tax only to items in the order’s currency, since they name none', () => {
+  it('adds shipping and tax only to items in the order’s currency, because they have none', () => {
     expect(sums([item('1', '1', 'USD')])?.sum).toMatchObject({ goods: '1', total: null });
     expect(sums([item('1', '1')], none)?.sum).toMatchObject({ goods: '1', total: null });
     expect(sums([item('1', '1')], { shopping_cost: sentNull, tax_cost: present('2') })?.sum).toMatchObject({
@@ -38,7 +38,7 @@ describe('the sum of the items', () => {
     });
   });
 
-  it('treats a currency the same in upper and lower case', () => {
+  it('compares currencies without case', () => {
     expect(sums([item('1', '1', 'eur'), item('2', '1')])?.sum).toEqual({
       is: 'known',
       currency: 'eur',
@@ -82,7 +82,7 @@ describe('the sum of the items', () => {
   });
 });
 
-describe('the sum and the check of the items', () => {
+describe('the sum of the items and their check', () => {
   it('use the same rules', () => {
     const check = (items: readonly OrderItem[], of?: Costs) => {
       const { checks, itemSums } = read(orderOf(items, of));

@@ -1,4 +1,4 @@
-/** The status on an open page, computed with the lookup for each moment at which time changes it. */
+/** Statuses that an open page takes later, computed with the lookup. */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
@@ -17,38 +17,38 @@ describe('an order that can be paid', () => {
     ['waits for the rest', waiting(['15.00'])],
     ['was paid in part', waiting(['15.00'], { status: present('paid_partial') })],
     ['is reported as new', waiting([], { payment_detail: absent })],
-  ])('that %s is over on an open page when the payment window closes', (_, record) => {
+  ])('that %s can’t be paid on an open page once the payment window closes', (_, record) => {
     const reading = at(record, 10);
     expect(reading.status).toMatchObject({ validity: 'runs', endedSinceRead: false });
     expect(reading.later).toHaveLength(1);
     const [after] = reading.later;
-    // At its very end it can still be paid, like in a lookup at that moment.
+    // At the last moment it can still be paid, like in a lookup then.
     expect(after?.from).toBe(end + 1);
     expect(after?.status).toMatchObject({ validity: 'ended', endedSinceRead: true, closed: false });
     expect(after?.options.map(({ toSend }) => toSend.is)).toEqual(['too-late']);
     expect(after?.timeline.rows.some(({ id }) => id === 'payment-to-come' || id === 'now')).toBe(false);
   });
 
-  it('never becomes underpaid, since later payments are unknown', () => {
+  it('never becomes underpaid, because later payments are unknown', () => {
     expect(at(waiting(['15.00']), 10).later[0]?.status.kind).toBe('validity-ended');
     expect(at(waiting(['15.00']), 31).status).toMatchObject({ kind: 'underpaid', endedSinceRead: false });
   });
 
-  it('that will be canceled is over from then on, and again when the payment window closes', () => {
+  it('that has a future cancellation changes then and when the payment window closes', () => {
     const reading = at(waiting([], { cancel_time: present(created + 20 * minute) }), 10);
     expect(reading.later.map(({ from }) => from)).toEqual([created + 20 * minute, end + 1]);
     expect(reading.later[0]?.status).toMatchObject({ kind: 'cancelled', endedSinceRead: true, closed: false });
     expect(reading.later[0]?.options[0]?.toSend.is).toBe('too-late');
   });
 
-  it('keeps the bounds of its payments', () => {
+  it('keeps the time bounds of its payments', () => {
     const reading = at(waiting(['15.00']), 10);
     const bounds = (rows: OrderLookup['timeline']['rows']) => rows.find(({ id }) => id === 'payment-1')?.at;
     expect(bounds(reading.later[0]?.timeline.rows ?? [])).toEqual(bounds(reading.timeline.rows));
   });
 });
 
-it('nothing changes with time if nothing is expected', () => {
+it('an order that expects nothing has no later status', () => {
   expect(at(waiting(), 31).later).toEqual([]);
   expect(read(recordOf({ valid_time: absent })).later).toEqual([]);
   expect(at(recordOf(), 40).later).toEqual([]);
@@ -60,13 +60,13 @@ it('a paid order’s payment window closes', () => {
   expect(after?.status).toEqual({ ...reading.status, validity: 'ended' });
 });
 
-it('goes by the service’s clock', () => {
+it('later statuses go by the service’s clock', () => {
   const reading = at(waiting(), 10, 15 * minute);
   expect(reading).toMatchObject({ answeredAt: created + 25 * minute, now: created + 25 * minute });
   expect(reading.later[0]?.from).toBe(end + 1);
 });
 
-it('a processing refund doesn’t change', () => {
+it('a processing refund has no later status', () => {
   const refunded = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
   expect(at(refunded, 120).later).toEqual([]);
 });

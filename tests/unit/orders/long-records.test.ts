@@ -20,7 +20,7 @@ const itemsInManyCurrencies = (count: number): OrderRecord =>
     }),
   });
 
-/** As different as possible, so that no comparison ends early. */
+/** Values as different as possible, so that no lookup finds one. */
 const paymentsBesideOptions = (count: number): OrderRecord =>
   recordOf({
     payment_detail: present(
@@ -44,7 +44,7 @@ const paymentsBesideOptions = (count: number): OrderRecord =>
     ),
   });
 
-/** As similar as possible, so that every comparison is complete. */
+/** Values as similar as possible, so that comparisons are long. */
 const paymentsLikeOptions = (count: number): OrderRecord =>
   recordOf({
     payment_detail: present(
@@ -90,9 +90,9 @@ it.each([
   ['payments and options at one address', paymentsLikeOptions],
   ['payments in many currencies', paymentsInManyCurrencies],
   ['payments of one transaction', oneTransactionToManyAddresses],
-])('evaluates many %s in linear time', (_what, recordWith) => {
+])('many %s are evaluated in linear time', (_what, recordWith) => {
   const [few, many] = [recordWith(500), recordWith(4000)];
-  // Quadratic time would be sixty-four.
+  // Quadratic time would be 64.
   expect(
     growth(
       () => read(few),

@@ -55,7 +55,7 @@ interface Kept {
   readonly faults: string[];
 }
 
-/** A response and a history in memory, whose steps may fail. A bulk lookup has the same results. */
+/** Looks up with a response and a history in memory, whose steps may fail. A bulk lookup has the same results. */
 async function lookUp(
   exchange: Exchange,
   history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'saveLookup' } = {},
@@ -131,17 +131,17 @@ describe('an order in the response', () => {
   });
 });
 
-describe('no order', () => {
+describe('a response without the order', () => {
   const facts = { serviceCode: '00000', serviceMsg: 'ok', httpStatus: 200 };
 
-  test.each([null, {}, [], ''])('success with %j is an empty response, not “not found”', async (nothing) => {
+  test.each([null, {}, [], ''])('of success with %j is empty, not “not found”', async (nothing) => {
     const { result, readings } = await lookUp(answered({ data: nothing }));
     expect(errorOf(result)).toMatchObject({ code: 'empty-response', facts });
     expect(readings).toEqual([]);
   });
 
   test.each([['a list'], [[data]], [7], [{ nothing: 'of it' }], [true]])(
-    'success with %j is unreadable',
+    'of success with %j is unreadable',
     async (other) => {
       const { result, readings } = await lookUp(answered({ data: other }));
       expect(errorOf(result)).toMatchObject({ code: 'invalid-response', facts });
@@ -149,7 +149,7 @@ describe('no order', () => {
     },
   );
 
-  test('a code in the profile’s list means not found', async () => {
+  test('with a code in the profile’s list means not found', async () => {
     const { result } = await lookUp(answered({ code: '10404', msg: 'order not exist', data: null, succeeded: false }));
     expect(errorOf(result)).toMatchObject({
       code: 'order-not-found',
@@ -157,7 +157,7 @@ describe('no order', () => {
     });
   });
 
-  test('any other code is a refusal with the service’s message on one line, truncated', async () => {
+  test('with any other code is a refusal with the service’s message, truncated to one line', async () => {
     const { result } = await lookUp(
       answered({
         code: 'E0\n01',
@@ -189,7 +189,7 @@ describe('no order', () => {
     [{ httpStatus: 200, clockSkewMs: 61_000 }, 'clock'],
     [{ httpStatus: 401, clockSkewMs: -3_600_000 }, 'clock'],
     [{ httpStatus: 429, clockSkewMs: -3_600_000 }, 'too-many-requests'],
-  ] as const)('a refusal with %j may be because of: %s', async (head, because) => {
+  ] as const)('of refusal with %j has the likely cause %s', async (head, because) => {
     const { result } = await lookUp(answered({ code: 'E1', data: null, succeeded: false, ...head }));
     expect(errorOf(result)).toMatchObject({
       code: 'service-refused',
@@ -197,13 +197,13 @@ describe('no order', () => {
     });
   });
 
-  test('a refusal has the time of the next try, by this computer’s clock', async () => {
+  test('of refusal has the time of the next try by this computer’s clock', async () => {
     const told = { code: 'E1', data: null, succeeded: false, httpStatus: 429, retryAfterMs: 7000 };
     const { result } = await lookUp(answered(told));
     expect(errorOf(result)).toMatchObject({ facts: { retryAt: created + 40 * minute + 7000 } });
   });
 
-  test('a request that never left says why', async () => {
+  test('is a reason if the request never left', async () => {
     const { result } = await lookUp({ is: 'not-sent', reason: 'name-not-found', message: 'ENOTFOUND', tookMs: 3 });
     expect(errorOf(result)).toEqual({
       code: 'not-sent',
@@ -212,7 +212,7 @@ describe('no order', () => {
     });
   });
 
-  test('a web page with a refusal’s HTTP status has a likely reason', async () => {
+  test('of a web page with a refusal’s HTTP status has a likely cause', async () => {
     const page = { is: 'unknown', reason: 'http-status', message: 'HTTP', tookMs: 3, raw: '<html>' } as const;
     const told = { httpStatus: 429, clockSkewMs: 0, retryAfterMs: 1000 } as const;
     const { result } = await lookUp({ ...page, ...told });
@@ -223,7 +223,7 @@ describe('no order', () => {
     expect(errorOf(broken.result)).toMatchObject({ facts: { because: null } });
   });
 
-  test('an unknown outcome has its facts', async () => {
+  test('of unknown outcome has its facts', async () => {
     const unknown = { is: 'unknown', message: 'HTTP 502', tookMs: 30, raw: '<html>', clockSkewMs: null } as const;
     const bad = await lookUp({ ...unknown, reason: 'http-status', httpStatus: 502, retryAfterMs: 1000 });
     expect(errorOf(bad.result)).toMatchObject({
@@ -234,7 +234,7 @@ describe('no order', () => {
     expect(errorOf(late.result)).toMatchObject({ facts: { reason: 'timed-out', httpStatus: null, raw: null } });
   });
 
-  test('a response about another order is never shown', async () => {
+  test('about another order is never shown', async () => {
     const other = await lookUp(answered({ data: { ...data, service_id: 'ANOTHER0000ORDER' } }));
     expect(errorOf(other.result)).toEqual({
       code: 'wrong-order',
@@ -246,16 +246,16 @@ describe('no order', () => {
 
   test.each([
     ['in another case', '7qf2kx8044md1093'],
-    ['with a zero in front', '07QF2KX8044MD1093'],
-    ['with a mark that nobody sees', '7QF2KX8044MD1093\u200B'],
-    ['with a letter that looks the same', '7QF2\u041AX8044MD1093'],
-  ])('a number %s is another number', async (_how, receivedNumber) => {
+    ['with a leading zero', '07QF2KX8044MD1093'],
+    ['with an invisible character', '7QF2KX8044MD1093\u200B'],
+    ['with a look-alike letter', '7QF2\u041AX8044MD1093'],
+  ])('with a number %s is about another order', async (_how, receivedNumber) => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: receivedNumber } }));
     expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber } });
   });
 
   test.each(['7QF2KX8044MD1093 ', ' 7QF2KX8044MD1093\n', '\t7QF2KX8044MD1093'])(
-    'spaces around the number (%j) don’t matter',
+    'may have spaces around the number (%j)',
     async (receivedNumber) => {
       const { result } = await lookUp(answered({ data: { ...data, service_id: receivedNumber } }));
       expect(result.ok).toBe(true);
@@ -263,7 +263,7 @@ describe('no order', () => {
   );
 
   test.each<JsonValue | undefined>([undefined, null, '', 7, {}])(
-    'a response with the number %j is shown, and its number isn’t checked',
+    'with the number %j is shown, and its number isn’t checked',
     async (receivedNumber) => {
       const { service_id: _number, ...rest } = data;
       const told = receivedNumber === undefined ? rest : { ...data, service_id: receivedNumber };
@@ -301,7 +301,7 @@ describe('no order', () => {
     });
   });
 
-  test('the merchant order number counts nowhere else', async () => {
+  test('otherwise ignores the merchant order number', async () => {
     const { result } = await lookUp(answered({ data: { ...data, service_id: 'X', order_id: ask.serviceId } }));
     expect(errorOf(result)).toMatchObject({ code: 'wrong-order', facts: { receivedNumber: 'X' } });
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../electron/orders/money.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 
-/** The oracle reads a fraction digit by digit, without the module's code or representation. */
+/** Independent fractions, parsed digit by digit. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -81,10 +81,10 @@ type Pair = readonly [string, string];
 describe('10,000 generated amounts against fractions', () => {
   const random = seeded(20261120);
   const pairs: readonly Pair[] = Array.from({ length: 10_000 }, () => [randomDecimal(random), randomDecimal(random)]);
-  /** Pairs that violate a statement, so that a failure shows the amounts. */
+  /** Pairs for which a statement is wrong. */
   const failing = (holds: (a: string, b: string) => boolean): readonly Pair[] => pairs.filter(([a, b]) => !holds(a, b));
 
-  test('cover negative, whole, huge and fine amounts', () => {
+  test('include negative, integer, huge and fine amounts', () => {
     expect(pairs).toHaveLength(10_000);
     for (const form of [/^-/, /^\d+$/, /^\d{40}/, /\.\d{30}$/, /^-?0\./, /^-?0\d/]) {
       expect(pairs.filter(([a]) => form.test(a)).length).toBeGreaterThan(100);
@@ -128,7 +128,7 @@ describe('10,000 generated amounts against fractions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('percentages are rounded half away from zero, and don’t exist for zero', () => {
+  test('percentages are rounded half away from zero, and are null for zero', () => {
     const wrong = failing((a, b) => {
       const result = percentOf(exact(a), exact(b), 2);
       if (fraction(b).top === 0n) return result === null;

@@ -25,7 +25,7 @@ function readingOf({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
   if (result === null) throw new Error(`no record: ${text}`);
   const { record, anomalies } = result;
   const reading = read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
-  // As the page gets it.
+  // What the page gets.
   return fromJson(toJson(reading));
 }
 
@@ -37,7 +37,7 @@ interface Compared {
   readonly saysClosed: boolean;
 }
 
-/** Sentences are held against the oracle where status and refund are: what follows from a wrong one is wrong as well. */
+/** Sentences are compared only if status and refund agree, because wrong ones lead to wrong sentences. */
 function compare(number: number): Compared {
   const drawn = randomRecord(number);
   const oracle = expected(drawn);
@@ -63,7 +63,7 @@ function compare(number: number): Compared {
   };
 }
 
-/** In lists it goes by what is kept of it, beside the page it goes by the status. */
+/** Lists use the saved summary, and the page uses the status. */
 const inNames = (reading: OrderLookup, { headline }: { readonly headline: string }): readonly Disagreement[] =>
   [snapshotOf(reading).summary, briefOf(reading.status)].flatMap((brief) => otherName(statusName(brief), headline));
 
@@ -72,7 +72,7 @@ beforeAll(() => {
   all = Array.from({ length: records }, (_, number) => compare(number));
 }, 300_000);
 
-describe('the records', () => {
+describe('20,000 random records', () => {
   it('have each status with each refund status', () => {
     const times = new Map<string, number>();
     for (const { oracle } of all) {
@@ -84,7 +84,7 @@ describe('the records', () => {
     expect(all).toHaveLength(records);
   });
 
-  it('have closed and contradictory orders, known and unknown sums', () => {
+  it('include closed and contradictory orders, known and unknown sums', () => {
     const count = (holds: (oracle: Expected) => boolean): number => all.filter(({ oracle }) => holds(oracle)).length;
     expect(count(({ settled }) => settled)).toBeGreaterThan(300);
     expect(count(({ sum }) => sum.known !== null)).toBeGreaterThan(5000);
@@ -92,15 +92,15 @@ describe('the records', () => {
   });
 });
 
-describe('each is evaluated as the oracle does', () => {
-  it('in every record', () => {
+describe('the product agrees with the oracle', () => {
+  it('on every record', () => {
     const wrong = all.flatMap(({ number, found }) => found.map((each) => `${number}: ${each}`));
     expect(wrong.slice(0, 20)).toEqual([]);
     expect(wrong).toHaveLength(0);
   });
 
   it.each(['paid', 'overpaid', 'underpaid', 'expired', 'cancelled'] as const)(
-    'with “nothing is owed” exactly if it is closed and no fee was taken off: %s',
+    'on “nothing is owed” exactly for closed orders without a refund fee: %s',
     (kind) => {
       const ofKind = all.filter(({ oracle }) => oracle.kind === kind);
       const numbers = (holds: (compared: Compared) => boolean) => ofKind.filter(holds).map(({ number }) => number);

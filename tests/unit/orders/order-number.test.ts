@@ -12,11 +12,11 @@ test.each([
   ['\u00a0po-1', '\u00a0po-1'],
   [' \t ', null],
   ['', null],
-])('of %j is %j, without surrounding spaces', (value, number) => {
+])('the order number %j is read as %j, without surrounding spaces', (value, number) => {
   expect(given(value)).toBe(number);
 });
 
-test('with spaces inside is read in linear time', () => {
+test('an order number with spaces inside is read in linear time', () => {
   const around = (length: number) => `${' '.repeat(length)}a${' '.repeat(length)}b`;
   const [few, many] = [around(16_384), around(131_072)];
   expect(

@@ -49,7 +49,7 @@ const columns: readonly Amounts[] = [
   'not known',
 ];
 
-/** One row per reported state, one column per amount; `readAt` is 10 minutes after the validity's end. */
+/** A row per service status, a column per amount. `readAt` is 10 minutes after the payment window closed. */
 const table: Readonly<Record<string, readonly StatusKind[]>> = {
   new: ['validity-ended', 'underpaid', 'underpaid', 'contradicted', 'contradicted', 'contradicted', 'reported-new'],
   paid: [
@@ -106,7 +106,7 @@ describe('service status and amounts', () => {
     expect(statusOf(record).kind).toBe(kind);
   });
 
-  test('an ended order with a completion time and no payment may have been paid', () => {
+  test('an ended order with a completion time may have been paid', () => {
     const completed = recordWith('nothing', { status: present('expired'), transact_time: present(created + minute) });
     const cancelled = { cancel_time: present(created + minute) };
     for (const listed of [completed, { ...completed, payment_detail: sentNull }]) {
@@ -115,7 +115,7 @@ describe('service status and amounts', () => {
     }
   });
 
-  test('zero is all of an order of zero', () => {
+  test('an order of zero is paid with zero', () => {
     const free = plainRecord({ ordered: '0', paid: [] }, { status: present('paid') });
     expect(statusOf(free).kind).toBe('paid');
   });
@@ -136,14 +136,14 @@ describe('service status and amounts', () => {
   });
 
   test.each(['paid_over', 'paid_partial'])(
-    'with a tolerance of zero, %s without a difference is contradictory',
+    '%s without a difference is contradictory with a tolerance of zero',
     (status) => {
       const record = recordWith('equal', { status: present(status) });
       expect(statusOf(record, { profile: { id: 'demo', tolerance: '0' } }).kind).toBe('contradicted');
     },
   );
 
-  test('with a tolerance of zero the last decimal decides', () => {
+  test('the last decimal decides with a tolerance of zero', () => {
     const exact = { profile: { id: 'demo', tolerance: '0.0000' } };
     expect(statusOf(ofOne('0.999999999999999999', 'paid_partial'), exact).kind).toBe('underpaid');
     expect(statusOf(ofOne('0.999999999999999999', 'paid'), exact).kind).toBe('contradicted');
@@ -151,7 +151,7 @@ describe('service status and amounts', () => {
     expect(statusOf(ofOne('1.000000000000000001', 'paid_over'), exact).kind).toBe('overpaid');
   });
 
-  test('a tolerance of 100% doesn’t make an unpaid order paid', () => {
+  test('an unpaid order isn’t paid even with a tolerance of 100%', () => {
     const record = recordWith('nothing', { status: present('paid') });
     expect(statusOf(record, { profile: { id: 'demo', tolerance: '100' } }).kind).toBe('contradicted');
   });
@@ -220,23 +220,23 @@ describe('cancel_time', () => {
       recordWith(amounts, { status: present(status), transact_time: absent, cancel_time: present(cancelledAt) }),
     );
 
-  test.each(['new', 'expired', 'closed'])('cancels an unpaid %s order', (status) => {
+  test.each(['new', 'expired', 'closed'])('means that an unpaid %s order is canceled', (status) => {
     expect(cancelled('nothing', status)).toMatchObject({ kind: 'cancelled', cancelledAt });
     expect(cancelled('not known', status).kind).toBe('cancelled-unknown');
   });
 
-  test.each(columns.slice(1, 6))('is shown with the received money: %s', (amounts) => {
+  test.each(columns.slice(1, 6))('is shown with the received amount: %s', (amounts) => {
     for (const status of ['new', 'expired', 'paid', 'paid_over', 'paid_partial', 'closed']) {
       expect(cancelled(amounts, status).kind).toBe('cancelled-with-payment');
     }
   });
 
-  test('with a paid status leaves payments unknown without a list, and contradicts an empty one', () => {
+  test('with a paid status and no payments is unknown or contradictory', () => {
     expect(cancelled('not known', 'paid').kind).toBe('cancelled-unknown');
     expect(cancelled('nothing', 'paid').kind).toBe('contradicted');
   });
 
-  test('at or after the end of the payment window is an expiry', () => {
+  test('at or after the end of the payment window counts as expiry', () => {
     const ended = { transact_time: absent, cancel_time: present(created + 30 * minute) };
     const record = recordWith('nothing', { status: present('expired'), ...ended });
     expect(statusOf(record)).toMatchObject({ kind: 'expired', cancelledAt: null });
@@ -307,7 +307,7 @@ describe('the refund', () => {
     expect(refunded({ refund_status }).refund).toBe(kind);
   });
 
-  test('follows its data even if the order says that none was requested', () => {
+  test('follows its data even if the order says that no refund was requested', () => {
     expect(refunded({ refund_status: present(1) }, 'no').refund).toBe('succeeded');
   });
 
@@ -325,20 +325,20 @@ describe('the refund', () => {
     [present('no'), unreadable('"0.01"'), 'not-known'],
     [present('no'), unreadable('"refunded"'), 'not-known'],
     [present('yes'), unreadable('[1]'), 'not-known'],
-  ] as const)('requested %j with data %j is %s', (refund_requested, refund_data, kind) => {
+  ] as const)('with request %j and data %j is %s', (refund_requested, refund_data, kind) => {
     const status = statusOf(recordOf({ refund_requested, refund_data }));
     expect(status.refund).toBe(kind);
     expect(status.refundSum).toBeNull();
   });
 
-  test('a status of zero without readable data is unknown', () => {
+  test('with status zero and otherwise unreadable data is unknown', () => {
     const data = { ...blankRefund, refund_status: present(0), refund_tx_id: unreadable('[7]') };
     expect(statusOf(recordOf({ refund_requested: present('yes'), refund_data: present(data) })).refund).toBe(
       'not-known',
     );
   });
 
-  test('data with only empty or zero fields means none', () => {
+  test('doesn’t exist if all fields are empty or zero', () => {
     const empty: Partial<RefundData> = {
       refund_id: present('0'),
       refund_amount: present('0.00'),
@@ -361,7 +361,7 @@ describe('the refund', () => {
     { refund_tx_id: unreadable('[7]') },
     { refund_transact_time: present(created + minute) },
     { actual_refund_amount: present('0.01') },
-  ])('data in which only %j is not empty tells of one', (some) => {
+  ])('exists if only %j isn’t empty', (some) => {
     const data = { ...blankRefund, ...some };
     const status = statusOf(recordOf({ refund_requested: present('no'), refund_data: present(data) }));
     expect(status.refund).not.toBe('none');
@@ -417,31 +417,25 @@ const refunding = (
 
 const half = paymentOf({ receive_amount: present('100.00'), pay_amount: present('50.00') });
 
-describe('an order is closed', () => {
+describe('an order', () => {
   test.each([
-    ['when paid to the last digit', isClosed('100.00', ['100.00'], 'paid')],
-    ['when expired with nothing received', isClosed('100.00', [], 'expired')],
+    ['paid exactly', isClosed('100.00', ['100.00'], 'paid')],
+    ['expired and unpaid', isClosed('100.00', [], 'expired')],
+    ['expired and unpaid, without an order amount', isClosed('1', [], 'expired', { order_amount: absent })],
+    ['expired and unpaid, without refund data', isClosed('1', [], 'expired', { refund_requested: absent })],
     [
-      'when expired with nothing received, of an amount that is not given',
-      isClosed('1', [], 'expired', { order_amount: absent }),
-    ],
-    [
-      'when expired with nothing received, and nothing is said of refunds',
-      isClosed('1', [], 'expired', { refund_requested: absent }),
-    ],
-    [
-      'when cancelled with nothing received',
+      'canceled and unpaid',
       isClosed('100.00', [], 'new', { cancel_time: present(created + minute), transact_time: sentNull }),
     ],
-    ['when the whole difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1))],
+    ['overpaid with the difference refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1))],
     [
-      'when a difference within tolerance is refunded',
+      'overpaid within tolerance with the difference refunded',
       isClosed('100.00', ['100.20'], 'paid_over', refunding('0.20', 1)),
     ],
-    ['when a paid order is undone', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1))],
-    ['when a short payment is sent back', isClosed('100.00', ['60.00'], 'paid_partial', refunding('60.00', 1))],
-    ['when late money is sent back', isClosed('100.00', ['60.00'], 'expired', refunding('60.00', 1))],
-  ])('%s', (_, closed) => {
+    ['paid and refunded in full', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1))],
+    ['underpaid and refunded in full', isClosed('100.00', ['60.00'], 'paid_partial', refunding('60.00', 1))],
+    ['expired with its payment refunded', isClosed('100.00', ['60.00'], 'expired', refunding('60.00', 1))],
+  ])('is closed if %s', (_, closed) => {
     expect(closed).toBe(true);
   });
 
@@ -449,52 +443,49 @@ describe('an order is closed', () => {
     ['within tolerance', isClosed('100.00', ['99.80'], 'paid')],
     ['underpaid', isClosed('100.00', ['60.00'], 'paid_partial')],
     ['overpaid', isClosed('100.00', ['119.68'], 'paid_over')],
-    ['while waiting', isClosed('100.00', [], 'new')],
-    ['while a refund is under way', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 0))],
-    ['when a refund failed', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 2))],
-    ['when part of the difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('10.00', 1))],
-    ['when part of a paid order is refunded', isClosed('100.00', ['100.00'], 'paid', refunding('30.00', 1))],
-    ['when an expired order’s excess is refunded', isClosed('100.00', ['119.68'], 'expired', refunding('19.68', 1))],
+    ['waiting', isClosed('100.00', [], 'new')],
+    ['being refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 0))],
+    ['a refund failed', isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 2))],
+    ['only part of the difference is refunded', isClosed('100.00', ['119.68'], 'paid_over', refunding('10.00', 1))],
+    ['paid and partly refunded', isClosed('100.00', ['100.00'], 'paid', refunding('30.00', 1))],
+    ['expired with only the excess refunded', isClosed('100.00', ['119.68'], 'expired', refunding('19.68', 1))],
     [
-      'when a refund does not add up',
+      'the amounts of a refund don’t add up',
       isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { refund_fee: present('1') })),
     ],
-    ['when nothing is said of refunds', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
-    ['when reported as over with no difference', isClosed('100.00', ['100.00'], 'paid_over')],
+    ['there is no refund data', isClosed('100.00', ['100.00'], 'paid', { refund_requested: absent })],
+    ['reported overpaid without a difference', isClosed('100.00', ['100.00'], 'paid_over')],
     [
-      'when a refund does not say what of it arrived',
+      'a refund has no paid-out amount',
       isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { actual_refund_amount: sentNull })),
     ],
     [
-      'when a refund went elsewhere',
+      'a refund went to another address',
       isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { recipient_address: present('TElsewhere') })),
     ],
     [
-      'when to whom a refund went is not given',
+      'a refund has no recipient',
       isClosed('100.00', ['100.00'], 'paid', refunding('100.00', 1, { recipient_address: sentNull })),
     ],
     [
-      'when a payment is at an address that was not offered',
+      'a payment’s address isn’t one of the order’s',
       isClosed('100.00', ['100.00'], 'paid', {
         payment_info: present([optionOf({ payment_address: present('TOther') })]),
       }),
     ],
     [
-      'when the refund is of another order',
+      'the refund belongs to another order',
       isClosed('100.00', ['119.68'], 'paid_over', refunding('19.68', 1, { service_id: present('OTHER') })),
     ],
-    ['when settled with nothing received', isClosed('1', [], 'expired', { settlement_status: present('settled') })],
+    ['settled and unpaid', isClosed('1', [], 'expired', { settlement_status: present('settled') })],
     [
-      'when refunded though none was requested',
+      'refunded without a request',
       isClosed('100.00', ['100.00'], 'paid', { ...refunding('100.00', 1), refund_requested: present('no') }),
     ],
-    ['when a payment is listed twice', isClosed('100.00', [], 'paid', { payment_detail: present([half, half]) })],
+    ['a payment is listed twice', isClosed('100.00', [], 'paid', { payment_detail: present([half, half]) })],
+    ['expired and unpaid, but completed', isClosed('1', [], 'expired', { transact_time: present(created + minute) })],
     [
-      'when expired with nothing received, yet completed',
-      isClosed('1', [], 'expired', { transact_time: present(created + minute) }),
-    ],
-    [
-      'when a refund paid nothing out',
+      'a refund paid out nothing',
       isClosed(
         '100.00',
         ['100.00'],
@@ -502,41 +493,41 @@ describe('an order is closed', () => {
         refunding('100.00', 1, { refund_fee: present('100.00'), actual_refund_amount: present('0.00') }),
       ),
     ],
-    ['when expired and payments are not given', isClosed('1', [], 'expired', { payment_detail: sentNull })],
-    ['when contradicted', isClosed('100.00', ['60.00'], 'paid', refunding('60.00', 1))],
-    ['when the state is not known', isClosed('100.00', ['100.00'], 'archived')],
-  ])('not %s', (_, closed) => {
+    ['expired without a list of payments', isClosed('1', [], 'expired', { payment_detail: sentNull })],
+    ['the data is contradictory', isClosed('100.00', ['60.00'], 'paid', refunding('60.00', 1))],
+    ['the status is unknown', isClosed('100.00', ['100.00'], 'archived')],
+  ])('isn’t closed if %s', (_, closed) => {
     expect(closed).toBe(false);
   });
 });
 
-describe('what is in dispute', () => {
+describe('a money dispute', () => {
   const disputes = (changes: Partial<OrderRecord>) => statusOf(recordOf(changes)).disputedBy;
 
-  test('is nothing in a consistent record', () => {
+  test('doesn’t exist in a consistent record', () => {
     expect(disputes({})).toEqual([]);
   });
 
   test.each<[string, Partial<OrderRecord>, string]>([
     ['another order', { service_id: present('OTHER') }, 'order-number'],
     [
-      'an address that was not offered',
+      'an address that isn’t one of the order’s',
       { payment_detail: present([paymentOf({ payment_address: present('TNot') })]) },
       'payment-addresses',
     ],
-    ['a refund that was not requested', { refund_data: present(refundDataOf()) }, 'refund-data'],
-    ['a payment below zero', { payment_detail: present([paymentOf({ pay_amount: present('-1') })]) }, 'amount-values'],
-  ])('is what mismatches about money: %s', (_, changes, id) => {
+    ['a refund without a request', { refund_data: present(refundDataOf()) }, 'refund-data'],
+    ['a negative payment', { payment_detail: present([paymentOf({ pay_amount: present('-1') })]) }, 'amount-values'],
+  ])('is an issue about money: %s', (_, changes, id) => {
     expect(disputes(changes)).toContain(id);
   });
 
-  test('isn’t an issue of times or of the settlement type', () => {
+  test('isn’t caused by times or the settlement type', () => {
     expect(disputes({ transact_time: present(created - minute) })).toEqual([]);
     expect(disputes({ settlement_type: present('manual') })).toEqual([]);
   });
 });
 
-describe('a payment that is listed twice', () => {
+describe('a duplicate payment', () => {
   const twice = present([half, half]);
   test.each(['new', 'paid', 'paid_over', 'paid_partial', 'expired', 'archived'])(
     'comes before any service status: %s',

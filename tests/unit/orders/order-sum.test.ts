@@ -18,7 +18,7 @@ const sumOf = (record: OrderRecord, tolerance = '0.50') =>
   read(record, { profile: { id: 'demo', tolerance } }).status.sum;
 
 describe('ordered and received in one currency', () => {
-  test('several payments in one currency are added up and compared with their ordered amount', () => {
+  test('are sums of several payments, compared with the ordered amount', () => {
     const payments = paymentsOf({ pay_amount: present('150.00') }, { pay_amount: present('41.50') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toEqual({
       is: 'known',
@@ -34,7 +34,7 @@ describe('ordered and received in one currency', () => {
     });
   });
 
-  test('an empty list of payments means nothing received, in the order’s currency', () => {
+  test('are zero received for an empty list of payments', () => {
     expect(sumOf(recordOf({ payment_detail: present([]) }))).toMatchObject({
       is: 'known',
       currency: 'EUR',
@@ -47,7 +47,7 @@ describe('ordered and received in one currency', () => {
     });
   });
 
-  test('the sum shows the largest number of decimals of its parts', () => {
+  test('have the largest number of decimals of their parts', () => {
     expect(sumOf(plainRecord({ ordered: '25', paid: ['24.500000000000000001'] }))).toMatchObject({
       ordered: '25.000000000000000000',
       received: '24.500000000000000001',
@@ -55,22 +55,22 @@ describe('ordered and received in one currency', () => {
     });
   });
 
-  test('currencies are the same in upper and lower case', () => {
+  test('compare currencies without case', () => {
     const payments = paymentsOf({ pay_currency: present('usdt') }, { pay_amount: present('1') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known', received: '196.48' });
   });
 
-  test('ordered amounts written with more or fewer zeros agree', () => {
+  test('agree with any number of trailing zeros', () => {
     const payments = paymentsOf({}, { receive_amount: present('195.4800') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ is: 'known' });
   });
 
-  test('a payment without an ordered amount uses that of another', () => {
+  test('use the ordered amount of another payment if one has none', () => {
     const payments = paymentsOf({ receive_amount: absent }, {});
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({ ordered: '195.48' });
   });
 
-  test('without an ordered amount in payments, the order’s amount counts in the paid currency', () => {
+  test('use the order’s amount in the paid currency if payments have none', () => {
     const record = plainRecord(
       { ordered: '25.00', paid: [] },
       {
@@ -80,14 +80,14 @@ describe('ordered and received in one currency', () => {
     expect(sumOf(record)).toMatchObject({ is: 'known', ordered: '25.00', difference: '-5.00', priced: null });
   });
 
-  test('different rates are no rate', () => {
+  test('have no rate if payments have different rates', () => {
     const payments = paymentsOf({}, { exchange_rate: present('1.0861') });
     expect(sumOf(recordOf({ payment_detail: payments }))).toMatchObject({
       priced: { amount: '180.00', currency: 'EUR', rate: null },
     });
   });
 
-  test('nothing ordered has no percentage', () => {
+  test('have no percentage for an order of zero', () => {
     expect(sumOf(plainRecord({ ordered: '0', paid: ['1'] }))).toMatchObject({ percent: null, difference: '1' });
   });
 
@@ -98,14 +98,14 @@ describe('ordered and received in one currency', () => {
     ['1', '0.5', '0.00'],
     ['0.041200', '0.5', '0.000206'],
     ['25.00', '0', '0.00'],
-  ])('of %s ordered, a tolerance of %s percent is %s', (ordered, percent, tolerance) => {
+  ])('have a tolerance, for %s at %s percent %s', (ordered, percent, tolerance) => {
     expect(sumOf(plainRecord({ ordered, paid: [ordered] }), percent)).toMatchObject({ tolerance });
   });
 });
 
 const withSecondPayment = (changes: Partial<PaymentDetail>) => recordOf({ payment_detail: paymentsOf({}, changes) });
 
-describe('amounts that can’t be compared have a reason', () => {
+describe('amounts can’t be compared', () => {
   test.each([
     ['order-amount-missing', recordOf({ payment_detail: present([]), order_amount: absent })],
     ['order-amount-missing', recordOf({ payment_detail: present([paymentOf({ receive_amount: sentNull })]) })],
@@ -146,15 +146,15 @@ describe('amounts that can’t be compared have a reason', () => {
   });
 });
 
-describe('an amount below zero', () => {
+describe('a negative amount', () => {
   const below = { pay_amount: present('-5.00') };
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
     ['alone', [below]],
-    ['beside an amount that cannot be read', [{ pay_amount: absent }, below]],
-    ['beside a currency that is not given', [{ pay_currency: sentNull }, below]],
+    ['with an unreadable amount', [{ pay_amount: absent }, below]],
+    ['with a missing currency', [{ pay_currency: sentNull }, below]],
     ['in another currency', [{}, { ...below, pay_currency: present('TRX') }]],
-  ])('of a payment takes part in no sum: %s', (_, payments) => {
+  ])('of a payment prevents a sum: %s', (_, payments) => {
     expect(sumOf(recordOf({ payment_detail: paymentsOf(...payments) }))).toMatchObject({
       is: 'not-known',
       because: 'negative-amount',
@@ -162,7 +162,7 @@ describe('an amount below zero', () => {
     });
   });
 
-  test('of the order doesn’t change the received amount', () => {
+  test('of the order doesn’t affect the received amount', () => {
     expect(sumOf(plainRecord({ ordered: '-5', paid: ['3', '2'] }))).toMatchObject({
       because: 'negative-amount',
       received: [{ currency: 'USDT', amount: '5', payments: 2 }],
@@ -189,16 +189,16 @@ describe('a duplicate payment', () => {
       'behind the same transaction elsewhere',
       [{ tx_id: present(hash), payment_address: other }, { tx_id: present(hash) }, { tx_id: present(hash) }],
     ],
-  ])('%s leaves what came in unknown, and adds nothing up', (_, payments) => {
+  ])('leaves the received amount unknown: %s', (_, payments) => {
     const record = recordOf({ payment_detail: present(payments.map((payment) => paymentOf(payment))) });
     expect(sumOf(record)).toMatchObject({ is: 'not-known', because: 'duplicate-payment', received: [] });
   });
 
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
-    ['one does not say its address', [{ tx_id: present(hash) }, { tx_id: present(hash), payment_address: absent }]],
-    ['the first does not', [{ tx_id: present(hash), payment_address: present('') }, { tx_id: present(hash) }]],
+    ['one has no address', [{ tx_id: present(hash) }, { tx_id: present(hash), payment_address: absent }]],
+    ['the first has none', [{ tx_id: present(hash), payment_address: present('') }, { tx_id: present(hash) }]],
     ['neither does', [0, 1].map(() => ({ tx_id: present(hash), payment_address: sentNull }))],
-  ])('may be one where %s', (_, payments) => {
+  ])('is possible if %s', (_, payments) => {
     const record = recordOf({ payment_detail: present(payments.map((payment) => paymentOf(payment))) });
     expect(sumOf(record)).toMatchObject({ because: 'possible-duplicate-payment', received: [] });
   });
@@ -206,9 +206,9 @@ describe('a duplicate payment', () => {
   test.each<[string, readonly Partial<PaymentDetail>[]]>([
     ['one transaction at two addresses', [{ tx_id: present(hash) }, { tx_id: present(hash), payment_address: other }]],
     ['two transactions', [{ tx_id: present(hash) }, { tx_id: present(`${hash.slice(1)}0`) }]],
-    ['two that name none', [{ tx_id: absent }, { tx_id: present('') }]],
-    ['two in base 58 that differ in case', [{ tx_id: present('5Qabc') }, { tx_id: present('5QABC') }]],
-  ])('is not %s', (_, payments) => {
+    ['two payments without a transaction', [{ tx_id: absent }, { tx_id: present('') }]],
+    ['two transactions in base 58 that differ in case', [{ tx_id: present('5Qabc') }, { tx_id: present('5QABC') }]],
+  ])('isn’t %s', (_, payments) => {
     const record = recordOf({ payment_detail: present(payments.map((payment) => paymentOf(payment))) });
     expect(sumOf(record)).toMatchObject({ is: 'known', payments: 2 });
   });
@@ -233,13 +233,13 @@ describe('the percentage of a difference', () => {
     ['100.00', '98.00', '0.5', '-2.00', 'underpaid'],
     ['300.00', '299.00', '0.333', '-0.3333', 'underpaid'],
   ])(
-    'of %s ordered and %s received, with a tolerance of %s percent, is %s',
+    'for %s ordered and %s received, with a tolerance of %s percent, is %s',
     (ordered, paid, tolerance, percent, kind) => {
       expect(percentOf(ordered, paid, tolerance)).toEqual({ percent, kind });
     },
   );
 
-  it('has two decimals if that is enough', () => {
+  it('has two decimals if that is exact enough', () => {
     expect(percentOf('3.00', '2.00', '0.5')).toMatchObject({ percent: '-33.33' });
     // Far from the tolerance.
     expect(percentOf('1000000.00', '999999.99', '0.5')).toMatchObject({ percent: '0.00' });

@@ -28,7 +28,7 @@ import {
   sumLacks,
 } from '../../../electron/contract/order-record.ts';
 
-/** A field in any of its states; absent, null and unreadable among them. */
+/** A field in any state, including absent, null and unreadable. */
 function anyOf<T>(random: Seeded, values: readonly [T, ...T[]]): Field<T> {
   const state = random.below(10);
   if (state === 0) return absent;
@@ -51,7 +51,7 @@ const words = [
 ] as const;
 const currencies = ['USDT', 'usdt', 'USDT', 'TRX'] as const;
 const amounts = ['0', '-0.00', '25', '25.00', '24.5', '-3', '007.10', '9007199254740993.000000000000000001'] as const;
-// Not decimals. The reader refuses these, but nothing may depend on that.
+// Not decimals. The reader refuses them, but the evaluation mustn't depend on that.
 const oddAmounts = [...amounts, '', '1e-7', 'NaN', ' 1', '1,5'] as const;
 const times = [0, -1, 1, Number.NaN, 1.5, 2 ** 53, created, created + 30 * minute, created + 400 * minute] as const;
 
@@ -194,7 +194,7 @@ describe('20,000 records with any field in any state', () => {
     expect(readings.filter(({ status }) => status.sum.is === 'known').length).toBeGreaterThan(300);
   });
 
-  test('never are paid, underpaid or overpaid against the service status', () => {
+  test('never contradict a service status of paid, underpaid or overpaid', () => {
     const allowed: Partial<Record<string, readonly (string | null)[]>> = {
       paid: ['paid', 'paid_over', 'paid_partial'],
       'paid-within-tolerance': ['paid', 'paid_over', 'paid_partial'],
@@ -226,7 +226,7 @@ describe('20,000 records with any field in any state', () => {
     expect(wrong(({ timeline: { rows } }) => new Set(rows.map(({ id }) => id)).size === rows.length)).toBe(0);
   });
 
-  test('are never closed if the record leaves something open', () => {
+  test('are closed only if nothing is open', () => {
     const open = new Set(['waiting', 'contradicted', 'not-known', 'payment-repeated']);
     // Without a sum, only an unpaid order can be closed.
     const neverPaid = new Set(['expired', 'cancelled']);
@@ -237,7 +237,7 @@ describe('20,000 records with any field in any state', () => {
     ).toBe(0);
   });
 
-  test('are evaluated the same in a list', () => {
+  test('are evaluated equally in a list', () => {
     const differ = answers.slice(0, 4_000).filter((answer, at) => {
       const reading = readings[at];
       return reading === undefined || !isDeepStrictEqual(evaluateOrder(answer), evaluated(reading));
@@ -269,7 +269,7 @@ test.each([
   [4_999, 0],
   [3_600_000, 3_600_000],
   [-3_600_000, -3_600_000],
-])('now is the service’s clock at the lookup, with a skew of %s', (clockSkewMs, ahead) => {
+])('the current time is that of the service’s clock at the lookup, with a skew of %s', (clockSkewMs, ahead) => {
   const reading = read(recordOf(), { readAt: created, clockSkewMs });
   expect([reading.readAt, reading.now]).toEqual([created, created + ahead]);
 });

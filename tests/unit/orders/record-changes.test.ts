@@ -18,12 +18,12 @@ import {
 const between = (before: Partial<OrderRecord>, after: Partial<OrderRecord>) =>
   changesBetween({ record: recordOf(before), anomalies: [] }, { record: recordOf(after), anomalies: [] });
 
-test('an equal record has no changes', () => {
+test('equal records have no changes', () => {
   expect(between({}, {})).toEqual([]);
   expect(between({ remark: unreadable('5') }, { remark: unreadable('5') })).toEqual([]);
 });
 
-test('a changed value is reported with both, and kinds of missing differ', () => {
+test('a changed value is reported with both, and null, missing and empty differ', () => {
   expect(
     between(
       { settlement_status: present('settling'), remark: absent },
@@ -37,14 +37,14 @@ test('a changed value is reported with both, and kinds of missing differ', () =>
   expect(between({ remark: present('') }, { remark: sentNull })).toHaveLength(1);
 });
 
-test('times and numbers are reported to the digit', () => {
+test('times and numbers are reported exactly', () => {
   expect(between({ transact_time: sentNull }, { transact_time: present(1_763_640_000_000) })).toEqual([
     { is: 'value', of: null, name: 'transact_time', before: sentNull, after: present('1763640000000') },
   ]);
   expect(between({ order_amount: present('25.0') }, { order_amount: present('25.00') })).toHaveLength(1);
 });
 
-test('a payment is identified by its transaction, at any place of the list', () => {
+test('a payment is identified by its transaction at any position', () => {
   const payment = (digit: string) => paymentOf({ tx_id: present(digit.repeat(64)) });
   const [first, second, third] = [payment('1'), payment('2'), payment('3')] as const;
   const changes = between(
@@ -63,7 +63,7 @@ test('a payment is identified by its transaction, at any place of the list', () 
   );
 });
 
-test('an address in another case is the same, and its payment and option stay with their changes', () => {
+test('a payment and an option are the same with their address in another case', () => {
   const checksummed = present('0x52908400098527886E0F7030069857D2E4169EE7');
   const plain = present('0x52908400098527886e0f7030069857d2e4169ee7');
   const record = (payment_address: typeof plain) => ({
@@ -81,7 +81,7 @@ test('an address in another case is the same, and its payment and option stay wi
   );
 });
 
-test('a payment that gets its transaction later is the same one, and two with one hash are two', () => {
+test('a payment can get its transaction later, and two with one hash are separate', () => {
   expect(
     between(
       { payment_detail: present([paymentOf({ tx_id: sentNull })]) },
@@ -107,7 +107,7 @@ test('a new list is reported by its entries, an empty one as a list', () => {
 });
 
 test.each(['payment_detail', 'payment_info', 'refund_data', 'order_details', 'sub_merchant'] as const)(
-  'an unreadable %s that becomes another unreadable one is a change',
+  'a change of an unreadable %s to another is reported',
   (path) => {
     const [one, other] = ['"gone"', '[1,'].map((raw) => ({ is: 'unreadable' as const, raw }));
     if (one === undefined || other === undefined) throw new Error('two of them');
@@ -116,11 +116,11 @@ test.each(['payment_detail', 'payment_info', 'refund_data', 'order_details', 'su
   },
 );
 
-test('a new refund is reported as a whole, and its later steps one by one', () => {
+test('a new refund is one change, and its later steps are separate', () => {
   const [came] = between({}, { refund_data: present(refundDataOf()) });
   expect(came).toMatchObject({ is: 'listed', part: 'refund_data' });
   expect(came?.is === 'listed' && came.values).toContainEqual({ name: 'refund_amount', value: present('19.68') });
-  // Not present, so not among what came.
+  // Wasn't sent.
   expect(came?.is === 'listed' && came.values.some(({ name }) => name === 'refund_tx_id')).toBe(false);
   expect(
     between(
@@ -133,7 +133,7 @@ test('a new refund is reported as a whole, and its later steps one by one', () =
   ]);
 });
 
-test('removed details are reported once, with their items', () => {
+test('removed details are one change, with their items', () => {
   const changes = between({}, { order_details: sentNull });
   expect(changes.map((change) => ('part' in change ? change.part : change.is))).toEqual([
     'order_details',

@@ -27,7 +27,7 @@ function inFilters(status: StatusKind): string {
     .join(', ');
 }
 
-test('each status is in one group of each view, and they are the same', () => {
+test('each status is in the same group in every view', () => {
   const groups = new Map<string, StatusKind[]>();
   for (const status of statusKinds) {
     const views = [groupOf([status]) ?? '', inFilters(status), inReconcile(status)].join(' | ');

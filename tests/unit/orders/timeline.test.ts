@@ -45,7 +45,7 @@ const twoPayments = (changes: Partial<OrderRecord> = {}): OrderRecord =>
     ...changes,
   });
 
-describe('one lane', () => {
+describe('a timeline with one lane', () => {
   const history: readonly EarlierRead[] = [
     { readAt: at(14, 5), payments: 1 },
     { readAt: at(32, 20), payments: 2 },
@@ -67,7 +67,7 @@ describe('one lane', () => {
     });
   });
 
-  test('has the time each payment was first seen', () => {
+  test('has the time when each payment was first seen', () => {
     expect(row(reading, 'payment-1')?.event).toMatchObject({ number: 1, of: 2, firstSeenAt: at(14, 5) });
     expect(row(reading, 'payment-2')?.event).toMatchObject({
       number: 2,
@@ -87,7 +87,7 @@ describe('one lane', () => {
   });
 });
 
-describe('both lanes', () => {
+describe('a timeline with both lanes', () => {
   const record = recordOf({
     status: present('paid_over'),
     transact_time: present(at(6, 24)),
@@ -99,7 +99,7 @@ describe('both lanes', () => {
   });
   const reading = read(record, { readAt: at(173, 25) });
 
-  test('share one order of rows, with now and the outcome to come', () => {
+  test('has a common order of rows, with now and the expected outcome', () => {
     expect(shown(reading)).toEqual([
       'dated 0:00 created',
       'undated 0:00–6:24 payment-1',
@@ -114,7 +114,7 @@ describe('both lanes', () => {
     expect(row(reading, 'completed')?.event).toMatchObject({ lateByMs: null });
   });
 
-  test('have the wait between them, durations within a lane, and the time since the last event', () => {
+  test('has the wait between lanes, durations within a lane, and the time since the last event', () => {
     expect(reading.timeline).toMatchObject({
       hasRefundLane: true,
       waitBeforeRefundMs: hour + 32 * minute + 32 * second,
@@ -128,7 +128,7 @@ describe('both lanes', () => {
   const refunded = (changes: Parameters<typeof refundDataOf>[0], readAt = at(173, 25)) =>
     shown(read({ ...record, refund_data: present(refundDataOf(changes)) }, { readAt })).slice(4);
 
-  test('an update at the time of the request has no row while the refund is processing', () => {
+  test('has no row for an update at the time of the request', () => {
     const times = { refund_created_time: present(at(90)), refund_transact_time: present(at(90)) };
     expect(refunded(times)).toEqual([
       'dated 90:00 refund-requested',
@@ -141,13 +141,13 @@ describe('both lanes', () => {
     ]);
   });
 
-  test('an outcome without a time is placed between the request and now', () => {
+  test('places an outcome without a time between the request and now', () => {
     expect(
       refunded({ refund_status: present(2), refund_transact_time: absent, refund_created_time: present(at(99)) }),
     ).toEqual(['dated 99:00 refund-requested', 'undated 99:00–173:25 refund-update']);
   });
 
-  test('a request without a time is placed before the update', () => {
+  test('places a request without a time before the update', () => {
     const undated = {
       refund_status: present(1),
       refund_created_time: sentNull,
@@ -158,7 +158,7 @@ describe('both lanes', () => {
     );
   });
 
-  test('a requested refund without data has an unknown outcome', () => {
+  test('has an unknown outcome for a requested refund without data', () => {
     const other = read({ ...record, refund_data: sentNull }, { readAt: at(40) });
     expect(shown(other).slice(3)).toEqual([
       'undated 0:00–40:00 refund-requested',
@@ -174,17 +174,17 @@ describe('both lanes', () => {
     [present('no'), false],
     [absent, false],
     [present('YES?'), false],
-  ] as const)('a refund is requested only if the service says so: %o', (requested, isAsked) => {
+  ] as const)('has a request only if the service says so: %o', (requested, isAsked) => {
     const other = read({ ...record, refund_requested: requested });
     expect(row(other, 'refund-requested')?.event).toMatchObject({ isAsked });
   });
 
-  test('no refund data opens no lane', () => {
+  test('doesn’t exist without refund data', () => {
     const other = read({ ...record, refund_requested: absent, refund_data: absent });
     expect(other.timeline.hasRefundLane).toBe(false);
   });
 
-  test('a refund before the completion has no wait', () => {
+  test('has no wait before the completion', () => {
     const early = { refund_created_time: present(at(3)), refund_transact_time: present(at(4)) };
     const other = read({ ...record, refund_data: present(refundDataOf(early)) });
     expect(other.timeline).toMatchObject({ waitBeforeRefundMs: null, waitBeforeRefundAfter: null });
@@ -219,18 +219,18 @@ describe('an order that waits', () => {
     ]);
   });
 
-  test('that is underpaid waits for the rest while it can be paid', () => {
+  test('waits for the rest if it is underpaid and can be paid', () => {
     const partial = open({ status: present('paid_partial') }, ['9.00']);
     expect(shown(read(partial, { readAt: at(10) }))).toContain('to-come ? payment-to-come');
     expect(shown(read(partial, { readAt: at(31) }))).not.toContain('to-come ? payment-to-come');
   });
 
-  test('is placed by the service’s clock if this computer’s is an hour off', () => {
+  test('goes by the service’s clock if this computer’s is an hour off', () => {
     const reading = read(open(), { readAt: at(-50), clockSkewMs: hour });
     expect(shown(reading)[1]).toBe('now 10:00 now');
   });
 
-  test('the payment window of a canceled order would have closed later', () => {
+  test('has the end of its payment window although it was canceled earlier', () => {
     const reading = read(open({ cancel_time: present(at(5)) }), { readAt: at(10) });
     expect(shown(reading)).toEqual(['dated 0:00 created', 'dated 5:00 cancelled', 'limit 30:00 validity']);
     expect(row(reading, 'validity')).toMatchObject({ at: { is: 'to-come' }, event: { tense: 'would-have-ended' } });
@@ -242,18 +242,18 @@ describe('an order that waits', () => {
     ['paid', { status: present('paid') }, ['29.00'], 'would-have-ended'],
     ['overpaid', { status: present('paid_over') }, ['39.00'], 'would-have-ended'],
     ['reported-paid', { status: present('paid'), payment_detail: absent }, [], 'would-have-ended'],
-  ] as const)('an order completed in time and %s has the end of its payment window', (kind, changes, paid, tense) => {
+  ] as const)('has the end of its payment window if completed in time and %s', (kind, changes, paid, tense) => {
     const reading = read(open({ ...changes, transact_time: present(at(5)) }, paid), { readAt: at(40) });
     expect(row(reading, 'validity')?.event).toMatchObject({ tense });
     expect(reading.status.kind).toBe(kind === 'expired' ? 'expired-with-payment' : kind);
   });
 
-  test('an underpaid order completed in time has an open payment window', () => {
+  test('has an open payment window if underpaid and completed in time', () => {
     const partial = open({ status: present('paid_partial'), transact_time: present(at(5)) }, ['9.00']);
     expect(row(read(partial, { readAt: at(10) }), 'validity')?.event).toMatchObject({ tense: 'ends' });
   });
 
-  test('a future cancellation is shown as such', () => {
+  test('shows a future cancellation as expected', () => {
     expect(shown(read(open({ cancel_time: present(at(60)) }), { readAt: at(10) }))).toContain(
       'to-come 60:00 cancelled',
     );
@@ -263,7 +263,7 @@ describe('an order that waits', () => {
 const bounds = (changes: Partial<OrderRecord>, earlier: readonly EarlierRead[], readAt = at(40)) =>
   shown(read(twoPayments(changes), { readAt, earlier })).filter((line) => line.includes('payment-'));
 
-describe('bounds of a payment', () => {
+describe('the time bounds of a payment', () => {
   test('are creation and completion without an earlier lookup', () => {
     expect(bounds({}, [])).toEqual(['undated 0:00–31:48 payment-1', 'undated 0:00–31:48 payment-2']);
   });
@@ -279,7 +279,7 @@ describe('bounds of a payment', () => {
     expect(bounds({ created_time: absent }, [])).toEqual(['undated ?–31:48 payment-1', 'undated ?–31:48 payment-2']);
   });
 
-  test('don’t end at a completion before which the payment was missing', () => {
+  test('don’t end at the completion if the payment was missing afterwards', () => {
     const earlier = [
       { readAt: at(32), payments: 1 },
       { readAt: at(36), payments: 2 },
@@ -306,14 +306,14 @@ describe('bounds of a payment', () => {
     expect(row(reading, 'payment-1')?.event).toMatchObject({ firstSeenAt: null });
   });
 
-  test('are never reversed: if clocks disagree, only the service’s times count', () => {
+  test('come from the service only if clocks disagree', () => {
     // Looked up with a clock an hour behind, so before the order was created.
     expect(bounds({}, [{ readAt: at(-50), payments: 2 }])[0]).toBe('undated 0:00–31:48 payment-1');
     expect(bounds({ transact_time: present(at(-5)) }, [], at(-10))[0]).toBe('undated ?–? payment-1');
   });
 });
 
-test('rows of one instant keep their natural order', () => {
+test('rows of the same time keep their natural order', () => {
   const record = recordOf({ transact_time: present(created), cancel_time: present(created), valid_time: absent });
   expect(shown(read(record)).map((line) => line.split(' ')[2])).toEqual([
     'created',
@@ -323,7 +323,7 @@ test('rows of one instant keep their natural order', () => {
   ]);
 });
 
-test('payments without any time keep their order', () => {
+test('payments without times keep their order', () => {
   const record = twoPayments({ created_time: absent, transact_time: present(0), valid_time: absent });
   expect(shown(read(record, { readAt: at(40) }))).toEqual(['undated ?–40:00 payment-1', 'undated ?–40:00 payment-2']);
 });

@@ -6,7 +6,7 @@ import {
 } from '../../../electron/payment-service/response/created-addresses.ts';
 
 describe('created addresses', () => {
-  it('are read in order, including every invalid entry', () => {
+  it('are read in order, including invalid entries', () => {
     expect(
       readCreatedAddresses([
         { address: 'TXsmKpEuW7qWnXzJLGP9eDLvWPR2GRn1FS', tag: 1 },
@@ -36,10 +36,10 @@ describe('created addresses', () => {
   });
 });
 
-describe('addresses in a response', () => {
+describe('possible addresses in a response', () => {
   const two = '[{"address":"TXsm"},{"address" : "TR7N"}]';
   it.each([
-    ['a whole answer', `{"code":"10001","msg":"","data":${two}}`, ['TXsm', 'TR7N']],
+    ['a complete response', `{"code":"10001","msg":"","data":${two}}`, ['TXsm', 'TR7N']],
     ['another envelope', `{"result":"00000","payload":${two}}`, ['TXsm', 'TR7N']],
     ['an answer cut short', '{"code":"00000","data":[{"address":"TXsm"},{"address":"TR7', ['TXsm']],
     ['a list as text', JSON.stringify({ code: '00000', data: two }), ['TXsm', 'TR7N']],
@@ -47,7 +47,7 @@ describe('addresses in a response', () => {
     ['blanks, numbers and nothing', '{"data":[{"address":""},{"address":" "},{"address":7},{"address":null}]}', []],
     ['an escaped letter', String.raw`{"data":[{"address":"T\u0058sm"}]}`, ['TXsm']],
     ['a page', '<html>address: TXsm</html>', []],
-    ['one that is no address of any chain', `{"address":"${'T'.repeat(257)}"}`, []],
+    ['text that isn’t an address on any network', `{"address":"${'T'.repeat(257)}"}`, []],
   ])('are found in %s', (_what, text, addresses) => {
     expect(addressesNamedIn(text)).toEqual(addresses);
   });

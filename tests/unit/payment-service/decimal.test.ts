@@ -62,11 +62,11 @@ describe('decimalOf', () => {
   ])('writes %s as %s', (source, decimal) => expect(decimalOf(source)).toBe(decimal));
 
   it.each(['1e999', '1e-999', '1e99999999999', '1e-99999999999', `1${'0'.repeat(200)}`])(
-    'has no value for %s, which isn’t an amount',
+    'is null for %s, which isn’t an amount',
     (source) => expect(decimalOf(source)).toBeNull(),
   );
 
-  it('keeps the value of 10,000 generated numbers exactly', () => {
+  it('keeps the exact value of 10,000 generated numbers', () => {
     const random = seeded(10);
     let checked = 0;
     for (let round = 0; round < 10_000; round += 1) {

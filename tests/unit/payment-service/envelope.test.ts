@@ -21,7 +21,7 @@ describe('an envelope', () => {
     '{"code":"00000","Code":"00000","msg":"ok","data":{}}',
     '{"code":"00000","msg":"a\\\\","data":{"x":"\\\\\\"code"}}',
     '{"code":"00000","msg":"ok","data":{},"extra":1,"extra":2}',
-  ])('is read: %s', (text) => {
+  ])('is valid: %s', (text) => {
     expect(opened(text)).toMatchObject({ is: 'opened', code: '00000' });
   });
 

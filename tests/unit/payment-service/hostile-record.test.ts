@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { leavesOf, recordFields, recordFilledWith } from '../../support/hostile-record.ts';
 
-it('have every field of the record', () => {
+it('the hostile records have every field of the specification', () => {
   const leaves = leavesOf(recordFields);
   expect(leaves.length).toBeGreaterThanOrEqual(60);
   expect(leaves.map(({ path }) => path)).toEqual(

@@ -87,7 +87,7 @@ describe('a valid record', () => {
     });
   });
 
-  it('reads times as epoch milliseconds, of a refund from text', () => {
+  it('reads times as epoch milliseconds, also from a refund’s text', () => {
     expect(record).toMatchObject({
       created_time: given(1_719_994_383_015),
       cancel_time: { is: 'null' },
@@ -130,7 +130,7 @@ describe('a field that violates the specification', () => {
     ['refund_data', '9007199254740993', 'not-an-object'],
     ['payment_detail', '{}', 'not-a-list'],
     ['payment_detail', '"none"', 'not-a-list'],
-  ])('%s of %s is unreadable, with its text (%s)', (name, raw, kind) => {
+  ])('(%s of %s) is unreadable, with its text (%s)', (name, raw, kind) => {
     const { record, anomalies } = read(`{"${name}":${raw}}`);
     expect(record).toMatchObject({ [name]: { is: 'unreadable', raw } });
     expect(anomalies).toEqual([{ path: name, kind, raw }]);
@@ -142,24 +142,24 @@ describe('a field that violates the specification', () => {
     ['1.50', 'wrong-form'],
     ['1e400', 'wrong-form'],
     ['"5"', 'wrong-type'],
-  ])('a refund number of %s isn’t an int64', (raw, kind) => {
+  ])('isn’t an int64 as a refund number of %s', (raw, kind) => {
     const { anomalies } = read(`{"refund_data":{"refund_id":${raw}}}`);
     expect(anomalies).toEqual([{ path: 'refund_data.refund_id', kind, raw }]);
   });
 
-  it.each(['-9223372036854775808', '9223372036854775807', '0'])('a refund number of %s is an int64', (raw) => {
+  it.each(['-9223372036854775808', '9223372036854775807', '0'])('may be an int64 as a refund number of %s', (raw) => {
     expect(read(`{"refund_data":{"refund_id":${raw}}}`).record).toMatchObject({
       refund_data: given({ refund_id: given(raw) }),
     });
   });
 
-  it('a decimal with an exponent is written out', () => {
+  it('is written out if it is a decimal with an exponent', () => {
     expect(read('{"order_details":{"tax_cost":1e-7}}').record).toMatchObject({
       order_details: given({ tax_cost: given('0.0000001') }),
     });
   });
 
-  it('is reported with its path and full text, and the field has a marked beginning', () => {
+  it('is reported with its path and full text, and truncated in the field', () => {
     const { record } = read(`{"remark":${JSON.stringify({ note: 'x'.repeat(300) })}}`);
     expect(record.remark).toEqual({ is: 'unreadable', raw: `{"note":"${'x'.repeat(190)}…` });
     const { anomalies } = read(
@@ -174,7 +174,7 @@ describe('a field that violates the specification', () => {
     ]);
   });
 
-  it('a list entry that isn’t an object stays, unreadable', () => {
+  it('stays in its list if it is an entry that isn’t an object', () => {
     const { record, anomalies } = read('{"payment_detail":[{"pay_amount":"1"},"gone",null]}');
     expect(record).toMatchObject({
       payment_detail: given([
@@ -189,12 +189,12 @@ describe('a field that violates the specification', () => {
     ]);
   });
 
-  it('names that every object inherits are unknown fields', () => {
+  it('is an unknown field if every object inherits its name', () => {
     const { anomalies } = read('{"status":"new","__proto__":{"status":"paid"},"constructor":1,"toString":2}');
     expect(anomalies.map(({ path }) => path)).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  it('at most 500 anomalies are reported', () => {
+  it('is reported at most 500 times', () => {
     const many = Array.from({ length: 2000 }, (_, at) => `"x${at}":1`).join(',');
     expect(read(`{"status":"new",${many}}`).anomalies).toHaveLength(500);
   });

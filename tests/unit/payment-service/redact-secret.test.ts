@@ -31,7 +31,7 @@ const record = JSON.stringify({
 it.each([
   ['a secret', secret, 1],
   ['a private key', key, 8],
-])('searches a response for %s in a small part of a lookup’s time', (_what, of, most) => {
+])('a response is searched for %s in a small part of a lookup’s time', (_what, of, most) => {
   const hide = secretRedactor(of);
   const ratio = growth(
     () => parseExactly(record, defaultLimits),
@@ -40,7 +40,7 @@ it.each([
   expect(ratio).toBeLessThan(most);
 });
 
-it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('finds every form of %j', (of) => {
+it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('every form of %j is found', (of) => {
   const hide = secretRedactor(of);
   const left = Object.entries(echoForms).flatMap(([form, put]) => {
     const source = put(of);
@@ -65,8 +65,8 @@ it.each([
   ['backslashes', '\\'],
   ['percent signs', '%25'],
   ['entities', '&#0'],
-  ['beginnings of it', 'f502'],
-])('takes linear time for a hostile text of %s', (_what, piece) => {
+  ['its beginnings', 'f502'],
+])('a hostile text of %s takes linear time', (_what, piece) => {
   const hides = [secretRedactor(secret), secretRedactor(key)];
   const all = (text: string): void => hides.forEach((hide) => hide(text));
   const [few, many] = [piece.repeat(20_000), piece.repeat(160_000)];

@@ -8,7 +8,7 @@ it('a lookup waits for at most one create', async () => {
   const order: string[] = [];
   expect(rate.take()).toBe(0);
   const lookUp = rate.whenItMay().then(() => order.push('lookup'));
-  // Asks so often that it would always be next.
+  // So frequent that it would always be next.
   while (!order.includes('lookup')) {
     if (rate.take() === 0) order.push('create');
     await new Promise(setImmediate);
@@ -17,7 +17,7 @@ it('a lookup waits for at most one create', async () => {
   expect(order).toEqual(['lookup']);
 });
 
-it('creates have turns between many lookups', async () => {
+it('creates get turns between many lookups', async () => {
   const rate = createRequestRate(() => 100);
   const order: string[] = [];
   const lookups = Promise.all(Array.from({ length: 5 }, () => rate.whenItMay().then(() => order.push('lookup'))));

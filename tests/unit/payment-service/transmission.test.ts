@@ -1,4 +1,4 @@
-/** Behavior that no server can cause: a dispatcher that assigns a request late, twice or never. */
+/** A dispatcher that assigns a request to a connection late, twice or never, which no server can cause. */
 import { Dispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 
@@ -56,7 +56,7 @@ describe('a request', () => {
     const outcome = await sent((handler) => {
       handler.onRequestStart?.(first, {});
       handler.onRequestStart?.(second, {});
-      // Not checked here, since an exception here becomes an outcome.
+      // Not an assertion, because an exception here becomes an outcome.
       abortedAtOnce = second.aborted;
       handler.onResponseError?.(second, new Error('aborted'));
     });
@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(outcome).toMatchObject({ is: 'broken', reason: 'connection-broken' });
   });
 
-  it('that was given up while it waited for a connection is aborted once it has one', async () => {
+  it('that timed out while it waited for a connection is aborted once it has one', async () => {
     let late: Dispatcher.DispatchHandler | null = null;
     const outcome = await sent((handler) => {
       late = handler;
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(controller.aborted).toBe(true);
   });
 
-  it('that must not leave anymore is aborted and not sent once it has a connection', async () => {
+  it('that may not be sent anymore is aborted once it has a connection', async () => {
     const controller = new Controller();
     const outcome = await sent(
       (handler) => {

@@ -20,7 +20,7 @@ it.each([
   ['http://LOCALHOST', 'http://localhost'],
   ['http://127.0.0.1:80/', 'http://127.0.0.1'],
   ['http://[::1]:4711/api/', 'http://[::1]:4711/api'],
-])('%s is accepted, and called as %s', (typed, called) => {
+])('%s is accepted and normalized to %s', (typed, called) => {
   expect(baseUrlFault(typed)).toBeNull();
   expect(normalBaseUrl(typed)).toBe(called);
   expect(normalBaseUrl(called)).toBe(called);
@@ -35,14 +35,14 @@ it.each([
   ['https://ｐａｙ.example', 'https://pay.example'],
   ['https:\\\\pay.example\\api', 'https://pay.example/api'],
   ['http://127.1:4711', 'http://127.0.0.1:4711'],
-])('%s, saved earlier, is called as %s', (kept, called) => {
+])('%s, saved earlier, is normalized to %s', (kept, called) => {
   expect(baseUrlFault(kept)).not.toBeNull();
   expect(savedProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(true);
   expect(normalBaseUrl(kept)).toBe(called);
 });
 
 it.each(['http://pay.example', 'https://user@pay.example', 'pay.example', 'https://pay.exa\tmple'])(
-  '%j can never be called',
+  '%j is never called',
   (kept) => {
     expect(savedProfileFields.safeParse(profileFields({ baseUrl: kept })).success).toBe(false);
   },

@@ -48,7 +48,7 @@ describe('a block explorer’s template', () => {
     expect(explorerFault(text, 'tx')).toBe(fault);
   });
 
-  it('has one kind, address or transaction', () => {
+  it('is either for an address or for a transaction', () => {
     expect(explorerFault('https://scan.example/{address}', 'address')).toBeNull();
     expect(explorerFault('https://scan.example/{tx}', 'address')).not.toBeNull();
   });
@@ -65,13 +65,13 @@ describe('a link', () => {
   });
 
   it.each(['', 'short', '../../admin', 'abcdefgh?x=1', 'abcdefgh#x', 'abcdefgh/ij', 'abcdefg\u202Eh', 'a'.repeat(129)])(
-    'isn’t made of %j',
+    'isn’t created for %j',
     (what) => {
       expect(explorerUrl(of, 'tx', what)).toBeNull();
     },
   );
 
-  it('inserts the value literally', () => {
+  it('contains the value literally', () => {
     expect(explorerUrl('https://scan.example/{tx}/$', 'tx', 'abcdefgh')).toBe('https://scan.example/abcdefgh/$');
   });
 });
@@ -110,7 +110,7 @@ describe('timeouts', () => {
 describe('a CA file', () => {
   const block = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
 
-  it('is saved as certificates only', () => {
+  it('is reduced to its certificates', () => {
     expect(faultsOf({ caFile: { name: 'ca.pem', pem: block + block } })).toEqual([]);
     for (const pem of ['', 'text', `note\n${block}`, block.replaceAll('CERTIFICATE', 'PRIVATE KEY')]) {
       expect(faultsOf({ caFile: { name: 'ca.pem', pem } })).toEqual(['caFile.pem: ca-not-certificates']);

@@ -1,4 +1,4 @@
-/** Export settings per profile. Unreadable ones fall back, and no version of a column set is ambiguous. */
+/** Export settings of a profile, and versions of column sets. */
 import { describe, expect, it } from 'vitest';
 import type { FileSettings } from '../../../electron/contract/address-export.ts';
 import { builtInSets } from '../../../electron/exports/address-table.ts';
@@ -49,13 +49,13 @@ describe('export settings of a profile', () => {
   });
 
   it.each<[string, object, Partial<FileSettings>]>([
-    ['a format of a later version', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
+    ['a later version’s format', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
     ['an unknown zone', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: usualFileSettings.format }],
     ['a removed column set', { columns: { set: 'gone', version: 3 } }, { columns: usualFileSettings.columns }],
-    ['a pattern that makes no name', { namePattern: '../{selection}' }, { namePattern: usualFileSettings.namePattern }],
+    ['a pattern without a name', { namePattern: '../{selection}' }, { namePattern: usualFileSettings.namePattern }],
     ['another version', { version: 2 }, usualFileSettings],
     ['no settings', { version: undefined }, usualFileSettings],
-  ])('fall back, part by part, from %s', (_what, kept, expected) => {
+  ])('have defaults for the invalid part of %s', (_what, kept, expected) => {
     const files = { ofProfile: { sandbox: { version: 1, ...chosen, ...kept } }, columnSets: [] };
     const settings = reopened({ ...firstSettings, files });
     expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual({ ...chosen, ...expected });
@@ -72,13 +72,13 @@ describe('custom column sets', () => {
     expect(own(reopened(two))).toEqual([['Mine', 2, 'network,address']]);
   });
 
-  it('never get the version of an exported file for other columns', () => {
+  it('never reuse the version of an exported file for other columns', () => {
     const removed = withoutColumnSet(saved(firstSettings, 'Mine', ['address']), 'Mine');
     expect(own(removed)).toEqual([]);
     expect(own(saved(removed, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([['Mine', 5, 'network']]);
   });
 
-  it('don’t take a built-in name, and are at most fifty', () => {
+  it('can’t have a built-in name, and there are at most fifty', () => {
     expect(withColumnSet(firstSettings, { name: 'addresses', columns: ['network'] }, builtInSets, [])).toMatchObject({
       error: { code: 'invalid-input', facts: { field: 'name', fault: 'set-name-taken' } },
     });

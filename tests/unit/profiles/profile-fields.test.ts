@@ -42,11 +42,11 @@ describe('the order field', () => {
     '__proto__',
     'constructor',
     'toString',
-  ])('isn’t %s with any scheme', (orderField) => {
+  ])('can’t be %s with any scheme', (orderField) => {
     expect(faultsOf({ orderField })).toEqual(['orderField: order-field-reserved']);
   });
 
-  it.each(schemeChoices)('isn’t a field that requests of $id already have', (scheme) => {
+  it.each(schemeChoices)('can’t be a field that requests with $id already have', (scheme) => {
     const profile = profileFields({ scheme: scheme.id, orderField: 'free_name' });
     const names = [orderInfo(profile, 'po1'), batchCreate(profile, sampleCreate)].map((operation) => {
       const sent = buildRequest(profile, operation, sampleStamp)?.withSignature('x');
@@ -64,7 +64,7 @@ describe('the order field', () => {
     expect(orderFieldFault('free_name', scheme)).toBeNull();
   });
 
-  it('isn’t the scheme’s signature field', () => {
+  it('can’t be the scheme’s signature field', () => {
     const faultWith = (id: string) =>
       orderFieldFault(
         'Signature',
@@ -79,7 +79,7 @@ describe('the order field', () => {
 });
 
 describe('saved fields', () => {
-  it.each(['signature', 'PID', 'constructor'])('are read although %s is refused today', (orderField) => {
+  it.each(['signature', 'PID', 'constructor'])('are readable although %s would be refused', (orderField) => {
     expect(savedProfileFields.safeParse(profileFields({ orderField })).success).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe('saved fields', () => {
     'https://a:b@pay.example',
     'https://pay.example?a=1',
     'https://pay.example/#a',
-  ])('aren’t read with the base URL “%s”, which must never be called', (baseUrl) => {
+  ])('aren’t readable with the base URL “%s”, which must never be called', (baseUrl) => {
     expect(savedProfileFields.safeParse(profileFields({ baseUrl })).success).toBe(false);
   });
 });

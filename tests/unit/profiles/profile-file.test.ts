@@ -1,4 +1,4 @@
-/** A profile file has no secret, and a hostile one adds nothing. */
+/** Profile files, including hostile ones. */
 import { describe, expect, it } from 'vitest';
 import { mostProfileFileBytes, mostProfilesInFile } from '../../../electron/contract/profiles.ts';
 import { customScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
@@ -49,18 +49,18 @@ describe('an exported profile', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('a profile file is refused', () => {
   it.each<[string, unknown, string]>([
-    ['that is no JSON', 'profiles', 'file-not-json'],
+    ['that isn’t JSON', 'profiles', 'file-not-json'],
     ['that is empty', '', 'file-not-json'],
-    ['of another kind', { quittance: 'backup', version: 1 }, 'file-not-profiles'],
+    ['of another type', { quittance: 'backup', version: 1 }, 'file-not-profiles'],
     ['that is a list', [], 'file-not-profiles'],
     ['of a later version', { ...fileOf(whole), version: 2, more: 1 }, 'file-newer'],
     ['with more than its form has', { ...fileOf(whole), more: 1 }, 'file-not-profiles'],
     ['without a profile', fileOf(), 'file-empty'],
-    ['with the name of a prototype', `{"quittance":"profiles","__proto__":{"version":1}}`, 'file-names'],
+    ['with a prototype’s name', `{"quittance":"profiles","__proto__":{"version":1}}`, 'file-names'],
     [
-      'with the name of a prototype within a profile',
+      'with a prototype’s name within a profile',
       JSON.stringify(fileOf(whole)).replace('"name":', '"__proto__":{"readOnly":false},"name":'),
       'file-names',
     ],
@@ -85,13 +85,13 @@ describe('a file is refused', () => {
   });
 });
 
-describe('a profile in a file can’t be used', () => {
+describe('a profile in a file is unusable', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['with a user in its URL', { baseUrl: 'https://who:what@pay.example' }, 'baseUrl', 'url-has-user'],
     ['by http', { baseUrl: 'http://pay.example' }, 'baseUrl', 'url-not-https'],
     ['with a secret', { secret: 'tH3-s3cr3t' }, '', 'field-not-known'],
-    ['with a field that none has', { createsOnly: true }, '', 'field-not-known'],
-    ['with a project number that is none', { pid: 7 }, 'pid', 'field-form-other'],
+    ['with an unknown field', { createsOnly: true }, '', 'field-not-known'],
+    ['with an invalid project number', { pid: 7 }, 'pid', 'field-form-other'],
     [
       'with an explorer by http',
       { explorers: [{ chain: 'TRON', tx: 'http://scan.example/{tx}' }] },
@@ -100,7 +100,7 @@ describe('a profile in a file can’t be used', () => {
     ],
     ['with time-outs beyond their range', { timeouts: { connect: 1, call: 4000 } }, 'timeouts.call', 'timeout-range'],
     [
-      'with authorities that are none',
+      'with invalid CA certificates',
       { caFile: { name: 'ca.pem', pem: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' } },
       'caFile',
       'ca-not-readable',
@@ -111,7 +111,7 @@ describe('a profile in a file can’t be used', () => {
       'caFile.pem',
       'ca-not-certificates',
     ],
-  ])('%s, and the others can', (_which, change, field, fault) => {
+  ])('%s, but the others are usable', (_which, change, field, fault) => {
     const answer = read(fileOf({ ...whole, ...change }, whole));
     expect(answer).toMatchObject({
       ok: true,
@@ -126,11 +126,11 @@ describe('a profile in a file can’t be used', () => {
     expect(JSON.stringify(answer)).not.toContain('tH3-s3cr3t');
   });
 
-  it.each([null, 7, 'text', [], {}])('that is %j', (given) => {
+  it.each([null, 7, 'text', [], {}])('if it is %j', (given) => {
     expect(read(fileOf(given))).toMatchObject({ value: { profiles: [{ is: 'not-usable', name: '' }] } });
   });
 
-  it('beyond the first 50, which are counted', () => {
+  it('beyond the first 50, with a count of the rest', () => {
     const many = read(fileOf(...Array.from({ length: mostProfilesInFile + 7 }, () => whole)));
     expect(many.ok && [many.value.profiles.length, many.value.left]).toEqual([mostProfilesInFile, 7]);
   });

@@ -22,7 +22,7 @@ function strictly(text: string) {
   };
 }
 
-/** What browsers and Node read. */
+/** The parser of browsers and Node. */
 function leniently(text: string) {
   const { protocol, username, hostname, port, pathname, search } = new URL(text);
   return { scheme: protocol.slice(0, -1), user: username, host: hostname, port, path: pathname, query: search };
@@ -129,7 +129,7 @@ const refused: readonly (readonly [typed: string, fault: string])[] = [
 ];
 
 describe('a typed URL', () => {
-  it.each(atLeast(20, taken))('%s is accepted, and both parsers read it alike', (typed) => {
+  it.each(atLeast(20, taken))('%s is accepted, and both parsers agree', (typed) => {
     expect(urlFault(typed)).toBeNull();
     const strict = strictly(typed);
     expect(strict).not.toBeNull();
@@ -145,7 +145,7 @@ describe('a typed URL', () => {
     expect(urlFault('  https://shop.example/hooks ')).toBeNull();
   });
 
-  it('is never accepted if the two parsers differ, over every combination of parts', () => {
+  it('is never accepted if the parsers differ, in any combination of parts', () => {
     const schemes = ['https:', 'HTTPS:', 'https:/', 'https://', 'https:///', 'https:\\\\', 'https:/\\'];
     const users = ['', '@', 'a@', 'a:b@', 'shop.example\\@', '%40'];
     const hosts = [

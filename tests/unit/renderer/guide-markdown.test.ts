@@ -4,7 +4,7 @@ import { blocksOf, inlinesOf } from '../../../renderer/features/guide/markdown.t
 
 const files = import.meta.glob<string>('../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true });
 
-it('reads titles, headings, lists and tables, without pictures', () => {
+it('titles, headings, lists and tables are read, without pictures', () => {
   const text =
     '# Title\n\n## Head\n\nSome\nwords\n\n1. One\n2. Two\n\n- A\n  b\n- C\n\n![x](x.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
   expect(blocksOf(text)).toEqual([
@@ -17,7 +17,7 @@ it('reads titles, headings, lists and tables, without pictures', () => {
   ]);
 });
 
-it('reads bold, code and links in a line', () => {
+it('bold, code and links are read in a line', () => {
   expect(inlinesOf('Choose **Compare**, see `x` in [Create](create.md).')).toEqual([
     { is: 'text', text: 'Choose ' },
     { is: 'bold', text: 'Compare' },
@@ -29,7 +29,7 @@ it('reads bold, code and links in a line', () => {
   ]);
 });
 
-it('leaves no mark of Markdown in any page of the guide', () => {
+it('no page of the guide shows Markdown characters', () => {
   expect(Object.keys(files).length).toBeGreaterThan(6);
   const texts = Object.values(files)
     .flatMap(blocksOf)

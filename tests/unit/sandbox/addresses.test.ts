@@ -25,7 +25,7 @@ describe('derived addresses', () => {
     solana: (account, index) => `m/44'/501'/${index}'/${account}'`,
   };
 
-  /** bitcoinjs-lib's own table of Bitcoin, with the versions of its relatives (their chainparams.cpp). */
+  /** Networks for bitcoinjs-lib, with version bytes from their chainparams.cpp. */
   const litecoin: Network = { ...networks.bitcoin, bech32: 'ltc', pubKeyHash: 0x30 };
   const dogecoin: Network = { ...networks.bitcoin, bech32: 'doge', pubKeyHash: 0x1e };
   const keyBytes = (path: string): Uint8Array => hex(HDNodeWallet.fromSeed(seed).derivePath(path).publicKey.slice(2));
@@ -48,7 +48,7 @@ describe('derived addresses', () => {
     }
   });
 
-  it.each(addressSpaces)('on %s are the same one by one and many at a time', (space) => {
+  it.each(addressSpaces)('on %s are the same individually and in batches', (space) => {
     const wallet = createWallet(seed);
     const many = wallet.addresses(space, 3, 40, 20);
     expect(many).toEqual(Array.from({ length: 20 }, (_, nth) => wallet.address(space, 3, 40 + nth)));
@@ -64,7 +64,7 @@ describe('derived addresses', () => {
     },
   );
 
-  it('are handed out once, whichever chain of an address space asks', () => {
+  it('are issued once per address format, for any network', () => {
     const issue = createAddressIssuer(createWallet(seed), 3);
     const issued = ['TRON', 'ETH', 'BSC', 'SOL', 'Polygon', 'BTC', 'XRP', 'TRON', 'ETH', 'LTC', 'DOGE', 'SOL'].flatMap(
       (name) => {

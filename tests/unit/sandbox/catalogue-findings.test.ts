@@ -1,6 +1,4 @@
-/**
- * What the console's checks find in each order of the catalogue: in a lawful one nothing, in one that is about a fault
- * that fault.
+/** * The findings of Quittance's checks in each order of the catalogue.
  */
 import { expect, it } from 'vitest';
 import { evaluateLookup } from '../../../electron/orders/evaluate-order.ts';
@@ -31,7 +29,7 @@ function findingsIn(serviceId: string): readonly string[] {
   return checks.flatMap(({ id, result }) => (result === 'mismatch' || result === 'notice' ? [`${result} ${id}`] : []));
 }
 
-/** By the order's name; those that are not here have none. */
+/** Findings by order. Others have none. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   'paid-late': ['notice payment-window'],
   'short-two-payments': ['notice payment-window', 'mismatch payment-addresses', 'notice network-names'],
@@ -76,11 +74,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'another-order': ['mismatch order-number'],
 };
 
-it.each(orders.seeded)('$name', ({ name, serviceId }) => {
+it.each(orders.seeded)('the order $name has exactly its findings', ({ name, serviceId }) => {
   expect(findingsIn(serviceId)).toEqual(expected[name] ?? []);
 });
 
-it('has no name that is no order', () => {
+it('every listed name is an order of the catalogue', () => {
   const names = orders.seeded.map(({ name }) => name);
   expect(Object.keys(expected).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -28,7 +28,7 @@ const conforming = catalogue
   .filter((order) => !('breaks' in order))
   .map(({ name }) => record.parse(JSON.parse(textOf(name))));
 
-it('has at least 40 orders, each named in kebab-case with one line on what to conclude', () => {
+it('the catalogue has at least 40 orders, each with a kebab-case name and a line of explanation', () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(40);
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   for (const { name, concludes } of catalogue) {
@@ -37,7 +37,7 @@ it('has at least 40 orders, each named in kebab-case with one line on what to co
   }
 });
 
-it('shows every status, settlement and refund of the specification', () => {
+it('the catalogue has every status, settlement and refund of the specification', () => {
   const shown = (field: 'status' | 'settlement_status' | 'settlement_type') =>
     new Set(conforming.map((order) => order[field]));
   expect(shown('status')).toEqual(new Set(['new', 'paid', 'expired', 'paid_over', 'paid_partial']));
@@ -48,8 +48,8 @@ it('shows every status, settlement and refund of the specification', () => {
   expect(new Set(refunds.map(({ type }) => type))).toEqual(new Set([1, 2]));
 });
 
-it('offers each address to one order only', () => {
-  // An order may offer one address twice.
+it('each address belongs to one order', () => {
+  // An order may have one address twice.
   const offered = conforming.flatMap(({ payment_info: options }) => [
     ...new Set(options.map(({ payment_address }) => payment_address)),
   ]);
@@ -57,13 +57,13 @@ it('offers each address to one order only', () => {
   expect(new Set(offered).size).toBe(offered.length);
 });
 
-it('sends int64 beyond 2^53 and 18 decimals with every digit', () => {
+it('the catalogue has int64 beyond 2^53 and 18 decimals with every digit', () => {
   expect(textOf('huge-int64')).toContain('"refund_id":9223372036854775807');
   expect(textOf('huge-int64')).toContain('"item_quantity":9007199254740993');
   expect(textOf('eighteen-decimals')).toContain('"item_price":1.234567890123456788');
 });
 
-it('has the same order numbers and records for the same seed', () => {
+it('the same seed makes the same order numbers and records', () => {
   const again = createdOrders();
   expect(again.seeded).toEqual(orders.seeded);
   for (const { serviceId } of orders.seeded) expect(again.read(serviceId)).toBe(orders.read(serviceId));

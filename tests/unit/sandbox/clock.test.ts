@@ -8,7 +8,7 @@ function clockAt(start: number) {
 const never = new AbortController().signal;
 
 describe('the sandbox clock', () => {
-  it('is this computer’s until it is changed, and again when it is restored', () => {
+  it('is this computer’s until it is changed, and after it is restored', () => {
     const { computer, clock } = clockAt(1000);
     computer.now = 2500.7;
     expect(clock.now()).toBe(2500);
@@ -20,7 +20,7 @@ describe('the sandbox clock', () => {
     expect([clock.now(), clock.changed]).toEqual([3500, false]);
   });
 
-  it('stands still when frozen, and can be moved while it stands', () => {
+  it('stops when frozen, and can be moved meanwhile', () => {
     const { computer, clock } = clockAt(1000);
     clock.change({ rate: 0 });
     computer.now = 99_000;
@@ -34,7 +34,7 @@ describe('the sandbox clock', () => {
     expect(clock.now()).toBe(1500);
   });
 
-  it('runs fast from where it is, without a jump', () => {
+  it('changes speed without a jump', () => {
     const { computer, clock } = clockAt(1000);
     clock.change({ rate: 60 });
     expect(clock.now()).toBe(1000);
@@ -45,7 +45,7 @@ describe('the sandbox clock', () => {
     expect(clock.now()).toBe(63_000);
   });
 
-  it('judges timestamps by itself, or by this computer when told so', () => {
+  it('checks timestamps by its own time, or by this computer’s if set', () => {
     const { clock } = clockAt(1000);
     clock.change({ forward_ms: 5000 });
     expect(clock.timestampNow()).toBe(6000);
@@ -53,7 +53,7 @@ describe('the sandbox clock', () => {
     expect([clock.timestampNow(), clock.now()]).toEqual([1000, 6000]);
   });
 
-  it('lets who waits go on as soon as it is far enough, however it got there', async () => {
+  it('wakes sleepers once it reaches their time, also by a jump', async () => {
     const { clock } = clockAt(1000);
     clock.change({ rate: 0 });
     const woken: string[] = [];
@@ -69,7 +69,7 @@ describe('the sandbox clock', () => {
     expect(woken).toEqual(['100', '5000']);
   });
 
-  it('wakes sooner when it runs fast', async () => {
+  it('wakes sleepers sooner when it runs fast', async () => {
     const clock = createClock();
     clock.change({ rate: 1000 });
     const started = performance.now();
@@ -77,7 +77,7 @@ describe('the sandbox clock', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  it('lets go of who waits when all ends', async () => {
+  it('rejects sleeps when it is aborted', async () => {
     const { clock } = clockAt(1000);
     const ending = new AbortController();
     const wait = clock.sleep(1_000_000, ending.signal);

@@ -15,13 +15,13 @@ const rows = (title: string): readonly string[] =>
     .slice(1);
 
 describe('docs/sandbox.md', () => {
-  it('has every code with its message, and no other', () => {
+  it('lists exactly the codes with their messages', () => {
     expect(rows('Codes')).toEqual(
       Object.values(refusals).map(({ code, httpStatus, msg }) => `| \`${code}\` | ${httpStatus} | ${msg} |`),
     );
   });
 
-  it('has every signing scheme with the place and the unit that it is read in, and no other', () => {
+  it('lists exactly the signing schemes with signature field and timestamp unit', () => {
     const units = { ms: 'ms', s: 's', either: 'ms or s' };
     expect(rows('Signatures').map((row) => row.split('|').slice(1, 4).join('|'))).toEqual(
       Object.entries(schemes).map(
@@ -31,12 +31,12 @@ describe('docs/sandbox.md', () => {
     );
   });
 
-  it('has every kind of fault, and no other', () => {
+  it('lists exactly the faults', () => {
     const kinds = fault.options.map((option) => option.shape.kind.value);
     expect(rows('Faults').map((row) => /^\| `([a-z0-9-]+)`/.exec(row)?.[1])).toEqual(kinds);
   });
 
-  it('has every chain with its identifiers, and no other', () => {
+  it('lists exactly the networks with their identifiers', () => {
     expect(rows('Addresses')).toEqual(
       chains.map(({ name, identifiers }) => `| ${name} | ${identifiers.map((id) => `\`${id}\``).join(', ')} |`),
     );

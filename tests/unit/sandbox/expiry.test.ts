@@ -6,8 +6,8 @@ const over = created + 10 * 60_000;
 const order = (more: object) =>
   JSON.stringify({ created_time: created, valid_time: 10, status: 'new', payment_detail: [], remark: '', ...more });
 
-describe('an order’s expiry', () => {
-  it('is when its validity has elapsed, to the millisecond', () => {
+describe('an unpaid order', () => {
+  it('expires to the millisecond when its payment window closes', () => {
     expect(asOf(order({}), over - 1)).toBe(order({}));
     expect(asOf(order({}), over)).toBe(order({ status: 'expired' }));
   });
@@ -15,14 +15,14 @@ describe('an order’s expiry', () => {
   it.each([
     ['is paid', { status: 'paid' }],
     ['is partly paid', { payment_detail: [{}] }],
-    ['has no validity', { valid_time: null }],
-    ['has no time', { created_time: 'yesterday' }],
+    ['has no payment window', { valid_time: null }],
+    ['has no creation time', { created_time: 'yesterday' }],
     ['has no list of payments', { payment_detail: null }],
-  ])('does not come to one that %s', (_what, more) => {
+  ])('doesn’t expire if it %s', (_what, more) => {
     expect(asOf(order(more), over + 1)).toBe(order(more));
   });
 
-  it('changes the state and no text that looks like it', () => {
+  it('changes only its status, not text that looks like it', () => {
     const text = { remark: '"status":"new"', payer_name: 'new' };
     expect(asOf(order(text), over)).toBe(order({ ...text, status: 'expired' }));
   });

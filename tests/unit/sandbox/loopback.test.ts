@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { againstCalling, callBack, isLoopback } from '../../../sandbox/deposits/call-back.ts';
 
-describe('this computer', () => {
+describe('a loopback address', () => {
   it.each(['127.0.0.1', '127.255.3.4', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('is %s', (address) => {
     expect(isLoopback(address)).toBe(true);
   });
@@ -18,7 +18,7 @@ describe('this computer', () => {
 
 describe('a callback URL', () => {
   it.each(['http://127.0.0.1:80/x', 'https://[::1]/', 'http://localhost/', 'http://2130706433/', 'http://0x7f.1/'])(
-    '%s may be called as far as it is written',
+    '%s may be called',
     (url) => expect(againstCalling(url, false)).toBeNull(),
   );
   it.each([
@@ -33,14 +33,14 @@ describe('a callback URL', () => {
     ['http://user@127.0.0.1/', 'user name'],
     ['http://:word@127.0.0.1/', 'user name'],
     ['nowhere', 'not an absolute URL'],
-  ])('%s may not', (url, why) => expect(againstCalling(url, false)).toContain(why));
-  it('may lead to strangers when that is allowed, and never carries a user name', () => {
+  ])('%s may not be called', (url, why) => expect(againstCalling(url, false)).toContain(why));
+  it('may be of another computer if allowed, but never has a user name', () => {
     expect(againstCalling('http://192.0.2.1/', true)).toBeNull();
     expect(againstCalling('http://user@192.0.2.1/', true)).toContain('user name');
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const called: string[] = [];
   const server = createServer((request, response) => {
     called.push(request.headers.host ?? '');
@@ -62,14 +62,14 @@ describe('a name', () => {
       { strangersToo: false, signal: new AbortController().signal, patienceMs: 2000 },
     );
 
-  it('localhost is this computer, without asking anybody', async () => {
+  it('localhost isn’t resolved', async () => {
     const asked = vi.spyOn(dns, 'lookup');
     expect(await call('localhost')).toEqual({ is: 'answered', status: 200 });
     expect(called.splice(0)).toEqual([`localhost:${port}`]);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('of anybody else is never asked for, even where a caller forgot to look at the URL', async () => {
+  it('other than localhost is never resolved, even if the URL wasn’t checked before', async () => {
     const asked = vi.spyOn(dns, 'lookup');
     expect(await call('shop.example')).toMatchObject({ is: 'failed', failure: 'shop.example isn’t this computer' });
     expect(called).toEqual([]);

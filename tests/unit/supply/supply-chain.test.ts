@@ -27,7 +27,7 @@ const manifest = manifestSchema.parse(JSON.parse(text('package.json')));
 const lock = z.object({ packages: z.record(z.string(), lockedSchema) }).parse(JSON.parse(text('package-lock.json')));
 const locked = Object.entries(lock.packages).filter(([place]) => place !== '');
 
-/** Overrides nest: a package, and below it what it is given. */
+/** Overrides may be nested. */
 const leaves = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 
@@ -40,7 +40,7 @@ it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
   },
 );
 
-it('the lock matches package.json', () => {
+it('the lockfile matches package.json', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
   const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -62,7 +62,7 @@ it('each locked package has its hash, and comes only from the public registry', 
   expect(text('.npmrc')).not.toMatch(/registry|^\/\/|_auth/m);
 });
 
-/** Packages that would run a program when they are installed, and why nobody misses it. */
+/** Packages with install scripts, and why they aren't needed. */
 const installScripts = {
   'node_modules/electron-winstaller':
     'chooses the 7-Zip of its own folder for installers of Squirrel, which are not made here (`win.target` is nsis)',
@@ -72,12 +72,12 @@ it('no package runs a program when it is installed', () => {
   expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
   expect(withScripts.map(([place]) => place)).toEqual(Object.keys(installScripts));
-  // Our own would run in everybody's working folder, and in the checks.
+  // Quittance's own would run in every working folder and in CI.
   const ours = Object.keys(manifest.scripts).filter((name) => /^(pre|post)|^(install|prepare)$/.test(name));
   expect(ours).toEqual([]);
 });
 
-it('workflow actions are pinned by commit, and may only read', () => {
+it('workflow actions are pinned by commit and have read permissions only', () => {
   const folder = '.github/workflows';
   const workflows = readdirSync(path.join(root, folder)).map((file) => text(path.join(folder, file)));
   const used = workflows.flatMap((workflow) => [...workflow.matchAll(/\buses: *(.*)$/gm)].map(([, action]) => action));
@@ -94,13 +94,13 @@ const shipped = ['electron', 'renderer', 'sandbox'].flatMap((room) =>
 const having = (word: RegExp): readonly string[] =>
   shipped.filter((file) => word.test(readFileSync(path.join(root, file), 'utf8')));
 
-it('no source that ships sets up crash reports, dumps or updates', () => {
+it('no shipped source sets up crash reports, dumps or updates', () => {
   expect(shipped.length).toBeGreaterThan(400);
   expect(
     having(/\b(?:crashReporter|autoUpdater|electron-updater|writeHeapSnapshot|takeHeapSnapshot|setFlagsFromString)\b/),
   ).toEqual([]);
   expect(having(/process\.report\b|--(?:heapsnapshot|report|heap-prof|cpu-prof)/)).toEqual([]);
-  // The search finds what is there.
+  // The search works.
   expect(having(/\bcreateKeychain\b/)).not.toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The workflows are valid and run what exists. What they do on three systems only those can show. */
+/** The workflows are valid and run existing scripts. Their results on each system aren't tested here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -36,7 +36,7 @@ async function faultsOf(text: string): Promise<readonly Fault[]> {
   return z.array(z.object({ message: z.string(), line: z.number() })).parse(found);
 }
 
-it('actionlint finds no fault in a workflow, and finds injected ones', async () => {
+it('actionlint finds no error in the workflows, but finds injected ones', async () => {
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(await faultsOf(textOf(file))).toEqual([]);
   const text = textOf('checks.yml');
@@ -98,7 +98,7 @@ it('each kind of package is installed and started', () => {
   expect(Object.entries(kinds).filter(([, kind]) => !starts.some((run) => kind.test(run)))).toEqual([]);
 });
 
-it('every script, file and test that it runs exists', () => {
+it('every script, file and test that a workflow runs exists', () => {
   const manifest = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
@@ -111,7 +111,7 @@ it('every script, file and test that it runs exists', () => {
   expect([...paths].filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
-it('the mutants change existing files and run existing tests', () => {
+it('the mutation tests change existing files and run existing tests', () => {
   const configured = ['stryker.config.json', 'vitest.mutants.config.ts'].map((file) =>
     readFileSync(path.join(root, file), 'utf8'),
   );

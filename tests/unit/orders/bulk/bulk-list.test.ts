@@ -43,7 +43,7 @@ const all: Pick<BulkPageQuery, 'filter' | 'sort'> = {
   sort: { by: 'list', down: false },
 };
 
-test('a currency is the same in upper and lower case', () => {
+test('currencies are compared without case', () => {
   const rows = [
     rowOf(1, inCurrency('usdt', '10.00', '10.00')),
     rowOf(2, inCurrency('USDT', '5.50', '5.00')),
@@ -63,12 +63,12 @@ test('a currency is the same in upper and lower case', () => {
   };
   expect(tally.sums()).toEqual([sum]);
   expect(pageOf(rows, { ...all, runId: 1, from: 0, limit: 10 }).tally?.sums).toEqual([sum]);
-  // In the notation of one of the orders.
+  // In the notation of any of the orders.
   if (rows[1] !== undefined) tally.count(rows[1], -1);
   expect(tally.sums()).toMatchObject([{ currency: 'Usdt', orders: 2, ordered: '11.00' }]);
 });
 
-test('amounts of a currency sort together in upper and lower case', () => {
+test('amounts of a currency are sorted together in any case', () => {
   const rows = ['usdt 1', 'USDT 3', 'Btc 9', 'usdt 2'].map((one, at) => {
     const [currency = '', amount = ''] = one.split(' ');
     return rowOf(at + 1, inCurrency(currency, amount, amount));
@@ -77,7 +77,7 @@ test('amounts of a currency sort together in upper and lower case', () => {
   expect(sorted.map(({ position }) => position)).toEqual([3, 1, 4, 2]);
 });
 
-test('a refund that paid out nothing refunded nothing', () => {
+test('a refund that paid out nothing counts as zero', () => {
   const refunded = (actual: string) =>
     rowOf(
       1,
@@ -116,7 +116,7 @@ test('the filter for warnings includes orders with issues', () => {
   expect([shown('any'), shown('mismatch'), shown('notice')]).toEqual([[1, 2, 3], [2], [2, 3]]);
 });
 
-test('contradictory data and a failed refund are counted and shown before the status', () => {
+test('contradictory data and a failed refund come before the status', () => {
   const overpaid = rowOf(3, plainRecord({ ordered: '10.00', paid: ['15.00'] }, { status: present('paid_over') }));
   if (overpaid.state.is !== 'read') throw new Error('The order is not read');
   const rows: readonly BulkRow[] = [

@@ -8,7 +8,7 @@ const { error } = failure('internal', 'of a test');
 const outcomes = (from: number, count: number): readonly BulkResult[] =>
   Array.from({ length: count }, (_, at) => ({ position: from + at, is: 'failed', error, tries: 1 }));
 
-/** Saving ends when the test continues it. */
+/** Saving waits for the test. */
 function slowWriter(waitMs: number) {
   const written: number[] = [];
   const failures: unknown[] = [];
@@ -30,7 +30,7 @@ function slowWriter(waitMs: number) {
   return { writer, written, failures, goOn, refuse: (so: boolean) => void (refuses = so), waiting: ends };
 }
 
-it('writes as many as one transaction takes, then those that came meanwhile', async () => {
+it('results are written in transactions of limited size', async () => {
   const { writer, written, goOn, waiting } = slowWriter(10_000);
   writer.add(outcomes(1, mostResults - 1));
   expect(waiting).toHaveLength(0);
@@ -43,7 +43,7 @@ it('writes as many as one transaction takes, then those that came meanwhile', as
   expect(written).toEqual([mostResults, 6]);
 });
 
-it('saves fewer once the first has waited', async () => {
+it('results are written once the first has waited long enough', async () => {
   const { writer, written, goOn } = slowWriter(20);
   writer.add(outcomes(1, 3));
   await pause(60);
@@ -51,7 +51,7 @@ it('saves fewer once the first has waited', async () => {
   expect(written).toEqual([3]);
 });
 
-it('saves with a flush what arrived meanwhile', async () => {
+it('a flush also saves results that arrive during a write', async () => {
   const { writer, written, goOn } = slowWriter(10_000);
   writer.add(outcomes(1, mostResults));
   const flushed = writer.flush();
@@ -63,7 +63,7 @@ it('saves with a flush what arrived meanwhile', async () => {
   expect(written).toEqual([mostResults, 2]);
 });
 
-it('keeps what couldn’t be saved, reports it, and saves it first with the next flush', async () => {
+it('results that couldn’t be saved are reported and saved first by the next flush', async () => {
   const { writer, written, failures, goOn, refuse } = slowWriter(10_000);
   refuse(true);
   writer.add(outcomes(1, 4));
@@ -78,7 +78,7 @@ it('keeps what couldn’t be saved, reports it, and saves it first with the next
   expect(written).toEqual([4]);
 });
 
-it('has no room for two transactions until they are written', async () => {
+it('there is no room for more results while two transactions wait', async () => {
   const { writer, goOn } = slowWriter(10_000);
   writer.add(outcomes(1, 2 * mostResults));
   let isThere = false;
@@ -91,7 +91,7 @@ it('has no room for two transactions until they are written', async () => {
   await writer.room();
 });
 
-it('doesn’t wait for room if saving failed', async () => {
+it('room isn’t awaited after a failure', async () => {
   const { writer, failures, goOn, refuse } = slowWriter(10_000);
   refuse(true);
   writer.add(outcomes(1, 2 * mostResults));
@@ -99,7 +99,7 @@ it('doesn’t wait for room if saving failed', async () => {
   await goOn();
   await room;
   expect(failures).toHaveLength(1);
-  // Tried again for whoever comes next, and told once more.
+  // Tried and reported again with the next result.
   const again = writer.room();
   await goOn();
   await again;

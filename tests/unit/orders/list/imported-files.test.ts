@@ -133,7 +133,7 @@ test.each<[string, ReturnType<typeof imported>]>([
   ['31-commas-win/pipe.csv', { orders: two }],
   ['31-commas-win/quoted-address.csv', { orders: three }],
   ['31-commas-win/tab.tsv', { orders: two }],
-])('%s', (name, expected) => {
+])('%s is read with its order numbers', (name, expected) => {
   expect(imported(fileOf(name))).toEqual(expected);
 });
 
@@ -259,7 +259,7 @@ test.each<[string, ReturnType<typeof compared>]>([
       ['3P4H8A333P0NH9DJ', '40.00'],
     ],
   ],
-])('%s is compared by order and amount', (name, expected) => {
+])('%s is read with orders and amounts', (name, expected) => {
   expect(compared(name)).toEqual(expected);
 });
 
@@ -287,7 +287,7 @@ test('a row that wasn’t split is skipped, never sent', () => {
   });
 });
 
-test('lines end in any way, also mixed in one file', () => {
+test('any line ends are read, also mixed in one file', () => {
   const lines = ['order,sum', ...['70000001', '70000002', '70000003', '70000004'].map((order) => `${order},1.00`)];
   const text = lines.map((line, at) => line + ['\n', '\r\n', '\r'][at % 3]).join('');
   expect(imported({ is: 'pasted', text })).toEqual({ orders: ['70000001', '70000002', '70000003', '70000004'] });
@@ -309,14 +309,14 @@ test('invisible characters and full-width digits are removed, and counted', () =
 });
 
 test.each<[what: string, text: string, orders: readonly string[]]>([
-  ['an amount beside a number in one line', '70000001,25.00\n', ['70000001']],
-  ['an amount and a date beside a number', '70000001;25;2026-11-01\n', ['70000001']],
-  ['a first line of an order that has words', 'PO 1001;Ann Lee;12,50 €\nPO-1002;Bob Roe;13,50 €\n', ['PO-1002']],
+  ['an amount and a number in one line', '70000001,25.00\n', ['70000001']],
+  ['an amount, a date and a number in one line', '70000001;25;2026-11-01\n', ['70000001']],
+  ['a first line with an order and words', 'PO 1001;Ann Lee;12,50 €\nPO-1002;Bob Roe;13,50 €\n', ['PO-1002']],
   ['emails in any form', 'order\nmailto:ann1@x.example\nann1@x.example:70000001\n70000001\n', ['70000001']],
   ['a link and a formula', 'order\nhttps://shop.example/70000001?token=a1\n=1+1\n70000001\n', ['70000001']],
   ['lines with names and no heading', 'Ann_Lee:70000001:25.00\n70000001~Ann_Lee\nAnnLee^70000001\n', []],
   ['a number in apostrophes', "order\n'70000001'\n", ['70000001']],
-])('of %s only order numbers are looked up', (_, text, orders) => {
+])('only the order numbers of %s are looked up', (_, text, orders) => {
   expect(imported({ is: 'pasted', text })).toMatchObject({ orders });
 });
 

@@ -20,7 +20,7 @@ const two = ['20260101000001', '20260101000002'];
 
 test.each([
   ['one a line', '20260101000001\n20260101000002\n'],
-  ['lines of Windows, the last without an end', '20260101000001\r\n20260101000002'],
+  ['Windows line ends, the last one missing', '20260101000001\r\n20260101000002'],
   ['side by side', '20260101000001, 20260101000002'],
   ['tabs', 'name\torder\nAnn\t20260101000001\nBob\t20260101000002'],
   ['semicolons around decimal commas', 'sum;order\n1,50;20260101000001\n2,75;20260101000002'],
@@ -34,14 +34,14 @@ test.each([
 
 test.each([
   ['a title over it', 'Sales of October;;\norder;name\n20260101000001;Ann\n20260101000002;Bob'],
-  ['a title that is one cell alone', 'Sales of October\norder;name\n20260101000001;Ann\n20260101000002;Bob'],
-  ['cells left out at the end', 'order,name,note\n20260101000001,Ann\n20260101000002,Bob'],
+  ['a title in a single cell', 'Sales of October\norder;name\n20260101000001;Ann\n20260101000002;Bob'],
+  ['missing cells at the end', 'order,name,note\n20260101000001,Ann\n20260101000002,Bob'],
   ['a sign in a cell', 'order,sum\n20260101000001,1,234\n20260101000002,12.50\n'],
 ])('orders are read from a table with %s', (_, text) => {
   expect(ordersOf(text)).toEqual(two);
 });
 
-test('an order alone in its row isn’t a title', () => {
+test('an order number without other cells isn’t a title', () => {
   expect(ordersOf(`${two[0] ?? ''},\n${two[1] ?? ''},Ann\n20260101000003,Bob\n`)).toEqual([...two, '20260101000003']);
 });
 
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('a file that is neither UTF-8 nor UTF-16 is read as Windows-1252, and says so', () => {
-  // As Excel on Windows saves CSV, with characters that ISO-8859-1 doesn't have.
+  // Like CSV of Excel on Windows, with characters that ISO-8859-1 doesn't have.
   const bytes = Buffer.from('Größe;Preis\r\n\x93po-1\x94;5 \x80 \x96 \x9fé\r\n', 'latin1');
   expect(listText(bytes)).toEqual({ text: 'Größe;Preis\r\n“po-1”;5 € – Ÿé\r\n', readAs: 'windows-1252' });
   const list = createImportedList();
@@ -72,10 +72,10 @@ test('a file that is neither UTF-8 nor UTF-16 is read as Windows-1252, and says 
 });
 
 test.each([
-  ['bytes that no encoding has', Buffer.from([0x70, 0xff, 0x81]), { is: 'not-text' }],
+  ['bytes that are invalid in every encoding', Buffer.from([0x70, 0xff, 0x81]), { is: 'not-text' }],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]), { is: 'not-text' }],
-  ['a mark of UTF-8 before what is none', Buffer.from([0xef, 0xbb, 0xbf, 0x70, 0xff, 0x31]), { is: 'not-text' }],
-  ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x70, 0x00, 0x31]), { is: 'not-text' }],
+  ['a UTF-8 mark before other bytes', Buffer.from([0xef, 0xbb, 0xbf, 0x70, 0xff, 0x31]), { is: 'not-text' }],
+  ['half a UTF-16 character', Buffer.from([0xff, 0xfe, 0x70, 0x00, 0x31]), { is: 'not-text' }],
   ['a zero inside', Buffer.from('po\u00001'), { is: 'not-text' }],
   ['too much', Buffer.alloc(largestList + 1, 'a'), { is: 'too-large', most: largestList }],
 ])('%s is reported', (_, bytes, fault) => {
@@ -109,7 +109,7 @@ test('each skipped line is listed with its number and reason', () => {
   });
 });
 
-test('the column of order numbers comes first, and a hash isn’t one', () => {
+test('the column of order numbers is suggested first, and a hash isn’t one', () => {
   const hash = 'ab12'.repeat(16);
   const columns = listColumns(rowsOf(`tx,order\n${hash},20260101000001\n${hash},20260101000002\n`));
   expect(columns).toEqual([
@@ -118,7 +118,7 @@ test('the column of order numbers comes first, and a hash isn’t one', () => {
   ]);
 });
 
-test('a column of dates doesn’t come before the order numbers', () => {
+test('a column of dates isn’t suggested before the order numbers', () => {
   const columns = listColumns(
     rowsOf('day,due,order\n2026-11-01,24-12-2026,20260101000001\n2026-11-02,25-12-2026,PO-20260002\n'),
   );
@@ -139,7 +139,7 @@ test('orders beyond the limit are reported', () => {
   ]);
 });
 
-test('a row with other cells is one row, and numbers made of letters don’t lose the first line', () => {
+test('a row with more cells is one row, and letter-only numbers don’t lose the first line', () => {
   expect(rowsOf('Ann,20260101000001\n')).toEqual([{ line: 1, cells: ['Ann', '20260101000001'] }]);
   expect(unusableOf('abc\ndef\n')).toEqual([
     [1, 'abc', 'order-number-without-digit'],
@@ -156,7 +156,7 @@ test.each([
   expect(readColumn(rows, 0).unusable).toEqual([{ line: 1, cell, why }]);
 });
 
-test('a person’s or payment’s data isn’t an order number', () => {
+test('data of a person or payment isn’t an order number', () => {
   const hash = '9f'.repeat(32);
   expect(unusableOf(`20260101000001\nines7@mail.example\nLindqvist\n${hash}\n`)).toEqual([
     [2, 'ines7@mail.example', 'order-number-email'],
@@ -175,7 +175,7 @@ test.each([
   expect(orderRows(textRows(text))).toMatchObject(fault);
 });
 
-test('the page gets no more of a long cell than it shows', () => {
+test('the page gets only the shown part of a long cell', () => {
   const list = createImportedList();
   const long = '#'.repeat(30_000);
   const answer = list.read({ is: 'pasted', text: `20260101000001;${long}\n`.repeat(100) });

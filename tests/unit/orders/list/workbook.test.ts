@@ -1,4 +1,4 @@
-/** A workbook's sheet as rows, and files that aren't workbooks. */
+/** Workbooks as lists, and files that aren't workbooks. */
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts'
 
 const rowsOf = (bytes: Uint8Array, chosen: string | null = null) => {
   const table = workbookRows(bytes, chosen);
-  // Exact numbers are proved by their amounts in reconcile.
+  // Exact numbers are tested as amounts of reconcile.
   return 'is' in table ? table : table.rows.map(({ numbers: _numbers, ...row }) => row);
 };
 
@@ -28,7 +28,7 @@ const contentTypes = `<Types xmlns="${office}/package/2006/content-types">
 <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/>
 <Override PartName="/xl/sharedStrings.xml" ContentType="${sheetType}.sharedStrings+xml"/></Types>`;
 
-/** A workbook of one sheet, from the XML of its rows and of its shared strings. */
+/** A workbook of one sheet with the XML of its rows and shared strings. */
 const sheet = (rows: string, shared = '', more: Zippable = {}): Uint8Array =>
   zipSync(
     {
@@ -48,7 +48,7 @@ const sheet = (rows: string, shared = '', more: Zippable = {}): Uint8Array =>
     { level: 1 },
   );
 
-test.each([true, false])('columns, texts and numbers of a workbook are read (shared texts: %s)', (shared) => {
+test.each([true, false])('columns, text and numbers of a workbook are read (shared strings: %s)', (shared) => {
   const bytes = workbook(
     [
       ['order', 'Käufer & Co', null],
@@ -65,7 +65,7 @@ test.each([true, false])('columns, texts and numbers of a workbook are read (sha
   ]);
 });
 
-test('a dropped workbook is read like any list, and names its column', () => {
+test('a dropped workbook is read like a list, with the name of its column', () => {
   const list = createImportedList();
   const answer = list.read({
     is: 'file',
@@ -82,7 +82,7 @@ test('a dropped workbook is read like any list, and names its column', () => {
   expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
-test('a title above the table isn’t a row, as in text', () => {
+test('a title above the table isn’t a row, like in a text file', () => {
   const bytes = workbook([['Orders of July'], [], ['order', 'total'], ['A-1', 12.5], ['A-2', 7]]);
   expect(createImportedList().read({ is: 'file', name: 'orders.xlsx', bytes })).toMatchObject({
     above: [1],
@@ -111,7 +111,7 @@ test.each([
   expect(rowsOf(asText)).toEqual([{ line: 1, cells: [written] }]);
 });
 
-/** A cell with a number format of its own. */
+/** A cell with a number format. */
 const formatted = (value: string, format: string) => {
   const code = format.replaceAll('"', '&quot;');
   return sheet(`<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`, '', {
@@ -134,7 +134,7 @@ const formatted = (value: string, format: string) => {
   });
 };
 
-/** Of the only cell. Null if it can't be used. */
+/** The text of the only cell. Null if it can't be used. */
 const textOf = (bytes: Uint8Array): string | null => {
   const table = workbookRows(bytes);
   const row = 'is' in table ? undefined : table.rows[0];
@@ -163,7 +163,7 @@ test.each<[value: string, format: string, shown: string | null]>([
 });
 
 test.each(['0000-0000', '000-000', '0-00-000', '000000-0'])(
-  'the format %s, which shows fewer digits, never makes another order number',
+  'the format %s, which shows fewer digits, doesn’t change an order number',
   (format) => {
     expect([null, '170000001']).toContain(textOf(formatted('170000001', format))?.replaceAll('-', '') ?? null);
   },
@@ -179,7 +179,7 @@ test('an empty shared string doesn’t shift the others', () => {
   ]);
 });
 
-test('a sheet that can’t be read is reported, and no other one read in its place', () => {
+test('an unreadable sheet is reported, and no other is read instead', () => {
   const cells = '<row><c t="s"><v>7</v></c></row>';
   expect(rowsOf(sheet(cells, '<si><t>a</t></si>'))).toEqual({ is: 'not-a-workbook' });
 });
@@ -229,7 +229,7 @@ test('the first visible sheet with cells is read, and another can be chosen', ()
   expect(rowsOf(bytes, 'Hidden')).toEqual({ is: 'empty' });
 });
 
-test('a note beside the table doesn’t split an amount', () => {
+test('a note next to the table doesn’t split an amount', () => {
   const list = createImportedList();
   const bytes = workbook([
     ['order', 'total'],
@@ -243,7 +243,7 @@ test('a note beside the table doesn’t split an amount', () => {
   });
 });
 
-test('a number keeps its value beside texts in another notation', () => {
+test('a number keeps its value next to text in another notation', () => {
   const list = createImportedList();
   const bytes = workbook([
     ['order', 'total'],
@@ -271,7 +271,7 @@ const wideRows = (count: number): string =>
 const sharing = (text: string, rows: number): Uint8Array =>
   sheet('<row><c t="s"><v>0</v></c><c t="str"><v>1</v></c></row>'.repeat(rows), `<si><t>${text}</t></si>`);
 
-test('a workbook whose parts refer to each other, or whose sheet claims every cell, is read within limits', () => {
+test('a workbook with circular references, or with a sheet of every cell, is read within limits', () => {
   const cell = '<c t="str"><v>70000001</v></c>';
   const huge = sheet(`<row r="1">${cell}</row><row r="1048576">${cell}</row>`, '', {
     'xl/worksheets/sheet1.xml': strToU8(
@@ -294,7 +294,7 @@ test('a workbook whose parts refer to each other, or whose sheet claims every ce
   expect(rowsOf(sheet(`<row>${references}</row>`.repeat(100), '<si><t>70000001</t></si>'))).toHaveLength(100);
 });
 
-test('a text that every row repeats isn’t searched for each', () => {
+test('a text that every row repeats is examined once', () => {
   const blanks = ' '.repeat(20 * 1024 * 1024);
   expect(sharing(blanks, 90_000).byteLength).toBeLessThan(64 * 1024);
   expect(rowsOf(sharing(blanks, 90_000))).toMatchObject({ is: 'cell-too-long' });
@@ -302,8 +302,8 @@ test('a text that every row repeats isn’t searched for each', () => {
 });
 
 test.each([
-  ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'not-a-workbook'],
-  ['the beginning of one', workbook([['7QF2KX8044MD1093']]).subarray(0, 600), 'not-a-workbook'],
+  ['another ZIP file', zipSync({ 'a.txt': strToU8('a') }), 'not-a-workbook'],
+  ['the beginning of a workbook', workbook([['7QF2KX8044MD1093']]).subarray(0, 600), 'not-a-workbook'],
   [
     'XML with a document type',
     sheet('<row><c t="str"><v>&b;</v></c></row>', '', { 'xl/theme.xml': strToU8('<!DOCTYPE a [<!ENTITY b "c">]>') }),
@@ -312,11 +312,11 @@ test.each([
   ['no cells', sheet(''), 'empty'],
   ['a cell beyond all columns', sheet('<row r="1"><c r="ZZZ1" t="str"><v>1</v></c></row>'), 'too-many-columns'],
   [
-    'a cell that is longer than any of a spreadsheet',
+    'a cell that is longer than in any spreadsheet',
     sheet(`<row><c t="str"><v>${'1'.repeat(32_768)}</v></c></row>`),
     'cell-too-long',
   ],
-  ['cells that are next to nothing, and far more than are read', sheet(wideRows(12_000)), 'too-many-cells'],
+  ['far too many tiny cells', sheet(wideRows(12_000)), 'too-many-cells'],
   ['more rows than are read', sheet('<row><c t="str"><v>1</v></c></row>'.repeat(100_001)), 'too-many-rows'],
 ])('%s is reported', (_what, bytes, is) => {
   expect(rowsOf(bytes)).toMatchObject({ is });

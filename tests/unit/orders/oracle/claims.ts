@@ -7,11 +7,11 @@ import { integerOf, isSilent, timeOf, wordOf, type Tree } from './tree.ts';
 export interface Truth extends Expected {
   readonly disputed: boolean;
   readonly closed: boolean;
-  /** A check of the refund has a notice. */
+  /** A check of the refund has a warning. */
   readonly refundNoticed: boolean;
 }
 type Condition = (truth: Truth) => boolean;
-/** If `must` is true, it is said. If it is said, `may` is true. */
+/** A claim is required if `must` is true, and allowed if `may` is. */
 export interface Claim {
   readonly says: RegExp;
   readonly must: Condition;
@@ -60,12 +60,12 @@ export const isFeeTaken = ({ refund: { kind, fee } }: Expected): boolean =>
 
 const isOverUnknown: Condition = is('expired-unknown', 'expired-completed', 'cancelled-unknown', 'cancelled-completed');
 const isCompletedYetOver: Condition = is('expired-completed', 'cancelled-completed');
-/** To come by the record, and the clocks may be minutes apart. */
+/** In the future according to the record, with clocks minutes apart. */
 const mayBeCancelled: Condition = ({ record, cancelledAt, now, latest }) => {
   const at = timeOf(record['cancel_time']);
   return cancelledAt === null && at !== null && at > now && latest - now > 5000;
 };
-/** One that went through with nothing paid out took nothing away. */
+/** A succeeded refund that paid out nothing changes nothing. */
 const takesAway: Condition = ({ refund: { kind, actual } }) =>
   kind === 'processing' || (kind === 'succeeded' && (actual === null || sign(actual) > 0));
 const leavesSomeOwed: Condition = (truth) => takesAway(truth) && isOpenPart(truth);
@@ -87,7 +87,7 @@ const knowsHowMuch: Condition = ({ refund: { of, amount } }) => of !== null && a
 const isOnItsWay: Condition = (truth) =>
   all(refund('processing'), not(isDisputed), not(withReadableTransaction))(truth);
 const goes = (to: Expected['refund']['to']): Condition => all(isOnItsWay, (truth) => truth.refund.to === to);
-/** Beside a refund. */
+/** In addition to a refund. */
 const isLeftToDo: Condition = (truth) =>
   is(
     'expired',
@@ -104,7 +104,7 @@ const isLeftToDo: Condition = (truth) =>
   leavesRest(truth) ||
   (truth.kind === 'overpaid' && leavesSomeOwed(truth));
 const wentTo = (to: Expected['refund']['to']): Condition => all(refund('succeeded'), (truth) => truth.refund.to === to);
-/** A difference of which some is left is a part. */
+/** A partly refunded difference counts as a part. */
 const gaveBack = (what: 'full' | 'difference' | 'part' | null): Condition =>
   all(refund('succeeded'), (truth) => {
     const { of, open } = truth.refund;
@@ -131,7 +131,7 @@ const isNotProvided = (sent: Tree | undefined): boolean =>
 const isUnreadable = (sent: Tree | undefined): boolean => !isNotProvided(sent);
 const hasStatus: Condition = ({ status }) => typeof status === 'string' && status !== '';
 const isRequested: Condition = ({ refund: { requested } }) => requested === 'yes';
-/** The lead names the start of a refund only if waiting is all there is to do. */
+/** The lead has the start of a refund only if waiting is the only action. */
 const namesRefund: Condition = (truth) =>
   all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('not-known'), told)(truth);
 const namesWhat: Condition = (truth) =>

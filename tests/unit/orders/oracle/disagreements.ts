@@ -8,7 +8,7 @@ import { harmless, type Expected } from './expected.ts';
 import { decimalsOf, exactly, fractionOf, same, sign, type Fraction } from './fractions.ts';
 import { amountOf, currencyKey, timeOf, wordOf, type Tree } from './tree.ts';
 
-/** The subject, and both values. */
+/** What differs, with both values. */
 export type Disagreement = `${string}: ${string}`;
 
 export function disagreements(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
@@ -21,7 +21,7 @@ export function disagreements(reading: OrderLookup, oracle: Expected): readonly 
   ];
 }
 
-/** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
+/** On an open page an order can't be paid after its payment window, and later payments are unknown. */
 function inLater({ later, status, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { validUntil, validity, kind } = oracle;
   const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'underpaid', 'expired'].includes(kind);
@@ -59,7 +59,7 @@ const sameAmount = (decimal: Decimal | null, fraction: Fraction | null): boolean
 const differInAmount = (what: string, decimal: Decimal | null, fraction: Fraction | null): readonly Disagreement[] =>
   sameAmount(decimal, fraction) ? [] : [`${what}: ${decimal}, not ${fraction?.over}/${fraction?.under}`];
 
-/** A mismatch that touches the money, by the oracle or by a check that the oracle does not judge. */
+/** An issue about money, by the oracle or by a check that it doesn't judge. */
 export function isDisputed({ checks }: OrderLookup, { findings, record }: Expected): boolean {
   const unsettledType = record['settlement_status'] === 'unsettled';
   return checks.some(({ id, result }) => {
@@ -68,7 +68,7 @@ export function isDisputed({ checks }: OrderLookup, { findings, record }: Expect
   });
 }
 
-/** Something of a refund is to be looked at, by the oracle or by a check that the oracle does not judge. */
+/** A refund that needs attention, by the oracle or by a check that it doesn't judge. */
 export const isRefundNoticed = ({ checks }: OrderLookup, { findings }: Expected): boolean =>
   checks.some(({ id, result }) => id.startsWith('refund-') && (findings[id] ?? result) === 'notice');
 
@@ -174,7 +174,7 @@ function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: E
   ];
 }
 
-/** Either may say that a word is not documented. */
+/** Either check may report an undocumented word. */
 const wordChecks: readonly string[] = ['refund-data', 'status-values'];
 
 /** Digits are as received. */

@@ -1,4 +1,4 @@
-/** What the checks about money have to find, from the specification's words and `docs/decisions/order-status.md`. */
+/** Expected results of the checks about money, by the specification and `docs/decisions/order-status.md`. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { ExpectedSum } from './expected-sum.ts';
@@ -83,7 +83,7 @@ export function expectedFindings(known: Known, kind: StatusKind): ExpectedFindin
   };
 }
 
-/** It went through without one, or is under way or failed with one. */
+/** A succeeded refund without a transaction, or a processing or failed one with it. */
 function isTransactionOdd({ kind, data }: Known['refund']): boolean {
   const tx = data?.['refund_tx_id'];
   if (kind === 'succeeded') return isSilent(tx);
@@ -137,7 +137,7 @@ function refundAgainstReceived({ refund, sum }: Known, kind: StatusKind): Findin
   const received = receivedIn(sum, currency);
   if (amount !== null && sum.money === 'none' && sign(amount) > 0) return 'mismatch';
   if (amount === null || sign(amount) < 0 || received === null) return otherType ? 'notice' : 'none';
-  // Of nothing, nothing is neither part nor all.
+  // Zero of zero is neither partial nor full.
   if (sum.money === 'none') return finding(false, otherType);
   const relation = compared(amount, received);
   const isWhole = same(amount, received);
@@ -162,7 +162,7 @@ function settlement(record: TreeObject, sum: ExpectedSum): Finding {
     (status !== null && !states.includes(status)) || (type !== null && type !== 'system' && type !== 'manual');
   if (status === 'unsettled' && type !== null) return 'mismatch';
   const isSettled = isUnderWay(status);
-  // An order of nothing is settled with nothing.
+  // An order of zero is settled with zero.
   if (isSettled && sum.money === 'none' && sum.known?.amounts !== 'equal') return 'mismatch';
   const isNew = record['status'] === 'new';
   return finding(false, otherWord || (isSettled && (isNew || record['settlement_type'] === '')));

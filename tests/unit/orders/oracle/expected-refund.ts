@@ -1,4 +1,4 @@
-/** What is said of a refund, and what it leaves open: `docs/decisions/order-status.md`, “The refund”. */
+/** The expected refund and what it leaves open: `docs/decisions/order-status.md`, “The refund”. */
 import type { RefundKind } from '../../../../electron/contract/order-status.ts';
 import { compared, minus, same, sign, zero, type Fraction } from './fractions.ts';
 import type { ExpectedSum } from './expected-sum.ts';
@@ -33,7 +33,7 @@ export interface ExpectedRefund {
   readonly to: 'payer' | 'elsewhere' | 'not-known';
 }
 
-/** Those by which data tells of a refund. */
+/** Fields that reveal a refund. */
 const telling: readonly [string, (tree: Tree | undefined) => boolean][] = [
   ['refund_id', (tree) => integral(tree)],
   ['refund_amount', (tree) => amountOf(tree) !== null],

@@ -1,4 +1,4 @@
-/** Whether the reported state fits amounts and times: the table of `docs/decisions/order-status.md`, “State and amounts”. */
+/** Whether the service status fits amounts and times: the table in `docs/decisions/order-status.md`, “State and amounts”. */
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import type { ExpectedSum } from './expected-sum.ts';
 import type { Known } from './expected.ts';
@@ -14,7 +14,7 @@ const standsFor: Readonly<Record<string, readonly Amounts[]>> = {
 };
 const byTolerance: readonly Amounts[] = ['less-within', 'equal', 'more-within'];
 
-/** The usual way to say "no time". */
+/** Services send this for "no time". */
 const isZero = (tree: Tree | undefined): boolean => tree === '0' || (tree instanceof Numeral && tree.text === '0');
 
 export function hasOtherState({ status, refund: { data } }: Known): boolean {

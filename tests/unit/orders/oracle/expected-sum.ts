@@ -1,4 +1,4 @@
-/** Ordered and received, by the specification and `docs/decisions/order-status.md`, “The sum”. */
+/** Expected ordered and received amounts, by the specification and `docs/decisions/order-status.md`, “The sum”. */
 import type { SumReason } from '../../../../electron/contract/order-record.ts';
 import {
   compared,
@@ -25,15 +25,15 @@ export interface KnownSum {
   readonly difference: Fraction;
   readonly percent: Fraction | null;
   readonly tolerance: Fraction;
-  /** By percentage, however small the amount is. */
+  /** By percentage, for any amount. */
   readonly isTolerant: boolean;
   readonly amounts: 'nothing' | 'too-little' | 'less-within' | 'equal' | 'more-within' | 'too-much';
 }
 export interface ExpectedSum {
   readonly known: KnownSum | null;
-  /** Every true reason. The product names one of them. */
+  /** All reasons. The product names one of them. */
   readonly reasons: readonly SumReason[];
-  /** What can be added up, under the key of each currency. */
+  /** Sums by currency key. */
   readonly received: ReadonlyMap<string, Fraction>;
   /** Null without a list. */
   readonly payments: readonly TreeObject[] | null;
@@ -49,7 +49,7 @@ export function expectedSum(record: TreeObject, tolerance: string): ExpectedSum 
   const list = payments ?? [];
   const shared = sharedTransactions(list);
   const reasons = reasonsOf(record, payments, shared);
-  // What is listed twice, or is below zero, may hide what never came.
+  // A duplicate or negative payment may hide that nothing was received.
   const isUnsure = shared.has('same') || shared.has('not-known') || list.some(isBelowZero);
   return {
     known: reasons.length > 0 ? null : knownSum(record, list, tolerance),

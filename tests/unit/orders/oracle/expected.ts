@@ -1,4 +1,4 @@
-/** What is true of an order, by the specification and `docs/decisions/order-status.md`, without the product's code. */
+/** The expected evaluation of an order, by the specification and `docs/decisions/order-status.md`, without the product's code. */
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { StatusKind } from '../../../../electron/contract/order-status.ts';
 import { expectedFindings, type ExpectedFindings } from './expected-checks.ts';
@@ -11,7 +11,7 @@ import { integerOf, timeOf, wordOf, type Tree, type TreeObject } from './tree.ts
 export interface Expected {
   readonly record: TreeObject;
   readonly now: number;
-  /** What lies beyond it is still to come, however far the clocks may be apart. */
+  /** Times beyond this are in the future on any clock. */
   readonly latest: number;
   readonly status: Tree | undefined;
   readonly sum: ExpectedSum;
@@ -35,7 +35,7 @@ export function expected({ tree, readAt, clockSkewMs, tolerance }: RandomRecord)
   const validUntil = endOfValidity(tree);
   const validity = validUntil === null ? 'not-known' : now <= validUntil ? 'runs' : 'ended';
   const latest = now + (clockSkewMs === null ? clockUnknown : clockError);
-  // The future is never reported as past.
+  // A future time is never shown as past.
   const cancelledAt = cancellation(tree, validUntil, now + clockError);
   const known = {
     record: tree,
@@ -91,7 +91,7 @@ const reported: Readonly<Record<string, StatusKind>> = {
 function kindOf({ sum, status, cancelledAt, validity, record }: Known): StatusKind {
   if (sum.repeated) return 'payment-repeated';
   const isPaid = paidStates.includes(status);
-  // What was completed may have been paid, whatever is listed.
+  // A completed order may have been paid, even without listed payments.
   const isCompleted = timeOf(record['transact_time']) !== null;
   if (cancelledAt !== null) {
     if (sum.money === 'not-known') return isCompleted ? 'cancelled-completed' : 'cancelled-unknown';
@@ -121,7 +121,7 @@ function kindOf({ sum, status, cancelledAt, validity, record }: Known): StatusKi
   return status === 'paid' || known.isTolerant ? 'paid' : 'contradicted';
 }
 
-/** What leaves nothing to be settled. */
+/** Statuses with nothing to settle. */
 const endings: readonly StatusKind[] = [
   'paid',
   'paid-within-tolerance',
@@ -133,7 +133,7 @@ const endings: readonly StatusKind[] = [
 
 function isSettled({ status, sum, refund, validity }: Known, kind: StatusKind): boolean {
   if (kind === 'expired' || kind === 'cancelled') {
-    // What expired before its time may be paid yet.
+    // An order that expired early may still be paid.
     return (kind === 'cancelled' || validity !== 'runs') && (refund.kind === 'none' || refund.kind === 'not-reported');
   }
   if (refund.kind === 'none')
@@ -151,10 +151,10 @@ function isOff({ status, sum: { known, money }, cancelledAt, validity }: Known):
   if (money === 'none') return isPaid;
   if (cancelledAt !== null || status === 'expired') return true;
   const isBeyond = known.amounts === 'too-little' || known.amounts === 'too-much';
-  // What is on its way to being paid is not off until its time is over.
+  // A partly paid order isn't canceled before its payment window closes.
   if (status === 'new') return sign(known.difference) > 0 || validity === 'ended';
   return isPaid && isBeyond;
 }
 
-/** Mismatches that leave the money as it is. */
+/** Issues that don't affect money. */
 export const harmless: readonly CheckId[] = ['order-times', 'refund-times'];

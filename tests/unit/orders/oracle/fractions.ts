@@ -1,4 +1,4 @@
-/** Exact arithmetic on fractions of big integers, so that nothing is rounded unless it is asked for. */
+/** Exact arithmetic on fractions of big integers. */
 export interface Fraction {
   readonly over: bigint;
   /** Always positive. */
@@ -15,7 +15,7 @@ export function fractionOf(text: string): Fraction | null {
   return { over: sign === '-' ? -over : over, under: 10n ** BigInt(part.length) };
 }
 
-/** For text that is known to be a decimal. */
+/** @param text a valid decimal */
 export function exactly(text: string): Fraction {
   const fraction = fractionOf(text);
   if (fraction === null) throw new Error(`no decimal: ${text}`);
@@ -50,16 +50,16 @@ export const same = (a: Fraction, b: Fraction): boolean => compared(a, b) === 0;
 export const sign = (a: Fraction): number => compared(a, zero);
 export const total = (all: readonly Fraction[]): Fraction => all.reduce(plus, zero);
 
-/** How many decimals a decimal is written with. */
+/** The number of decimals in a text. */
 export const decimalsOf = (text: string): number => decimalForm.exec(text)?.[3]?.length ?? 0;
 
-/** Truncated. */
+/** Truncates. */
 export function cut(a: Fraction, decimals: number): Fraction {
   const under = 10n ** BigInt(decimals);
   return { over: (a.over * under) / a.under, under };
 }
 
-/** Half goes away from zero. */
+/** Rounds half away from zero. */
 export function rounded(a: Fraction, decimals: number): Fraction {
   const under = 10n ** BigInt(decimals);
   const twice = 2n * magnitude(a).over * under + a.under;

@@ -1,17 +1,17 @@
-/** What is ordered and what comes in, drawn so that every relation between the two is met, to the last digit. */
+/** Random ordered and received amounts in every relation, to the last digit. */
 import type { Seeded } from '../../../support/seeded.ts';
 
 export interface RandomAmounts {
   readonly tolerance: string;
   readonly ordered: string;
   readonly paid: readonly string[];
-  /** Of what is paid, in units of `decimals`. */
+  /** Received amounts in units of `decimals`. */
   readonly received: bigint;
   readonly over: bigint;
   readonly decimals: number;
 }
 
-/** Whole units of `decimals` as text. */
+/** Integer units of `decimals` as text. */
 export function unitsText(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const at = digits.length - decimals;
@@ -36,7 +36,7 @@ export function randomAmounts(random: Seeded): RandomAmounts {
   };
 }
 
-/** A difference of 0.125 per cent, which two decimals show as 0.13 either way. */
+/** A difference of 0.125%, which is rounded to 0.13% in both directions. */
 export function halfway(amounts: RandomAmounts, isMore: boolean): RandomAmounts {
   const received = isMore ? 801_000n : 799_000n;
   const paid = [unitsText(received, 2)];

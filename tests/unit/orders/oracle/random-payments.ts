@@ -1,4 +1,4 @@
-/** The payments of a random order, and the options that they were made by. */
+/** Payments and options of a random order. */
 import type { Seeded } from '../../../support/seeded.ts';
 import type { RandomAmounts } from './random-amounts.ts';
 import { oneOf, spoilt, spoiltOnce } from './spoilt.ts';
@@ -12,7 +12,7 @@ interface Means {
   readonly payers: readonly [string, string];
 }
 
-/** Addresses of others' documents, with right checksums. */
+/** Published addresses with valid checksums. */
 const usdt: Means = {
   currency: 'USDT',
   blockchain: 'ETH',
@@ -90,7 +90,7 @@ export function randomPayments(random: Seeded, amounts: RandomAmounts): RandomPa
   };
 }
 
-/** Some services leave the order's amount out of a payment, or name another. */
+/** Some services send payments without the order's amount, or with another. */
 const leftOut = (random: Seeded, ordered: string): TreeObject =>
   random.pick<TreeObject>([
     {},
@@ -101,7 +101,7 @@ const leftOut = (random: Seeded, ordered: string): TreeObject =>
     { receive_amount: `${ordered.split('.')[0]}7.5`, receive_currency: 'USDT' },
   ]);
 
-/** A transaction again, at the same address, another one or none. */
+/** Repeats a transaction at the same address, another or none. */
 function again(random: Seeded, first: TreeObject): TreeObject {
   const tx = typeof first['tx_id'] === 'string' ? first['tx_id'] : 'none';
   const other = random.pick<TreeObject>([
@@ -116,11 +116,11 @@ function again(random: Seeded, first: TreeObject): TreeObject {
   return { ...first, ...other };
 }
 
-/** Entries that are no payments at all. */
+/** Entries that aren't payments. */
 const withStrangers = (random: Seeded, list: readonly TreeObject[]): readonly Tree[] =>
   random.below(60) === 0 ? [...list, oneOf(random, [null, 'gone', {}]) ?? null] : list;
 
-/** The options as the service lists them, or something else in their place. */
+/** The list of options, or something else instead. */
 export function withOptions(random: Seeded, options: readonly TreeObject[]): Tree | undefined {
   if (random.below(14) > 0) return options;
   return oneOf(random, [

@@ -18,7 +18,7 @@ export interface RandomRecord {
   readonly tolerance: string;
 }
 
-/** The same for the same number. */
+/** The same record for the same number. */
 export function randomRecord(number: number): RandomRecord {
   const random = seeded(number * 7919 + 1);
   const drawn = randomAmounts(random);

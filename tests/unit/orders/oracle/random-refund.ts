@@ -36,7 +36,7 @@ const noRefund = (random: Seeded): Tree | undefined =>
     [new Numeral('1')],
   ]);
 
-/** As services send it that always have the object. */
+/** Sent by services that always include the object. */
 function blank(random: Seeded): TreeObject {
   const none = (): Tree | undefined => oneOf(random, [null, '', undefined]);
   return {

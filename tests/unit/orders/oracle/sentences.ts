@@ -1,11 +1,11 @@
-/** Headline and lead against the rules, amount by amount and time by time. */
+/** Headline and lead compared with the rules, including each amount and time. */
 import type { OrderFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { headlineClaims, leadClaims, type Claim, type Truth } from './claims.ts';
 import type { Disagreement } from './disagreements.ts';
 import { exactly, magnitude, minus, same, type Fraction } from './fractions.ts';
 import { amountOf, currencyKey, refundTimeOf, timeOf, wordOf, type Tree } from './tree.ts';
 
-/** What a list calls an order is its headline, but for the amount. */
+/** A list has the headline without the amount. */
 export function otherName(name: string, headline: string): readonly Disagreement[] {
   const withoutAmount = headline
     .replace(/^(Underpaid|Overpaid) by ⟦[^⟧]*⟧/, '$1')
@@ -13,7 +13,7 @@ export function otherName(name: string, headline: string): readonly Disagreement
   return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
 }
 
-/** Every value is between marks, so that none is mistaken for a word. */
+/** Formats that put every value between marks, to tell values from words. */
 export const marked: OrderFormats = {
   amount: (value, unit) => `⟦${value}|${unit}⟧`,
   percent: (value) => `⟦${value}|%⟧`,
@@ -31,7 +31,7 @@ interface Said {
 
 export function falseSentences({ headline, lead }: Said, truth: Truth): readonly Disagreement[] {
   const text = `${headline}. ${lead}`;
-  // The service's word for the state may hold anything.
+  // The service status may contain anything.
   const own = text.replace(wordOf(truth.status) ?? '', () => 'word');
   return [
     ...headlineClaims.flatMap((claim) => broken(claim, headline, truth)),
@@ -51,13 +51,13 @@ function broken({ says, must, may }: Claim, text: string, truth: Truth): readonl
   return !said && must(truth) ? [`not said, though so: ${says.source}`] : [];
 }
 
-/** A long one is cut, with a sign for it, and a blank is made to be seen. */
+/** Long text is truncated, and unusual spaces are made visible. */
 function isUnit(shown: string, currency: string): boolean {
   const said = currencyKey(shown.replaceAll('[SP]', ' '));
   return said.endsWith('…') ? currency.startsWith(said.slice(0, -1)) : currency === said;
 }
 
-/** Amounts are those of the record, or follow from them. */
+/** Amounts must be in the record or follow from it. */
 function amounts(text: string, { sum, refund, record }: Truth): readonly Disagreement[] {
   const { known } = sum;
   const inSum = known === null ? [] : [known.ordered, known.received, known.difference, known.tolerance];
@@ -72,7 +72,7 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
     [currencyKey(own), amountOf(record['order_amount'])],
     ['%', known?.percent ?? null],
   ];
-  // Before “of” the unit is said once.
+  // The unit comes once, after “of”.
   const whole = text.replaceAll(/⟦(-?[\d.]+)\|⟧ of (⟦[^|⟧]*\|([^⟧]*)⟧)/g, '⟦$1|$3⟧ of $2');
   return [...whole.matchAll(/⟦(-?[\d.]+)\|([^⟧]*)⟧/g)].flatMap(([mark, digits = '', unit = '']) => {
     const shown = exactly(digits);
@@ -107,14 +107,14 @@ const when = (text: string, says: RegExp, at: number | null): readonly Disagreem
   return said === undefined || Number(said) === at ? [] : [`time: ${says.source} ${said}`];
 };
 
-/** A long one is cut, with how much more there is of it, and a blank is made to be seen. */
+/** Long text is truncated with the number of omitted characters, and unusual spaces are made visible. */
 function isWord(shown: string, word: Tree | undefined): boolean {
   const said = shown.replaceAll('[SP]', ' ');
   const [, start = said, left = '0'] = /^(.*)… \(\+(\d+)\)$/.exec(said) ?? [];
   return typeof word === 'string' && word.startsWith(start) && word.length === start.length + Number(left);
 }
 
-/** The service's word is passed on as it came. */
+/** The service's word is unchanged. */
 function reportedWords(lead: string, { status }: Truth): readonly Disagreement[] {
   const words = [
     ...lead.matchAll(
@@ -126,7 +126,7 @@ function reportedWords(lead: string, { status }: Truth): readonly Disagreement[]
   );
 }
 
-/** The headline has the difference unless it says something else. */
+/** The headline has the difference unless something else is more important. */
 function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly Disagreement[] {
   if ((kind !== 'underpaid' && kind !== 'overpaid') || !['none', 'not-reported'].includes(refund.kind)) return [];
   const [, digits, unit = ''] = /⟦([\d.]+)\|([^⟧]*)⟧/.exec(headline) ?? [];

@@ -1,8 +1,8 @@
-/** How a field goes wrong: absent, null, empty, of another type or form. */
+/** Invalid fields: absent, null, empty, or of another type or form. */
 import type { Seeded } from '../../../support/seeded.ts';
 import { Numeral, type Tree, type TreeObject } from './tree.ts';
 
-/** Any of these, `null` and nothing at all among them. */
+/** Any of these, including `null` and undefined. */
 export const oneOf = (random: Seeded, from: readonly (Tree | undefined)[]): Tree | undefined =>
   from[random.below(from.length)];
 
@@ -22,7 +22,7 @@ export function spoilt(random: Seeded): Tree | undefined {
   ])();
 }
 
-/** One of its fields, now and then. */
+/** Sometimes makes one of its fields invalid. */
 export function spoiltOnce(random: Seeded, fields: TreeObject): TreeObject {
   if (random.below(14) > 0) return fields;
   const [first = '', ...others] = Object.keys(fields);

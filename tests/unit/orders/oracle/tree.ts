@@ -1,7 +1,7 @@
 /** A JSON value whose numbers are their source text, so that the oracle needs no number parser. */
 import { fractionOf, type Fraction } from './fractions.ts';
 
-/** A JSON number as it is written. */
+/** A JSON number as source text. */
 export class Numeral {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Numeral {
 }
 
 export type Tree = null | boolean | string | Numeral | readonly Tree[] | TreeObject;
-/** A name without a value is not written. */
+/** Names without a value are omitted. */
 export interface TreeObject {
   readonly [name: string]: Tree | undefined;
 }
@@ -28,7 +28,7 @@ export function written(tree: Tree): string {
 export const isObject = (tree: Tree | undefined): tree is TreeObject =>
   typeof tree === 'object' && tree !== null && !(tree instanceof Numeral) && !Array.isArray(tree);
 
-/** A payment or option that is no object has no fields. */
+/** An entry that isn't an object has no fields. */
 export const listOf = (tree: Tree | undefined): readonly TreeObject[] | null =>
   Array.isArray(tree) ? (tree as readonly Tree[]).map((entry) => (isObject(entry) ? entry : {})) : null;
 
@@ -39,24 +39,24 @@ export const wordOf = (tree: Tree | undefined): string | null =>
 /** Absent, null or empty. */
 export const isSilent = (tree: Tree | undefined): boolean => tree === undefined || tree === null || tree === '';
 
-/** As written. Empty if it isn't text. */
+/** The text. Empty if it isn't text. */
 export const textOf = (tree: Tree | undefined): string => (typeof tree === 'string' ? tree : '');
 
-/** The specification has amounts as text; an exponent, a comma or a blank is no part of one. */
+/** Amounts are text without exponent, comma or space. */
 export const amountOf = (tree: Tree | undefined): Fraction | null =>
   typeof tree === 'string' && tree.length <= 128 ? fractionOf(tree) : null;
 
 const timeForm = /^[1-9]\d{12}$/;
 export const timeOf = (tree: Tree | undefined): number | null =>
   tree instanceof Numeral && timeForm.test(tree.text) ? Number(tree.text) : null;
-/** A refund's times are carried as text; a number is as clear. */
+/** A refund's times are text, but a number is accepted. */
 export const refundTimeOf = (tree: Tree | undefined): number | null =>
   typeof tree === 'string' && timeForm.test(tree) ? Number(tree) : timeOf(tree);
 
 export const integerOf = (tree: Tree | undefined): number | null =>
   tree instanceof Numeral && /^-?\d{1,15}$/.test(tree.text) ? Number(tree.text) : null;
 
-/** One thing under two spellings: hexadecimal in either case, with or without `0x`; all else letter by letter. */
+/** A hash or address for comparison: hexadecimal in any case, with or without `0x`. Others are case-sensitive. */
 export function transactionKey(tx: string): string {
   const digits = /^(?:0x)?([\da-f]{64})$/i.exec(tx)?.[1];
   return digits?.toLowerCase() ?? tx;

@@ -1,4 +1,4 @@
-/** Amounts of merchants' files are read only if there is one way to read them. */
+/** Amounts in merchants' files are read only if they are unambiguous. */
 import { expect, it } from 'vitest';
 import { amountsOf } from '../../../../electron/orders/reconcile/shop-file.ts';
 
@@ -9,38 +9,38 @@ it.each([
     ['1234.50', '7', '-3.25', '8', '0.000000000000000001'],
   ],
   ['with a comma for decimals', ['1.234,50', '7,5', '12'], ['1234.50', '7.5', '12']],
-  ['a comma with three digits, where another cell tells what it is', ['1,234', '5,25'], ['1.234', '5.25']],
-  ['thousands, where another cell tells', ['1,234', '5,678.90'], ['1234', '5678.90']],
+  ['a comma before three digits if another cell shows its meaning', ['1,234', '5,25'], ['1.234', '5.25']],
+  ['thousands if another cell shows their mark', ['1,234', '5,678.90'], ['1234', '5678.90']],
   [
     'with blanks, apostrophes and a currency',
     ['1 234.50 EUR', "$1'234.50", '€ 3.10', 'USDT 4.2'],
     ['1234.50', '1234.50', '3.10', '4.2'],
   ],
-  ['a point with three digits, which is what programs write', ['1.234'], ['1.234']],
-  ['three digits behind a zero, which no thousands are', ['0,500', '1,234'], ['0.500', '1.234']],
-  ['three digits behind more than three, which no thousands are', ['1234,567', '1.000'], ['1234.567', '1000']],
-  ['groups of three behind the sign', ['0.123 456 7', "12.345'6"], ['0.1234567', '12.3456']],
-  ['a blank behind the sign of a number', ['- 5.00', '+ 1 234'], ['-5.00', '1234']],
-])('%s', (_, cells, amounts) => {
+  ['a point before three digits, which programs write', ['1.234'], ['1.234']],
+  ['three digits after a zero, which can’t be thousands', ['0,500', '1,234'], ['0.500', '1.234']],
+  ['three digits after more than three, which can’t be thousands', ['1234,567', '1.000'], ['1234.567', '1000']],
+  ['groups of three after the sign', ['0.123 456 7', "12.345'6"], ['0.1234567', '12.3456']],
+  ['a space after the sign', ['- 5.00', '+ 1 234'], ['-5.00', '1234']],
+])('%s can be read', (_, cells, amounts) => {
   expect(amountsOf(cells)).toEqual(amounts);
 });
 
 it.each([
-  ['a comma with three digits, and nothing that tells what it is', ['1,234', '7']],
-  ['cells that contradict each other', ['1.5', '1,5']],
+  ['a comma before three digits without another clue', ['1,234', '7']],
+  ['contradictory cells', ['1.5', '1,5']],
   ['a zero and three digits, where commas part decimals', ['0.500', '12,5']],
   [
-    'blanks and apostrophes that part no thousands',
+    'spaces and apostrophes that don’t separate thousands',
     ['12 50', "1'2", '1234 567', '1 2345', '1 234 5.00', '12.5 0', '5 €  7'],
   ],
-  ['groups that are none', ['12,34.50', '1,2345.5', '1,23,456.7']],
+  ['invalid groups', ['12,34.50', '1,2345.5', '1,23,456.7']],
   ['more than a number', ['12 EUR 5', '1e5', '5%', '12-', '--5', '1..2', '']],
-  ['a number that no amount is as long as', ['1'.repeat(81)]],
-])('not %s', (_, cells) => {
+  ['a number longer than any amount', ['1'.repeat(81)]],
+])('%s can’t be read', (_, cells) => {
   expect(amountsOf(cells).filter((amount) => amount !== null && amount !== '7')).toEqual([]);
 });
 
-it('a point with three digits is ambiguous in a file with semicolons', () => {
+it('a point before three digits is ambiguous in a file with semicolons', () => {
   expect(amountsOf(['1.500', '2.000'], true)).toEqual([null, null]);
   expect(amountsOf(['1.500', '2,50'], true)).toEqual(['1500', '2.50']);
 });

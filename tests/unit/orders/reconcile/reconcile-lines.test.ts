@@ -1,4 +1,4 @@
-/** The result of a line: never paid if the amount differs or is unknown. */
+/** A line never counts as paid if the amount differs or is unknown. */
 import { describe, expect, it } from 'vitest';
 import { refundKinds, statusKinds } from '../../../../electron/contract/order-status.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
@@ -40,7 +40,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('isn’t paid by an order with another amount', () => {
+  it('doesn’t match an order with another amount', () => {
     const paid = [{ ...order, status: 'paid' as const }];
     expect(kindOf(line({ amount: '180.01' }), paid)).toBe('other-amount');
     expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-currency');
@@ -48,7 +48,7 @@ describe('a line', () => {
     expect(kindOf(line({ currency: null }), paid)).toBe('paid');
   });
 
-  it('isn’t just paid if there is a refund', () => {
+  it('has the refund’s status if there is one', () => {
     const of = (refund: (typeof order)['refund']) => kindOf(line(), [{ ...order, status: 'paid', refund }]);
     expect(refundKinds.map((refund) => [refund, of(refund)])).toEqual([
       ['none', 'paid'],
@@ -62,7 +62,7 @@ describe('a line', () => {
     expect(kindOf(line(), [{ ...order, status: 'expired', refund: 'processing' }])).toBe('unpaid');
   });
 
-  it('needs review if its amount can’t be compared, or the record contradicts itself', () => {
+  it('needs review if its amount can’t be compared, or the data is contradictory', () => {
     const paid = { ...order, status: 'paid' as const };
     expect(kindOf(line(), [paid], null)).toBe('unclear');
     expect(kindOf(line({ amount: null }), [paid], null)).toBe('paid');
@@ -70,7 +70,7 @@ describe('a line', () => {
     expect(kindOf(line({ amount: null, isReadable: false }), [paid])).toBe('amount-not-readable');
   });
 
-  it('has no order if none was looked up, or several have its number', () => {
+  it('has no order if none or several have its number', () => {
     expect(kindOf(line(), [])).toBe('not-read');
     expect(kindOf(line({ order: 'Summe' }), [])).toBe('no-order');
     expect(kindOf(line({ order: 'VIP' }), [{ ...order, status: 'paid' }])).toBe('paid');
@@ -78,7 +78,7 @@ describe('a line', () => {
   });
 });
 
-it('balances are exact by currency, without skipped lines', () => {
+it('totals are exact per currency, without skipped lines', () => {
   const paid = reconciledLine(line({ amount: '0.1' }), [{ ...order, status: 'paid' }], () => ({
     amount: '0.10',
     currency: 'EUR',
@@ -99,7 +99,7 @@ it('balances are exact by currency, without skipped lines', () => {
   ]);
 });
 
-describe('the lines of a file', () => {
+describe('a file', () => {
   const rows = [
     { line: 1, cells: ['order', 'total', 'currency'] },
     { line: 2, cells: ['A-1', '12,50', 'EUR'] },
@@ -108,7 +108,7 @@ describe('the lines of a file', () => {
     { line: 5, cells: ['A-3'] },
   ];
 
-  it('are all but the heading', () => {
+  it('has all lines except the header', () => {
     expect(shopLinesOf(rows, true, { order: 0, amount: 1, currency: 2 }, { width: 3, delimiter: ',' }).lines).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true, fault: null },
       { line: 3, order: '', amount: '3.00', currency: 'EUR', isReadable: true, fault: null },
@@ -142,11 +142,11 @@ describe('the lines of a file', () => {
     // Words, which may change the sign or the size.
     ['minus 5.00', '', null, null],
     ['3 Mio', '', null, null],
-  ])('has the currency beside %s', (cell, currency, amount, said) => {
+  ])('has the currency in %s', (cell, currency, amount, said) => {
     expect(ofCell(cell, currency)).toMatchObject({ amount, currency: said, isReadable: amount !== null });
   });
 
-  it('has no amount if its row has a cell too many, since a delimiter may have split it', () => {
+  it('has no amount in a row with an extra cell, because a delimiter may have split it', () => {
     const ragged = [
       { line: 2, cells: ['A-1', '1', '234'] },
       { line: 3, cells: ['A-2', '12.50'] },

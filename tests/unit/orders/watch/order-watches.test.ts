@@ -97,7 +97,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks up until nothing is expected, and reports each change once', async () => {
+it('a watch looks up until nothing is expected, and reports each change once', async () => {
   const { watches, state } = console();
   state.answers = ['waiting', 'waiting', 'paid', 'paid', 'settled'];
   watches.watch('p', 'A');
@@ -110,7 +110,7 @@ it('looks up until nothing is expected, and reports each change once', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('continues if the history can’t be read for a while', async () => {
+it('a watch continues while the history can’t be read', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   state.historyFails = true;
@@ -125,7 +125,7 @@ it('continues if the history can’t be read for a while', async () => {
   expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
 });
 
-it('waits as long as the service says', async () => {
+it('a watch respects Retry-After of a lookup', async () => {
   const { watches, state } = console();
   state.answers = [refused('too-many-requests', readAt + 60 * 24 * 60 * minute), 'waiting'];
   watches.watch('p', 'A');
@@ -133,7 +133,7 @@ it('waits as long as the service says', async () => {
   expect(state.asked).toHaveLength(1);
 });
 
-it('looks up often again after a change', async () => {
+it('a watch looks up often again after a change', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -145,7 +145,7 @@ it('looks up often again after a change', async () => {
   expect(state.asked.length - before).toBe(4);
 });
 
-it('respects Retry-After, and continues after temporary failures', async () => {
+it('a watch continues after temporary failures and respects Retry-After', async () => {
   const { watches, state } = console();
   state.answers = [refused('too-many-requests', readAt + 20 * minute), 'waiting'];
   watches.watch('p', 'A');
@@ -157,7 +157,7 @@ it('respects Retry-After, and continues after temporary failures', async () => {
   expect(watches.all()).toMatchObject([{ trouble: null }]);
 });
 
-it('waits longer than a timer can run', async () => {
+it('a watch can wait longer than a timer can run', async () => {
   const { watches, state } = console();
   const day = 24 * 60 * minute;
   state.answers = [refused('too-many-requests', readAt + 30 * day), 'settled'];
@@ -174,12 +174,12 @@ it('waits longer than a timer can run', async () => {
 it.each([
   ['a refused signature', refused('credentials'), 1],
   [
-    'an order that there is not',
+    'a missing order',
     failure('order-not-found', '', { facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200 } }),
     1,
   ],
-  ['refusals of which nobody knows why', refused('unknown'), 3],
-])('ends at %s', async (_, answer, looks) => {
+  ['refusals without a known cause', refused('unknown'), 3],
+])('a watch ends at %s', async (_, answer, looks) => {
   const { watches, state } = console();
   state.answers = [answer];
   watches.watch('p', 'A');
@@ -189,7 +189,7 @@ it.each([
   expect(state.news).toEqual(['A ended ended']);
 });
 
-it('ends after a week without a change', async () => {
+it('a watch ends after a week without a change', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -197,7 +197,7 @@ it('ends after a week without a change', async () => {
   expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'nothing-changed' } }]);
 });
 
-it('ends if its profile changes the service, and is removed with its profile', async () => {
+it('a watch ends if its profile changes the service, and is removed with its profile', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -214,7 +214,7 @@ it('ends if its profile changes the service, and is removed with its profile', a
   expect(state.kept).toEqual([]);
 });
 
-it('continues after a restart', async () => {
+it('a watch continues after a restart', async () => {
   const earlier = console();
   earlier.state.answers = ['waiting'];
   earlier.watches.watch('p', 'A');
@@ -228,7 +228,7 @@ it('continues after a restart', async () => {
   expect(state.asked.length).toBeGreaterThanOrEqual(4);
 });
 
-it('pauses while its service isn’t running', async () => {
+it('a watch pauses while its service isn’t running', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   state.mayAsk = false;
@@ -241,7 +241,7 @@ it('pauses while its service isn’t running', async () => {
   expect(state.asked.length).toBeGreaterThan(1);
 });
 
-it('ends when stopped, even during a lookup', async () => {
+it('a stopped watch ends, even during a lookup', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -254,7 +254,7 @@ it('ends when stopped, even during a lookup', async () => {
   expect(state.noted.at(-1)).toBe(`A order-watch-ended by-user {"checks":${asked}}`);
 });
 
-it('ends when stopped during a lookup, also if it starts again', async () => {
+it('a watch stopped and started during a lookup ignores that lookup', async () => {
   const { watches, state } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -275,7 +275,7 @@ it('ends when stopped during a lookup, also if it starts again', async () => {
   expect(watches.all()).toMatchObject([{ since: since + 2 * minute + 1000, order: null }]);
 });
 
-it('counts a manual lookup', async () => {
+it('a manual lookup counts for a watch', async () => {
   const { watches, state, lookUp } = console();
   state.answers = ['waiting'];
   watches.watch('p', 'A');
@@ -289,7 +289,7 @@ it('counts a manual lookup', async () => {
   expect(watches.all()).toHaveLength(1);
 });
 
-it('has a limit, which ended watches don’t count towards', async () => {
+it('the number of watches is limited, without ended ones', async () => {
   const { watches, state } = console();
   state.answers = ['settled'];
   watches.watch('p', 'ended');
@@ -300,7 +300,7 @@ it('has a limit, which ended watches don’t count towards', async () => {
   expect(watches.all().map(({ serviceId }) => serviceId)).not.toContain('ended');
 });
 
-it('restarts an ended watch, and leaves a running one', async () => {
+it('starting restarts an ended watch and leaves a running one', async () => {
   const { watches, state } = console();
   state.answers = ['settled'];
   watches.watch('p', 'A');

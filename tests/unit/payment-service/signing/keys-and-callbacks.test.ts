@@ -1,4 +1,4 @@
-/** Schemes without published signatures: Ed25519 by its standard, callbacks by their description. And keys of the wrong kind. */
+/** Schemes without published signatures, and keys of the wrong kind. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { presetOf } from '../../../../electron/payment-service/signing/presets.ts';
@@ -13,7 +13,7 @@ const preset = (id: string) => {
 };
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 
-it('Ed25519 signs as in RFC 8032 (7.1, test 2)', () => {
+it('Ed25519 signs like RFC 8032 (7.1, test 2)', () => {
   const seed = '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb';
   const der = Buffer.from(`302e020100300506032b657004220420${seed}`, 'hex').toString('base64');
   const key = `-----BEGIN PRIVATE KEY-----\n${der}\n-----END PRIVATE KEY-----\n`;
@@ -46,7 +46,7 @@ it.each([
   expect(sent.headers[header]).toBe(createHmac('sha512', 'topsecret').update(body).digest('hex'));
 });
 
-it('a key of another kind is recognized', () => {
+it('a key of the wrong kind is recognized', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const ed25519 = generateKeyPairSync('ed25519');
   const publicKey = ed25519.publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -38,13 +38,13 @@ function message(parameters: Partial<SigningScheme>, fields: Fields = []): strin
 const bodyAs = (body: SigningScheme['body'], fields: Fields): string =>
   signRequest({ ...cregis(), place: 'header:sign', body }, { ...facts, fields }).body;
 
-describe('what is signed', () => {
-  it('fields in byte order of their names, in any language', () => {
+describe('the string to sign', () => {
+  it('has fields in byte order of their names, in any language', () => {
     const fields: Fields = ['a', '_', 'A', 'é', 'z', 'ä', '\u{1F600}', '\uFFFD'].map((name) => [name, 1]);
     expect(message({ pair: '{k}', join: ' ' }, fields)).toBe('{secret}A _ a z ä é \uFFFD \u{1F600}');
   });
 
-  it('order by name and by pair differ if a name extends another', () => {
+  it('differs by order of names and of pairs if a name extends another', () => {
     const fields: Fields = [
       ['a', 1],
       ['a-b', 2],
@@ -57,7 +57,7 @@ describe('what is signed', () => {
     expect(by('given')).toBe('a=1&a-b=2&a1=3');
   });
 
-  it('null and empty text are excluded, but not zero, "0", false and empty objects', () => {
+  it('excludes null and empty text, but not zero, "0", false and empty objects', () => {
     const fields: Fields = [
       ['a', null],
       ['b', ''],
@@ -71,7 +71,7 @@ describe('what is signed', () => {
     expect(message({ skipEmpty: false }, fields)).toBe('{secret}abc0d0efalsef{}g[]');
   });
 
-  it('int64 by its digits, other numbers in their shortest form', () => {
+  it('has all digits of an int64, and other numbers in their shortest form', () => {
     const fields: Fields = [
       ['a', exactNumber('9223372036854775807')],
       ['b', exactNumber('42.50')],
@@ -82,7 +82,7 @@ describe('what is signed', () => {
     expect(message({ join: ' ' }, fields)).toBe('{secret}a9223372036854775807 b42.5 c42.5 d0 e42.50');
   });
 
-  it('nested values as RFC 8785 JSON, or as pairs', () => {
+  it('has nested values as RFC 8785 JSON or as pairs', () => {
     const fields: Fields = [['data', { z: [1, null, 'ü/'], a: { c: exactNumber('1.0'), b: true } }]];
     expect(message({}, fields)).toBe('{secret}data{"a":{"b":true,"c":1},"z":[1,null,"ü/"]}');
     expect(message({ nested: 'pairs', pair: '{k}={v}', join: '&' }, fields)).toBe(
@@ -90,7 +90,7 @@ describe('what is signed', () => {
     );
   });
 
-  it('without the signature and the scheme’s excluded fields', () => {
+  it('excludes the signature and the scheme’s excluded fields', () => {
     const fields: Fields = [
       ['sign', 'old'],
       ['sign_type', 'MD5'],
@@ -100,12 +100,12 @@ describe('what is signed', () => {
     expect(message({ place: 'header:sign' }, fields)).toBe('{secret}b2signoldsign_typeMD5');
   });
 
-  it('values percent-encoded if the scheme says so', () => {
+  it('has percent-encoded values if the scheme says so', () => {
     const fields: Fields = [['u', 'https://x.example/?a=b c&ü']];
     expect(message({ values: 'form' }, fields)).toBe('{secret}uhttps%3A%2F%2Fx.example%2F%3Fa%3Db+c%26%C3%BC');
   });
 
-  it('every placeholder once, and never in values', () => {
+  it('replaces each placeholder once, and none in values', () => {
     const fields: Fields = [['a', '{secret}{nonce}\\n$&']];
     const template = '{params}|{pid}|{nonce}|{timestamp}|{method}|{path}|{url}|{contentType}|{other}\\n\\uFEFF';
     expect(message({ message: template }, fields)).toBe(
@@ -113,31 +113,31 @@ describe('what is signed', () => {
     );
   });
 
-  it('the body in base64, or its MD5 in hex', () => {
+  it('has the body in base64, or its MD5 in hex', () => {
     expect(message({ message: '{body64} {bodyMd5}' }, [['a', 1]])).toBe(
       'eyJhIjoxfQ== bb6cb5c68df4652941caf652a366f2d8',
     );
   });
 
-  it('uses the secret unchanged, even if it looks like a template', () => {
+  it('has the unchanged secret, even if that looks like a template', () => {
     const { signature } = signRequest(cregis(), { ...facts, secret: '{pid}', fields: [['a', 1]] });
     expect(signature).toBe(createHash('md5').update('{pid}a1').digest('hex'));
   });
 });
 
-describe('what is sent', () => {
+describe('the sent request', () => {
   const fields: Fields = [
     ['z', exactNumber('9223372036854775807')],
     ['a', { y: 1, x: [exactNumber('1.50')] }],
   ];
 
-  it('fields in their order with every digit, the signature last', () => {
+  it('has its fields in order with every digit, the signature last', () => {
     const { body, signature, headers } = signRequest(cregis(), { ...facts, fields });
     expect(body).toBe(`{"z":9223372036854775807,"a":{"y":1,"x":[1.50]},"sign":"${signature}"}`);
     expect(headers).toEqual({});
   });
 
-  it('a body in RFC 8785 form, or with keys sorted and numbers as they are', () => {
+  it('has a body in RFC 8785 form, or with sorted keys and unchanged numbers', () => {
     expect(bodyAs('raw', fields)).toBe('{"z":9223372036854775807,"a":{"y":1,"x":[1.50]}}');
     expect(bodyAs('jcs', fields)).toBe('{"a":{"x":[1.5],"y":1},"z":9223372036854775807}');
     expect(bodyAs('sorted', fields)).toBe('{"a":{"x":[1.50],"y":1},"z":9223372036854775807}');
@@ -147,11 +147,11 @@ describe('what is sent', () => {
     ['hex', '439ca5a114420540bfccfd21ca709645'],
     ['HEX', '439CA5A114420540BFCCFD21CA709645'],
     ['base64', 'Q5yloRRCBUC/zP0hynCWRQ=='],
-  ] as const)('a signature in %s', (encoding, signature) => {
+  ] as const)('has a signature in %s', (encoding, signature) => {
     expect(signRequest({ ...cregis(), encoding }, { ...facts, fields: [['a', 1]] }).signature).toBe(signature);
   });
 
-  it('timestamps in the chosen unit', () => {
+  it('has timestamps in the chosen unit', () => {
     const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
     expect(timestampText(at, 'ms')).toBe('1767323045678');
     expect(timestampText(at, 's')).toBe('1767323045');
@@ -179,7 +179,7 @@ describe('the presets', () => {
     expect(presetOf('no such scheme')).toBeNull();
   });
 
-  it.each(presets)('$name verifies what it signs, and nothing changed', (scheme) => {
+  it.each(presets)('include $name, which verifies what it signs and no change of it', (scheme) => {
     const secret = scheme.algo === 'rsa-sha256' ? rsa.privateKey : facts.secret;
     const { body, headers } = signRequest(scheme, { ...facts, secret, fields });
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -194,13 +194,13 @@ describe('the presets', () => {
   });
 
   it.each(['', 'null', '[]', '{}', '{"sign":1}', '{"sign":""}', 'not json', '{"sign":"\\ud800"}'])(
-    'no preset verifies a body of %j or throws',
+    'refuse a body of %j without throwing',
     (body) => {
       for (const scheme of presets) expect(verifyRequest(scheme, { ...facts, body, headers: {} })).toBe(false);
     },
   );
 
-  it('an RSA signature verifies with only the public key', () => {
+  it('verify an RSA signature with only the public key', () => {
     for (const scheme of presets.filter(({ algo }) => algo === 'rsa-sha256')) {
       const { body, headers: sent } = signRequest(scheme, { ...facts, secret: rsa.privateKey, fields });
       const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
@@ -208,7 +208,7 @@ describe('the presets', () => {
     }
   });
 
-  it('a secret that isn’t a key fails without being quoted', () => {
+  it('never quote a secret that isn’t a key', () => {
     const scheme = presets.find(({ algo }) => algo === 'rsa-sha256');
     if (scheme === undefined) throw new Error('no RSA scheme');
     const sign = () => signRequest(scheme, { ...facts, fields });

@@ -1,4 +1,4 @@
-/** Published signatures, each for a preset, or for the engine. */
+/** Published signatures of presets and custom schemes. */
 import { describe, expect, it } from 'vitest';
 
 import { exactNumber, type Fields } from '../../../../electron/payment-service/signing/json-value.ts';
@@ -23,7 +23,7 @@ const facts = (given: Partial<SigningFacts>): SigningFacts => ({
   ...given,
 });
 
-describe('schemes that put the signature into the body', () => {
+describe('a scheme with the signature in the body', () => {
   const vectors: readonly { name: string; scheme: string; secret: string; fields: Fields; answer: string }[] = [
     {
       name: 'Cregis project (vector 1, the default preset)',
@@ -129,7 +129,7 @@ describe('schemes that put the signature into the body', () => {
     },
   ];
 
-  it.each(vectors)('$name makes the published signature, puts it in the body and verifies', (vector) => {
+  it.each(vectors)('$name makes and verifies the published signature', (vector) => {
     const scheme = preset(vector.scheme);
     const signed = signRequest(scheme, { ...facts({ secret: vector.secret }), fields: vector.fields });
     expect(signed.signature).toBe(vector.answer);
@@ -141,7 +141,7 @@ describe('schemes that put the signature into the body', () => {
   });
 });
 
-describe('schemes that sign the body and put the signature into a header', () => {
+describe('a scheme with the signature in a header', () => {
   const vectors: readonly {
     name: string;
     scheme: string | SigningScheme;
@@ -233,7 +233,7 @@ describe('schemes that sign the body and put the signature into a header', () =>
     },
   ];
 
-  it.each(vectors)('$name verifies with the published signature and with no other body', (vector) => {
+  it.each(vectors)('$name verifies the published signature for no other body', (vector) => {
     const scheme = typeof vector.scheme === 'string' ? preset(vector.scheme) : vector.scheme;
     const name = scheme.place.slice('header:'.length).toLowerCase();
     const received = { ...facts(vector.facts), body: vector.body, headers: { [name]: vector.answer } };

@@ -8,6 +8,6 @@ it.each([
   [250, 280, [0, 1]],
   [300, 330, [1]],
   [999_900, 999_925, [4_999]],
-])('of rows %i to %i, the blocks in view and those next to them are loaded', (first, last, blocks) => {
+])('for the visible rows %i to %i, their blocks and the next ones are loaded', (first, last, blocks) => {
   expect(blocksAround(first, last)).toEqual(blocks);
 });

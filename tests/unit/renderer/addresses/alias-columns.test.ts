@@ -59,7 +59,7 @@ describe('aliases in text', () => {
     ['two columns of words', 'Store 7;North;250\nStore 9;South;2'],
     ['two columns of numbers', '1001;250\n1002;2'],
     ['two columns of the same name', 'Shop;Name;Count\nStore 7;North;250'],
-    ['a column of numbers beside a count that has none', 'Shop;Amount;Pieces\nStore 7;EUR;250'],
+    ['a column of numbers next to an empty count', 'Shop;Amount;Pieces\nStore 7;EUR;250'],
     ['a column more than the three', 'Store 7;250;https://seven.example/hook;x;y'],
     ['no column of numbers', 'Store 7;lots\nStore 9;few'],
     ['a cell too many', 'Store 7;250;https://seven.example/hook\nStore 9;2;;x'],
@@ -84,7 +84,7 @@ describe('aliases in text', () => {
     });
   });
 
-  it('lose no cell: each column is imported, skipped by its name, or the text is refused', () => {
+  it('lose no cell: a column is imported, skipped by name, or the text is refused', () => {
     const random = seeded(20_261_123);
     const cell = () =>
       random.pick(['', 'Store', 'North', '7', '250', 'https://x.example/hook', 'Anzahl', 'URL', 'Filiale', 'Was']);
@@ -107,14 +107,14 @@ describe('aliases in text', () => {
     expect(imported).toBeGreaterThan(300);
   });
 
-  it('keep delimiters and quotation marks that belong to a cell', () => {
+  it('keep delimiters and quotation marks inside a cell', () => {
     expect(read('Store 7,3,https://x.example/a;b\nStore 9,2,')).toMatchObject({
       lines: [{ callbackUrl: 'https://x.example/a;b' }, nine],
     });
     expect(read('"Store, the ""7th""";3')).toMatchObject({ lines: [{ alias: 'Store, the "7th"', count: '3' }] });
   });
 
-  it('of one column are aliases', () => {
+  it('are the only column if there is one', () => {
     expect(read('Store 7\nStore 9')).toMatchObject({
       lines: [{ alias: 'Store 7', count: '' }, { alias: 'Store 9' }],
     });
@@ -130,7 +130,7 @@ describe('aliases in text', () => {
     expect(readTable(text)).toMatchObject({ is: 'fault', fault: { is } });
   });
 
-  it('may be as many as a batch has addresses', () => {
+  it('may be as many as a batch allows', () => {
     expect(read('alias;count\n' + 'Store 7;1\n'.repeat(10_000)).lines).toHaveLength(10_000);
   });
 });

@@ -43,7 +43,7 @@ describe('errors of a line', () => {
   });
 });
 
-it('lines are duplicates by alias and the callback URL they get', () => {
+it('lines with the same alias and callback URL are duplicates', () => {
   const above = 'https://shop.example/hook';
   const lines = filledLines([
     newLine({ ...fine, callbackUrl: '' }),
@@ -58,7 +58,7 @@ it('lines are duplicates by alias and the callback URL they get', () => {
   ]);
 });
 
-it('imported lines follow the line they were pasted into, replace blank ones and keep typed text', () => {
+it('imported lines follow the line of the paste and replace only blank lines', () => {
   const typed = newLine(fine);
   const blank = newLine();
   const last = newLine({ alias: 'last' });
@@ -86,7 +86,7 @@ it.each([
   '合計',
   'Łącznie',
   'Yhteensä',
-  // With a combining mark, as some systems write it.
+  // With a combining mark, like on some systems.
   'Yhteensa\u0308',
 ])('a line named %s is reported as a total', (name) => {
   expect(totals(`Till 1\t1000\nTill 2\t2600\n${name}\t7`)).toEqual(['3: name']);
@@ -97,7 +97,7 @@ it('a line with the sum of all others is reported', () => {
 });
 
 it.each(['Till 1\t5\nTill 2\t5', 'Total Fitness\t5\nSummer shop\t7\nTill 1\t9', 'Till 1\t5'])(
-  'other lines aren’t reported: %j',
+  'other lines aren’t reported as a total: %j',
   (text) => {
     expect(totals(text)).toEqual([]);
   },

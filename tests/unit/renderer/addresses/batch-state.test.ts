@@ -1,4 +1,4 @@
-/** A batch's state in one badge: the gravest first. */
+/** The badge of a batch shows its most severe state. */
 import { expect, test } from 'vitest';
 import type { PauseCause, BatchView } from '../../../../electron/contract/addresses.ts';
 import { batchState, stateShape } from '../../../../renderer/features/addresses/batch/batch-words.ts';
@@ -30,7 +30,7 @@ test.each([
   ['stopped', run('ended', [{}, { state: 'not-sent', ...none }])],
   ['stopped', run('ended', [{ state: 'not-sent', ...none }])],
   ['none', run('ended', [{ state: 'refused', ...none }])],
-] as const)('is %s', (state, of) => {
+] as const)('the badge of a batch is %s', (state, of) => {
   expect(batchState(of)).toBe(state);
   expect(stateShape[state]).not.toBe('');
   expect(batchListText.states[state]).not.toBe('');

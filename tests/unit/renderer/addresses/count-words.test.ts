@@ -45,7 +45,7 @@ test.each([
   [createAddressesText.summary.faulty(1, 2), 'Fix 1 of 2 lines to see the requests before they’re sent.'],
   [addressListText.notValid('1'), '1 invalid address in total.'],
   [addressListText.notValid('2'), '2 invalid addresses in total.'],
-])('%s', (sentence, wanted) => {
+])('“%s” has the right number', (sentence, wanted) => {
   expect(sentence).toBe(wanted);
 });
 
@@ -71,7 +71,7 @@ test('an unsaved result has a singular', () => {
   expect(decision.cause(['timed-out'], 1)).not.toMatch(/them|they/);
 });
 
-test('the cause of several unknown outcomes names both reasons, and one reason only if all have it', () => {
+test('the cause of several unknown outcomes names one common reason, or both', () => {
   expect(decision.cause(['timed-out', 'connection-broken'], 2)).toMatch(/^No usable response, so they/);
   expect(decision.cause(['record-in-doubt', 'record-in-doubt'], 2)).toMatch(
     /^The records of these requests may be outdated, so/,

@@ -16,8 +16,8 @@ const first = () => typed;
 let profiles = 0;
 const newProfile = () => `p${String((profiles += 1))}`;
 
-describe('the key of a draft', () => {
-  test('is the same as long as the form is, also after returning to the view', () => {
+describe('the key of the form', () => {
+  test('stays the same with the form, also after leaving the view', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: true, createdBatch: null });
@@ -35,7 +35,7 @@ describe('the key of a draft', () => {
     { chain: 'ETH' },
     { alias: 'x' },
     { callbackUrl: 'https://other.example' },
-  ])('is another one once %j was typed', (change) => {
+  ])('is new once %j was typed', (change) => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: false, createdBatch: 7 });
@@ -45,7 +45,7 @@ describe('the key of a draft', () => {
     expect(after.intent.createdBatch).toBeNull();
   });
 
-  test('is a new one if the user starts another batch, with an empty count and aliases', () => {
+  test('is new if the user starts another batch, with count and aliases cleared', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     noteIntent(profile, { batchKey, sending: false, createdBatch: 7 });
@@ -58,7 +58,7 @@ describe('the key of a draft', () => {
     expect(draftOf(profile, first).intent.batchKey).not.toBe(batchKey);
   });
 
-  test('isn’t changed by an earlier draft’s batch', () => {
+  test('isn’t changed by the batch of an earlier form', () => {
     const profile = newProfile();
     const { batchKey } = draftOf(profile, first).intent;
     keepTyped(profile, { ...typed, count: '9' });

@@ -8,17 +8,17 @@ const named = (aliases: readonly AliasChoice[]): readonly string[] => {
   return aliases.map((one) => apart(one, one.alias));
 };
 
-it('only lines with equal names have the number of their line', () => {
+it('only lines with equal aliases show their line number', () => {
   expect(named([alias(1, 'Store 7'), alias(2, 'Store 9'), alias(3, 'Store 7')])).toEqual([
     'Store 7 (line 1)',
     'Store 9',
     'Store 7 (line 3)',
   ]);
-  // A number in an alias isn't part of its name.
+  // The numbering isn't part of an alias's name.
   expect(named([alias(1, 'Store 7 #{n}'), alias(2, 'Store 7')])).toEqual(['Store 7 #{n} (line 1)', 'Store 7 (line 2)']);
 });
 
-it('one line with several files, and lines of several batches, keep their name', () => {
+it('one line with several files, or lines of several batches, show no line number', () => {
   expect(named([alias(1, 'Store 7'), alias(1, 'Store 7')])).toEqual(['Store 7', 'Store 7']);
   expect(named([alias(1, 'Store 7', 1), alias(3, 'Store 7', 2)])).toEqual(['Store 7', 'Store 7']);
 });

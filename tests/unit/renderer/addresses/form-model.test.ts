@@ -33,7 +33,7 @@ describe('the count', () => {
   );
 });
 
-test('accepts the page’s grouping', () => {
+test('the count accepts the page’s grouping', () => {
   expect(['10,000', '10 000', '2\u202f450', '1\u00a0000', '12 34', '1 0000', '10 001'].map(countOf)).toEqual([
     10_000,
     10_000,
@@ -45,7 +45,7 @@ test('accepts the page’s grouping', () => {
   ]);
 });
 
-test('refuses a dot or an apostrophe', () => {
+test('the count refuses a dot or an apostrophe', () => {
   expect(['2.500', '2’500', ' 10.000 ', "2'500", '2.50', '1.5', '2500', ''].map(countFault)).toEqual([
     'count-grouped',
     'count-grouped',
@@ -80,7 +80,7 @@ describe('the form', () => {
     [{ callbackUrl: 'https://me:secret@shop.example/' }, 'callbackUrl: url-has-user'],
     [{ alias: 'a'.repeat(41) }, 'alias: alias-too-long'],
     [{ alias: `${'a'.repeat(39)}{n}`, count: '1000' }, 'alias: alias-too-long'],
-  ])('shows the error at its field: %j', (change, fault) => {
+  ])('shows an error at its field: %j', (change, fault) => {
     expect(faultOf({ ...fine, ...change })).toContain(fault);
     expect(toCreateInput({ ...fine, ...change }, run)).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(faultOf({ ...fine, alias: '🧾'.repeat(40) })).toEqual([]);
   });
 
-  test('counts an alias with its number', () => {
+  test('counts an alias including its number', () => {
     expect(faultOf({ ...fine, alias: `${'a'.repeat(39)}{n}`, count: '900' })).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('several aliases', () => {
   ];
   const several: TypedForm = { ...fine, kind: 'list', count: '', lines };
 
-  test('are lines of one batch, without blank ones, and with the form’s callback URL by default', () => {
+  test('are non-blank lines of one batch, with the form’s callback URL by default', () => {
     expect(toCreateInput(several, run)).toEqual({
       ...run,
       chain: 'TRON',
@@ -133,7 +133,7 @@ describe('several aliases', () => {
 });
 
 describe('numbering every address', () => {
-  test('makes one request per address if the alias has a number', () => {
+  test('makes one request per address if the alias is numbered', () => {
     const numbered: TypedForm = { ...fine, numbering: 'addresses', alias: 'Till {n}' };
     expect(perRequestOf(numbered)).toBe(1);
     expect(toCreateInput(numbered, run)).toMatchObject({ perRequest: 1 });

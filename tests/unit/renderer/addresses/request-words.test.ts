@@ -105,11 +105,11 @@ describe('the details of a request', () => {
     [{ saved: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
     [{ state: 'closed-imported', saved: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
     [{ state: 'closed-imported', saved: 3 }, 'You imported 3 addresses.'],
-  ] as const)('state exactly what the response had: %j', (change, sentence) => {
+  ] as const)('state exactly what the response contained: %j', (change, sentence) => {
     expect(requestDetails(request(change))).toBe(sentence);
   });
 
-  test('give the reason of an unknown outcome and the time it took', () => {
+  test('have the reason and duration of an unknown outcome', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', saved: 0 });
     expect(requestDetails(broken)).toBe('Connection lost after 14 s');
     expect(requestDetails({ ...broken, reason: 'http-status', httpStatus: 502 })).toBe(
@@ -128,14 +128,14 @@ describe('the details of a request', () => {
     expect(requestDetails(broken)).toBe('Connection lost after 46 ms');
   });
 
-  test('show an unknown reason as it is', () => {
+  test('show an undocumented reason unchanged', () => {
     expect(requestDetails(request({ state: 'unknown', reason: 'moon-phase' }))).toBe('moon-phase');
   });
 
   test.each([
     [{ outcome: 'created', addresses: 3, path: null }, 'The service created 3 addresses. They aren’t saved yet.'],
     [{ outcome: 'refused' }, 'The service refused. This isn’t saved yet.'],
-  ] as const)('tell an outcome that isn’t saved yet: %j', (unsaved, sentence) => {
+  ] as const)('mention an unsaved outcome: %j', (unsaved, sentence) => {
     expect(requestDetails(request({ state: 'sending', saved: 0, unsaved }))).toBe(sentence);
   });
 });
@@ -176,7 +176,7 @@ describe('the state of a request', () => {
   });
 });
 
-test('the bar of a batch has each part that isn’t empty', () => {
+test('the bar of a batch shows each non-empty part', () => {
   const requests = [
     request(),
     request({ count: 4 }),
@@ -195,7 +195,7 @@ test('the bar of a batch has each part that isn’t empty', () => {
   ]);
 });
 
-test('an address counted in two parts fills the bar once', () => {
+test('an address that counts in two parts fills the bar once', () => {
   const bar = (change: Partial<Facts>) => barParts(accountOfRun([request(change)]));
   expect(bar({})).toEqual([{ tone: 'ok', share: 3 }]);
   expect(bar({ notValid: 1 })).toEqual([
@@ -208,7 +208,7 @@ test('an address counted in two parts fills the bar once', () => {
   ]);
 });
 
-test('pasted addresses are found with any separator, in order and with duplicates', () => {
+test('pasted addresses are read with any separator, in order and with duplicates', () => {
   expect(addressesIn(' TA, TB;TC\r\n"TD"\tTA\n\n')).toEqual(['TA', 'TB', 'TC', 'TD', 'TA']);
   expect(addressesIn(' \n ')).toEqual([]);
 });
@@ -244,7 +244,7 @@ describe('the response of a request with an unknown outcome', () => {
   });
 });
 
-test('copying a batch gives each address once, without flagged entries', () => {
+test('a copied batch has each address once, without flagged entries', () => {
   const row = (address: string, check: LedgerRow['check']): LedgerRow => ({
     id: 1,
     address,
@@ -266,7 +266,7 @@ test('copying a batch gives each address once, without flagged entries', () => {
   expect(toCopy(rows)).toEqual(['TA', 'TB']);
 });
 
-test('a network has a checksum rule only if a loaded address was checked', () => {
+test('a network counts as having a checksum rule only if a loaded address was checked', () => {
   const valid = { check: { is: 'valid' } } as const;
   expect(checksumRule([])).toBeNull();
   expect(checksumRule([valid])).toBe('exists');

@@ -26,7 +26,7 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
 const part = (change: Partial<LedgerPart> = {}): LedgerPart => ({ ...allAddresses, ...change });
 const never = () => false;
 
-it('includes all matching addresses at that time, without deselected ones', () => {
+it('select all includes the matching addresses at that time, without deselected ones', () => {
   const all = includingAll(noSelection, { part: part({ chain: 'TRON' }), upTo: 5 }, []);
   const selected = (one: LedgerRow) => isSelected(all, one, part(), never);
   expect(selected(row())).toBe(true);
@@ -37,7 +37,7 @@ it('includes all matching addresses at that time, without deselected ones', () =
   expect(isSelected(including(less, [5]), row(), part(), never)).toBe(true);
 });
 
-it('deselects a filter’s rows and keeps others', () => {
+it('deselecting a filter’s rows keeps others', () => {
   const tron = { part: part({ chain: 'TRON' }), upTo: 9 };
   const both = including(includingAll(noSelection, tron, []), [70]);
   const left = excludingAll(both, tron, []);
@@ -53,11 +53,11 @@ it.each<[Partial<LedgerPart>, boolean]>([
   [{ from: 100, until: 101 }, true],
   [{ until: 100 }, false],
   [{ exported: true }, false],
-])('tells by the row whether it is in %o', (change, isIn) => {
+])('a row is known to match %o or not', (change, isIn) => {
   expect(isInPart(row(), { part: part(change), upTo: 5 }, part())).toBe(isIn);
 });
 
-it('matches a whole alias or address from the row, and guesses nothing else', () => {
+it('a row matches a search by its alias or address', () => {
   const isIn = (search: string, alias: string) => isInPart(row({ alias }), { part: part({ search }), upTo: 5 }, part());
   expect(isIn('Till 1', 'Till 10')).toBe(true);
   expect(isIn('"Till 1"', 'Till 1')).toBe(true);
@@ -65,7 +65,7 @@ it('matches a whole alias or address from the row, and guesses nothing else', ()
   expect(isIn('“tabc”', '')).toBe(true);
 });
 
-it('doesn’t guess matches in fields that a row doesn’t have', () => {
+it('a match in fields that a row doesn’t have is unknown', () => {
   const searched = { part: part({ search: 'hook' }), upTo: 5 };
   expect(isInPart(row(), searched, part())).toBeNull();
   expect(isInPart(row({ alias: 'HOOK-1' }), searched, part())).toBe(true);

@@ -1,4 +1,4 @@
-/** The notices of the frame, as they are written. */
+/** The sentences of the frame's notices. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const restored: AppNotice = {
   batches: 0,
 };
 
-it('say when a restored backup was made with day, year and zone', () => {
+it('the notice of a restore has the backup’s day, year and zone', () => {
   const client = new QueryClient();
   client.setQueryData(['app', 'info'], {
     preferences: { theme: 'light', zone: 'Europe/Berlin', singleKeys: true },
@@ -33,7 +33,7 @@ it('say when a restored backup was made with day, year and zone', () => {
   expect(page).toContain('20 Nov 2026, 12:30:00 UTC+1');
 });
 
-it('never call addresses safe while local data can’t be opened', () => {
+it('no notice calls addresses safe while local data can’t be opened', () => {
   const unsaved: AppNotice = { kind: 'history-key-not-saved', because: 'no-keychain' };
   const closed: AppNotice = { kind: 'database-not-opened', because: 'full', path: '/data/quittance.db', detail: '' };
   const sentence = (all: readonly AppNotice[]): string => noticeWords(unsaved, String, all).sentence;

@@ -1,4 +1,4 @@
-/** What the palette lists. */
+/** The entries of the palette. */
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/app.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
@@ -53,13 +53,13 @@ function amountOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     ?.amount?.replaceAll('\u00a0', ' ');
 }
 
-it('shows received of ordered, never one for the other', () => {
+it('a recent order shows received of ordered', () => {
   expect(amountOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('31.00 of 40.00 USDT');
   expect(amountOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('31.00 USDT');
   expect(amountOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('');
 });
 
-it('offers to look up what is typed only if it can be an order number', () => {
+it('the palette offers a lookup only of a possible order number', () => {
   const typed = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
   const offered = (found: LookUp) =>
     groupsOf(typed, found)
@@ -128,18 +128,18 @@ it.each([
   ['practice', 'go-sandbox'],
   ['account', 'add-profile'],
   ['bug report', 'copy-diagnostics'],
-])('finds “%s”', (query, id) => {
+])('the palette finds “%s”', (query, id) => {
   expect(itemsOf(query)[0]?.id).toBe(id);
 });
 
-it('finds by synonyms without showing them, and lists a word of a name first', () => {
+it('the palette finds by hidden synonyms, after words of names', () => {
   expect(itemsOf('secret')[0]?.remark).toBeUndefined();
   expect(itemsOf('settings').map(({ remark }) => remark ?? '')).toEqual(['', '', '', '', '']);
   expect(itemsOf('sandbox')[0]?.id).toBe('go-sandbox');
   expect(itemsOf('xyzzy')).toEqual([]);
 });
 
-it('shows the chosen theme, and the system’s', () => {
+it('the palette shows the selected theme', () => {
   const themes = itemsOf('theme:').map(({ name, remark }) => `${name} – ${remark}`);
   expect(themes).toEqual(['Theme: light – ', 'Theme: dark – ', 'Theme: system – in use, dark now']);
 });

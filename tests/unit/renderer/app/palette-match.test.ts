@@ -8,7 +8,7 @@ const found = (name: string, query: string): string | null => {
 };
 
 describe('names in the palette', () => {
-  it('match all without text', () => {
+  it('all match without text', () => {
     expect(matchName('Read again', '  ')).toEqual({ rank: 0, pieces: [] });
   });
 

@@ -1,4 +1,4 @@
-/** The scenarios with hostile text cover every place of the page. A new one must be listed. */
+/** The scenarios with hostile text cover every place of the page. New places must be listed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { settingsTabs } from '../../../../renderer/lib/settings-tabs.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Read as text, since they belong to another runner. */
+/** Parsed as text, because scenarios belong to another runner. */
 const listed = [...read('tests/support/hostile-look.ts').matchAll(/^ {2}'?([\w/.?=$-]+)'?: \[([^\]]*)\],$/gm)].map(
   ([, place = '', names = '']) => ({ place, names: [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) }),
 );
@@ -22,12 +22,12 @@ const overlays = readdirSync(path.join(root, 'renderer'), { recursive: true, enc
       read(`renderer/${file}`),
     ),
   )
-  // Parts of others.
+  // Parts of other overlays.
   .filter((file) => !/overlays\/(?:confirm-)?dialog\.tsx$|delete-older-dialog\.tsx$/.test(file));
 
 const places = listed.map(({ place }) => place);
 
-it('lists every route, tab and overlay', () => {
+it('the list of places has every route, tab and overlay', () => {
   const routes = [...read('renderer/app/router.tsx').matchAll(/path: '([^']+)'/g)].map(([, route = '']) => route);
   const tabs = settingsTabs.map((tab) => `/settings?tab=${tab}`);
   expect(routes.length).toBeGreaterThanOrEqual(6);
@@ -35,7 +35,7 @@ it('lists every route, tab and overlay', () => {
   expect([...routes, ...tabs, ...overlays].filter((place) => !places.includes(place))).toEqual([]);
 });
 
-it('is opened in a scenario, each by its name', () => {
+it('a scenario opens each place', () => {
   const names = listed.flatMap((one) => one.names);
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(names.filter((name) => !scenarios.includes(`'${name}'`))).toEqual([]);

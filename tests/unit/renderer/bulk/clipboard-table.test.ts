@@ -4,7 +4,7 @@ import { clipboardTable } from '../../../../renderer/features/bulk/clipboard-tab
 
 const cellOf = (text: string) => clipboardTable([['a', text, 'b']]).slice(2, -3);
 
-it('has a line for each row and a tab between cells', () => {
+it('a copied table has lines of tab-separated cells', () => {
   expect(
     clipboardTable([
       ['Line', null],
@@ -13,14 +13,14 @@ it('has a line for each row and a tab between cells', () => {
   ).toBe('Line\t\n3\t\n');
 });
 
-it.each(['=1+1', ' +A1', '-2+3', '@SUM(A1)', '\uFF1D1', '"A-1'])('runs nothing of %j', (text) => {
+it.each(['=1+1', ' +A1', '-2+3', '@SUM(A1)', '\uFF1D1', '"A-1'])('the cell %j is guarded against formulas', (text) => {
   expect(cellOf(text)).toBe(`'${text}`);
 });
 
-it.each(['-12.50', '12.50', 'A"1', 'A-1'])('leaves %j as it is', (text) => {
+it.each(['-12.50', '12.50', 'A"1', 'A-1'])('the cell %j is unchanged', (text) => {
   expect(cellOf(text)).toBe(text);
 });
 
-it('keeps a cell in its place', () => {
+it('a cell with tabs or line breaks stays one cell', () => {
   expect(cellOf('A\t1\n=2\r3')).toBe('A 1 =2 3');
 });

@@ -1,4 +1,4 @@
-/** Which column of a shop's file is taken for the order number, the amount and the currency, by the heads that shops write. */
+/** The suggested columns of a shop's file, by common headers. */
 import { expect, it } from 'vitest';
 import { guessColumns, suggestedColumns } from '../../../../renderer/features/bulk/start/guess-columns.ts';
 
@@ -83,7 +83,7 @@ it.each([
     ['Kundennummer', 'Cart ID', 'Betrag'],
     ['Cart ID', 'Betrag', null],
   ],
-  // Nothing but what is said of orders: the first that is not taken for another thing.
+  // Only columns about orders: the first one without another meaning.
   [
     ['Order date', 'Code word', 'Amount'],
     ['Code word', 'Amount', null],
@@ -92,20 +92,20 @@ it.each([
     ['Order date', 'Order status'],
     ['Order date', null, null],
   ],
-])('%j', (heads, wanted) => {
+])('order number, amount and currency are found in %j', (heads, wanted) => {
   expect(guessed(...heads)).toEqual(wanted);
 });
 
-it('goes by what stands in columns without names', () => {
+it('columns without names are suggested by their content', () => {
   const columns = [['EUR'], ['12,50'], ['A-1']].map((examples, index) => ({ index, name: null, examples, usual: 0 }));
   expect(guessColumns(columns)).toEqual({ order: 2, amount: 1, currency: 0 });
 });
 
-it('suggests columns that were used before, if the list still has them', () => {
+it('columns that were used before are suggested if the list has them', () => {
   const columns = ['order', 'b', 'total'].map((name, index) => ({ index, name, examples: ['x1'], usual: 0 }));
   const before = { heading: '', delimiter: ',', order: 1, compared: { amount: 0, currency: null } };
   expect(suggestedColumns({ columns, remembered: before })).toEqual({ order: 1, amount: 0, currency: null });
-  // A bulk lookup says nothing of amounts.
+  // A bulk lookup has no amounts.
   expect(suggestedColumns({ columns, remembered: { ...before, compared: null } })).toMatchObject({
     order: 1,
     amount: 2,
@@ -117,7 +117,7 @@ it.each([
   [['order', 'amount', 'status'], 'Paid'],
   [['order', 'amount', 'country'], 'DEU'],
   [['order', 'amount', 'firstname'], 'Anna'],
-])('doesn’t take %s with %s for a currency', (heads, example) => {
+])('a column of %s with %s isn’t suggested as the currency', (heads, example) => {
   const columns = heads.map((name, index) => ({ index, name, examples: [index === 2 ? example : '7.00'], usual: 0 }));
   expect(guessColumns(columns).currency).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Compared lines: their groups, and their text. */
+/** Reconciled lines: groups, copied text and columns. */
 import { expect, test } from 'vitest';
 import type { Reconciled, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
@@ -30,7 +30,7 @@ const of = (part: Partial<Reconciled>): Reconciled => ({
   ...part,
 });
 
-test('unmatched lines come first, and each group has its part of the file', () => {
+test('unmatched lines come first, and each group has its total', () => {
   const groups = groupsOf(
     of({
       lines: [line(1, 'paid'), line(2, 'underpaid'), line(3, 'not-read'), line(4, 'unclear'), line(5, 'repeated')],
@@ -42,7 +42,7 @@ test('unmatched lines come first, and each group has its part of the file', () =
     ['skipped', [5]],
     ['matched', [1]],
   ]);
-  // Matched and unmatched are all of the file’s amounts.
+  // Matched and unmatched add up to the file’s amounts.
   expect(groups.map(({ sum }) => sum?.amount ?? null)).toEqual(['3.00', null, '1.00']);
 });
 
@@ -69,7 +69,7 @@ test('a copied line has its order, and amounts as plain digits', () => {
   ]);
 });
 
-test('in a narrow window the order column gives way before an amount takes a second line', () => {
+test('in a narrow window the order column is dropped before an amount breaks', () => {
   const billed = { amount: '10000.00', currency: 'USDT' };
   const groups = groupsOf(of({ lines: [{ ...line(1, 'paid'), ...billed, billed }] }));
   const { amountWidth, hasOrder } = layoutOf(832, groups);
@@ -77,7 +77,7 @@ test('in a narrow window the order column gives way before an amount takes a sec
   expect(hasOrder).toBe(false);
 });
 
-test.each([1016, 832])('an amount of 20 digits doesn’t break, and hides no status, at %d pixels', (width) => {
+test.each([1016, 832])('an amount of 20 digits neither breaks nor hides the status at %d pixels', (width) => {
   const amount = '12345678901234567890.12';
   const groups = groupsOf(of({ lines: [{ ...line(1, 'other-amount'), amount, currency: 'USDT' }, line(2, 'paid')] }));
   const { amountWidth, status } = layoutOf(width, groups);

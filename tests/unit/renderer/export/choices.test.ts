@@ -1,4 +1,4 @@
-/** What there is to choose from follows from where the dialog was opened. */
+/** The export dialog's choices depend on where it was opened. */
 import { expect, test } from 'vitest';
 import { allAddresses } from '../../../../electron/contract/ledger.ts';
 import { choicesOf, firstKey } from '../../../../renderer/features/export/address-choices.tsx';
@@ -8,7 +8,7 @@ const selection = { allOf: [], without: [], with: [3] };
 const kinds = (...ask: Parameters<typeof choicesOf>) => choicesOf(...ask).map(({ kind }) => kind);
 const usual = ['month', 'not-exported', 'all'];
 
-test('what the dialog was opened with comes first and is chosen, the usual ones follow', () => {
+test('the requested export comes first and is selected, followed by the usual choices', () => {
   const run = { profileId: 'p', what: { is: 'run', batchId: 7 } } as const;
   expect(kinds(run, month)).toEqual(['run', ...usual]);
   expect(firstKey(run, choicesOf(run, month))).toBe('run');
@@ -17,14 +17,14 @@ test('what the dialog was opened with comes first and is chosen, the usual ones 
   expect(firstKey(chosen, choicesOf(chosen, month))).toBe('selection');
 });
 
-test('a run of several shops can be a file for each of them, and one of one cannot', () => {
+test('a batch with several aliases can be exported to a file per alias', () => {
   const run = { profileId: 'p', what: { is: 'run', batchId: 7 } } as const;
   const shops = (count: number) => ({ first: ['a', 'b'].slice(0, count), count });
   expect(kinds({ ...run, shops: shops(3) }, month)).toEqual(['run', 'shops', ...usual]);
   expect(kinds({ ...run, shops: shops(1) }, month)).toEqual(['run', ...usual]);
 });
 
-test('all is there once, and chosen where nothing narrower was meant', () => {
+test('all addresses are one choice, selected if nothing narrower was requested', () => {
   for (const what of [{ is: 'all' }, { is: 'matching', part: { ...allAddresses, search: ' ' } }] as const) {
     const ask = { profileId: 'p', what };
     expect(kinds(ask, month)).toEqual(usual);
@@ -32,7 +32,7 @@ test('all is there once, and chosen where nothing narrower was meant', () => {
   }
 });
 
-test('a selection stands beside what is shown, each with its own key', () => {
+test('a selection and the shown rows are separate choices', () => {
   const part = (chain: string) => ({ is: 'matching' as const, part: { ...allAddresses, chain } });
   const ask = { profileId: 'p', what: { is: 'selection' as const, selection }, besides: [part('TRON'), part('ETH')] };
   const choices = choicesOf(ask, month);
@@ -40,7 +40,7 @@ test('a selection stands beside what is shown, each with its own key', () => {
   expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
 });
 
-test('a month is what was created in it, and what is left is what no file has', () => {
+test('a month has the addresses created in it, and new addresses are in no file', () => {
   const choices = choicesOf({ profileId: 'p', what: { is: 'all' } }, month);
   expect(choices[0]?.what).toEqual({ is: 'matching', part: { ...allAddresses, from: 10, until: 20 } });
   expect(choices[1]?.what).toEqual({ is: 'matching', part: { ...allAddresses, exported: false } });

@@ -18,7 +18,7 @@ const done: SavedFile = {
 };
 const words = (more: Partial<SavedFile>) => savedAddressesWords({ ...done, ...more });
 
-it('an export says what was exported, which batches are incomplete, and why the checksum file has another name', () => {
+it('the toast of an export has its rows, incomplete batches, and another name of its checksum file', () => {
   const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
   const one = { batchId: 2, asked: 4, addresses: 3, notValid: 0 };
   expect(words({})).toBe('3 addresses exported');
@@ -47,7 +47,7 @@ it('an export says what was exported, which batches are incomplete, and why the 
   );
 });
 
-it('files per alias are reported together: addresses, incomplete files, and files that weren’t recorded', () => {
+it('files per alias have one toast with addresses, incomplete files and unrecorded files', () => {
   const what = { is: 'alias', batchId: 1, line: 1, alias: 'a' } as const;
   const of = (more: Partial<SavedFile>) => ({ what, file: { ...done, ...more } });
   const told = (...files: readonly ReturnType<typeof of>[]) => savedAliasFilesWords(files);
@@ -64,7 +64,7 @@ it('files per alias are reported together: addresses, incomplete files, and file
   );
 });
 
-it('the first five aliases without a file are named, with the reason', () => {
+it('the first five aliases without a file are listed with the reason', () => {
   const failed = ['a #{n}', '', 'c', 'd', 'e', 'f', 'g'].map((alias, at) => ({
     what: { is: 'alias', batchId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesWords } from '../../../../renderer/lib/format/bytes.ts';
 
-test('a size has a readable unit and few digits', () => {
+test('a file size has a readable unit and few digits', () => {
   const words = (bytes: number) => bytesWords(bytes).replace('\u00a0', ' ');
   expect([0, 900, 1_000, 29_400, 999_499, 999_600, 1_234_567, 52_000_000].map(words)).toEqual([
     '0 B',

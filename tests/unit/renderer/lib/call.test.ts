@@ -16,7 +16,7 @@ describe('a call to main', () => {
     await expect(call(() => Promise.resolve(success(7)))).resolves.toEqual({ ok: true, value: 7 });
   });
 
-  it('returns an internal failure if main throws', async () => {
+  it('returns an internal error if main throws', async () => {
     withBridge();
     const result = await call<number>(() => Promise.reject(new Error('lost')));
     expect(result).toMatchObject({ ok: false, error: { code: 'internal', message: 'lost' } });
@@ -34,7 +34,7 @@ describe('a call to main', () => {
     await expect(asked.catch(errorOf)).resolves.toEqual(refused.error);
   });
 
-  it('throws anything else as a bug', () => {
+  it('throws any other error for queries', () => {
     expect(errorOf(new TypeError('x is not a function'))).toMatchObject({ code: 'internal' });
   });
 });

@@ -17,7 +17,7 @@ describe('days', () => {
     expect(new Date(startOfDay(day, zone)).toISOString().replace('.000', '')).toBe(at);
   });
 
-  it('knows today, the days around it, and its month', () => {
+  it('have today, the neighboring days and the month', () => {
     expect(dayIn(Date.UTC(2026, 10, 30, 23, 30), 'Europe/Berlin')).toBe('2026-12-01');
     expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
     expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
@@ -28,7 +28,7 @@ describe('days', () => {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-test('a month starts and ends with the zone’s offset at that time', () => {
+test('a month starts and ends with the zone’s offset at each time', () => {
   const [november, october] = latestMonths(Date.parse('2026-11-20T11:34:00Z'), 'Europe/Berlin', 2);
   expect(november).toMatchObject({ key: '2026-11' });
   expect(iso(november?.from ?? 0)).toBe('2026-10-31T23:00:00.000Z');

@@ -17,14 +17,14 @@ const urlFaults =
     ' ',
   );
 
-describe('failures in words', () => {
-  it('a missing secret may be due to a restored backup', () => {
+describe('the words of an error', () => {
+  it('mention a restored backup for a missing secret', () => {
     const { sentence, next } = said(everyCode['secret-missing']);
     expect(sentence).toContain('Backups contain no secrets');
     expect(next).toBe('Enter the secret in Settings.');
   });
 
-  it.each(Object.values(everyCode))('$code has a headline and a sentence, without gaps for missing facts', (error) => {
+  it.each(Object.values(everyCode))('have a headline and a sentence without gaps for $code', (error) => {
     const { title, sentence, next } = said(error);
     expect(title).toMatch(/^[A-Z].*[^.]$/);
     expect(sentence).toMatch(/\.$/);
@@ -33,11 +33,11 @@ describe('failures in words', () => {
     }
   });
 
-  it('says why nothing was sent', () => {
+  it('say why nothing was sent', () => {
     expect(said(everyCode['not-sent']).sentence).toContain('certificate');
   });
 
-  it('says why an outcome is unknown', () => {
+  it('say why an outcome is unknown', () => {
     expect(said(everyCode['outcome-unknown']).sentence).toContain('isn’t JSON');
   });
 
@@ -54,7 +54,7 @@ describe('failures in words', () => {
       }).error,
     );
 
-  it('distinguishes too many requests, a wrong clock and a refused secret, each with an action', () => {
+  it('distinguish too many requests, a wrong clock and a refused secret, each with an action', () => {
     const often = refusal({ because: 'too-many-requests', httpStatus: 429 });
     const clock = refusal({ because: 'clock', clockSkewMs: 3_660_000 });
     const who = refusal({ because: 'credentials', httpStatus: 401 });
@@ -69,20 +69,20 @@ describe('failures in words', () => {
     expect(ahead.sentence).toContain('2 min ahead of the service’s');
   });
 
-  it('says what the service doesn’t know, where the number may be wrong', () => {
+  it('say what the service doesn’t know, and where the number may be wrong', () => {
     for (const { sentence, next } of [said(everyCode['order-not-found']), refusal({})]) {
       expect(`${sentence} ${next}`).toMatch(/doesn’t know merchant order numbers/);
       expect(`${sentence} ${next}`).toContain('doesn’t tell you whether the order was paid');
     }
   });
 
-  it('needs a time format, so that times are in the chosen zone', () => {
-    // @ts-expect-error -- the times are not to be left out
+  it('need a time format, so that times are in the chosen zone', () => {
+    // @ts-expect-error -- the time format is missing
     const withoutTimes = () => errorsText.of(everyCode.internal);
     expect(withoutTimes).toBeTypeOf('function');
   });
 
-  it('says until when to wait, in the chosen zone', () => {
+  it('say until when to wait, in the chosen zone', () => {
     const at = Date.UTC(2026, 10, 20, 11, 58, 4);
     const often = { because: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
     expect(refusal(often).next).toContain('at 11:58:04 UTC');
@@ -93,7 +93,7 @@ describe('failures in words', () => {
     expect(errorsText.of(error, here).next).toContain('at noon');
   });
 
-  it('has its own meaning for each kind of HTTP error', () => {
+  it('differ for each kind of HTTP error', () => {
     const kinds = [
       http(429, { because: 'too-many-requests' }),
       http(401, { because: 'credentials' }),
@@ -109,12 +109,12 @@ describe('failures in words', () => {
     }
   });
 
-  it('names both numbers of a wrong order', () => {
+  it('have both numbers of a wrong order', () => {
     const { sentence } = said(everyCode['wrong-order']);
     expect(sentence).toMatch(/A1.*B2/);
   });
 
-  it('shows invisible characters of any text in a failure', () => {
+  it('show invisible characters of any text', () => {
     const bidi = 'A\u202EB\u200B\u0000C\n\uFEFF\u2066\uE000';
     const hostile = (value: unknown): unknown =>
       typeof value === 'object' && value !== null
@@ -136,18 +136,18 @@ describe('failures in words', () => {
       'message',
     ]);
     for (const error of Object.values(everyCode)) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same error, with other texts
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same error with other text
       const { title, sentence, next } = said(hostile(error) as typeof error);
       expect(`${title} ${sentence} ${next}`).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u);
       expect(sentence.length).toBeLessThan(3000);
     }
   });
 
-  it('names the service’s code', () => {
+  it('have the service’s code', () => {
     expect(said(everyCode['service-refused']).sentence).toContain('40103');
   });
 
-  it('says where unsaved addresses are', () => {
+  it('say where unsaved addresses are', () => {
     const path = '/data/quittance.outbox';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
     expect(said(inFile).sentence).toContain(`kept in ${path}`);
@@ -156,14 +156,14 @@ describe('failures in words', () => {
     expect(said(refused).title).toBe('Result not saved yet');
   });
 
-  it('has a sentence for every URL fault, and for an unknown one', () => {
+  it('have a sentence for every URL fault, also an unknown one', () => {
     for (const fault of urlFaults) {
       expect(errorsText.fault(fault)).not.toBe(errorsText.fault('never-heard-of'));
     }
   });
 });
 
-it('compiles only with the facts of its code', () => {
+it('compile only with the facts of their code', () => {
   const failures = [
     // @ts-expect-error a fact is missing
     failure('not-sent', '', { facts: {} }),
@@ -221,7 +221,7 @@ describe('a transmission failure reads the same in long and short form', () => {
     expect(short.startsWith(title) || sentence.startsWith(short)).toBe(true);
   });
 
-  it('also for an invalid field, in a form and elsewhere', () => {
+  it('also for an invalid field', () => {
     const own = createAddressesText.faults;
     const both = Object.keys(own).filter((code) => errorsText.fault(code) !== errorsText.fault('not-known-at-all'));
     // The field's purpose, which only its form knows.

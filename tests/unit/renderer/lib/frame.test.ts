@@ -57,28 +57,28 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'sandbox-not-started': { kind: 'sandbox-not-started', detail: 'EADDRINUSE' },
 };
 
-describe('notices of the start', () => {
-  it.each(Object.values(everyKind))('$kind has a cause and a sentence, without gaps', (notice) => {
+describe('notices of a start', () => {
+  it.each(Object.values(everyKind))('have a cause and a sentence without gaps for $kind', (notice) => {
     const { cause, sentence } = wordsOf(notice);
     expect(cause).toMatch(/^[A-Z].*\.$/);
     expect(sentence).toMatch(/^[A-Z]/);
     expect(sentence).not.toMatch(/undefined|null|\{|\}| {2}| \.|!/);
   });
 
-  it('says which clock is behind', () => {
+  it('say which clock is behind', () => {
     expect(wordsOf(everyKind['clock-differs']).sentence).toContain('This computer’s clock is 1 h 1 min behind');
     expect(wordsOf({ kind: 'clock-differs', skewMs: -90_000 }).sentence).toContain('2 min ahead of');
   });
 
-  it('names every file', () => {
+  it('name every file', () => {
     expect(wordsOf(everyKind['outcomes-not-imported']).sentence).toContain('/data/a.json, /data/b.json');
   });
 
-  it('names no file for missing settings', () => {
+  it('name no file for missing settings', () => {
     expect(wordsOf({ kind: 'settings-restored', path: null, fault: 'absent' }).sentence).toContain('was missing');
   });
 
-  it('says how many requests and addresses a recovery affected, or that all was recovered', () => {
+  it('say how many requests and addresses a recovery lost, or that everything was recovered', () => {
     const recovered = everyKind['database-recovered'];
     expect(wordsOf(recovered).sentence).toContain('2 requests and 12 addresses are affected.');
     expect(wordsOf({ ...recovered, requests: 0, addresses: 0 }).sentence).toContain('may be missing');
@@ -87,7 +87,7 @@ describe('notices of the start', () => {
     );
   });
 
-  it('distinguishes full, read-only, newer, locked and damaged, each with an action', () => {
+  it('distinguish full, read-only, newer, locked and damaged, each with an action', () => {
     const reasons = ['full', 'read-only', 'newer', 'locked', 'damaged', 'unreachable', 'ended', 'other'] as const;
     const sentences = reasons.map((because) => wordsOf({ ...everyKind['database-not-opened'], because }).sentence);
     expect(new Set(sentences).size).toBe(reasons.length);
@@ -97,14 +97,14 @@ describe('notices of the start', () => {
     expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, because: 'read-only' }));
   });
 
-  it('says why the key of saved orders isn’t saved', () => {
+  it('say why the key of saved orders isn’t saved', () => {
     expect(wordsOf(everyKind['history-key-not-saved']).sentence).toContain('(no keychain)');
     const notWritten = { kind: 'history-key-not-saved', because: 'not-written', detail: 'ENOSPC' } as const;
     expect(wordsOf(notWritten).sentence).toContain('(ENOSPC)');
   });
 });
 
-it('counts one order as one', () => {
+it('the new-orders notice uses the singular for one order', () => {
   expect(retentionText.count(1, 1)).toBe('1 lookup of 1 order');
   expect(retentionText.count(2, 1)).toBe('2 lookups of 1 order');
   expect(retentionText.deletesOlder(null)).not.toContain('counted');

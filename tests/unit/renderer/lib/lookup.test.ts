@@ -70,7 +70,7 @@ describe('text in the search field', () => {
     ['order A-1043', 'A-1043', false],
     ['订单 DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
     ['see https://pay.example/orders/DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
-  ])('%s has the number %s in it', (typed, number, canBeAsked) => {
+  ])('such as %s contains the number %s', (typed, number, canBeAsked) => {
     expect(readLookUp(typed, recent)).toEqual({
       is: 'odd',
       text: typed,
@@ -81,13 +81,13 @@ describe('text in the search field', () => {
   });
 
   it.each(['DEZWZDQ1WHZKTTGQ and 8R6P29XAADS795G4', 'two words', '7QF2 KX80', `pay ${'9f'.repeat(32)}`])(
-    'no number is clear in %s',
+    'such as %s contains no clear number',
     (typed) => {
       expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'order-number-characters', searched: 'not' });
     },
   );
 
-  it('opens none of several pasted numbers, saved or not', () => {
+  it('opens none of several pasted numbers', () => {
     for (const typed of ['7QF2KX8044MD1093 DEZWZDQ1WHZKTTGQ', 'FF652Z644MDTBQ89\n8R6P29XAADS795G3', 'A-1043; A-1044']) {
       const told = readLookUp(typed, recent);
       expect([typed, told]).toMatchObject([typed, { is: 'odd', shape: { is: 'several' }, canBeAsked: false }]);
@@ -95,13 +95,13 @@ describe('text in the search field', () => {
     }
   });
 
-  it('doesn’t open an order whose number differs in case, and offers a lookup', () => {
+  it('doesn’t open an order whose number differs in case, but offers a lookup', () => {
     const saved = { order: order('1e2', null), by: [{ name: 'service_id', of: null }], readAt: null } as const;
     const found = { orders: [saved], more: false };
     expect(withSearched(readLookUp('1E2', []), '1E2', found)).toMatchObject({ is: 'found', canBeAsked: true });
   });
 
-  it('asks which one if several orders have that merchant order number', () => {
+  it('opens a choice if several orders have that merchant order number', () => {
     const found = readLookUp('A-1044', recent);
     expect(found.is === 'choose' ? found.orders.map(({ serviceId }) => serviceId) : found).toEqual([
       'FF652Z644MDTBQ89',
@@ -109,7 +109,7 @@ describe('text in the search field', () => {
     ]);
   });
 
-  it('opens the order with that number, even if it is another’s merchant order number', () => {
+  it('opens the order with that number before another one with that merchant order number', () => {
     const both = [...recent, order('X1', '7QF2KX8044MD1093')];
     expect(readLookUp('7QF2KX8044MD1093', both)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
   });
@@ -130,13 +130,13 @@ describe('text in the search field', () => {
     'Ines Carvalho <ines@mail.example>',
     '"Carvalho, Ines" <ines@mail.example>;',
     'write to ines@mail.example.',
-  ])('has the email address in %s, and is searched by it', (typed) => {
+  ])('is searched by the email address in %s', (typed) => {
     const told = readLookUp(typed, recent);
     expect(told).toMatchObject({ is: 'odd', shape: { is: 'email', email: 'ines@mail.example' }, canBeAsked: false });
     expect(textsSearched(told, typed)).toContain('ines@mail.example');
   });
 
-  it('uses neither of two email addresses, and an order number before one', () => {
+  it('uses an order number before an email address, and neither of two addresses', () => {
     expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({
       is: 'fault',
       fault: 'order-number-characters',
@@ -154,7 +154,7 @@ describe('text in the search field', () => {
     ['150.00 USDT', { is: 'amount' }, false],
     ['45e868…ed6d4c', { is: 'shortened' }, false],
     ['TKCSeq...fu4Jc9', { is: 'shortened' }, false],
-  ] as const)('%s isn’t sent without a question', (typed, shape, canBeAsked) => {
+  ] as const)('such as %s isn’t sent without a question', (typed, shape, canBeAsked) => {
     const told = readLookUp(typed, recent);
     expect(told).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
   });
@@ -180,11 +180,11 @@ describe('text in the search field', () => {
     ['https://explorer.example/address/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', null],
     ['https://pay.example/%E0%A4%A/orders/%E0%A4%A', null],
     ['https://', null],
-  ])('%s is a URL, with the number %s', (typed, number) => {
+  ])('may be a URL, %s, with the number %s', (typed, number) => {
     expect(readLookUp(typed, recent)).toMatchObject({ is: 'odd', text: typed, shape: { is: 'url', number } });
   });
 
-  it.each(['9f'.repeat(32), `0x${'9F'.repeat(32)}`, '0X' + '0'.repeat(64)])('%s is a hash', (typed) => {
+  it.each(['9f'.repeat(32), `0x${'9F'.repeat(32)}`, '0X' + '0'.repeat(64)])('may be a hash, such as %s', (typed) => {
     expect(readLookUp(typed, recent)).toMatchObject({
       is: 'odd',
       shape: { is: 'hash' },
@@ -193,7 +193,7 @@ describe('text in the search field', () => {
     });
   });
 
-  it('accepts every likely order number', () => {
+  it('may be any likely order number', () => {
     for (const typed of [
       'A/2026/12',
       'shop:12',
@@ -216,7 +216,7 @@ describe('text in the search field', () => {
     });
   });
 
-  it('says if a text can’t be looked up at all', () => {
+  it('may be impossible to look up', () => {
     expect(readLookUp(`https://pay.example/${'x'.repeat(200)}`, recent)).toMatchObject({
       is: 'odd',
       canBeAsked: false,
@@ -229,7 +229,7 @@ describe('text in the search field', () => {
     ['two words', 'order-number-characters'],
     ['订单', 'order-number-characters'],
     ['x'.repeat(129), 'order-number-too-long'],
-  ])('%j is refused as %s', (typed, fault) => {
+  ])('such as %j is refused as %s', (typed, fault) => {
     expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault, searched: 'not' });
   });
 });

@@ -21,7 +21,7 @@ const brief = (changes: Partial<StatusBrief>): StatusBrief => ({
 });
 const nameOf = (changes: Partial<StatusBrief>) => statusName(brief(changes));
 
-describe('an order’s status in a list', () => {
+describe('the status in a list', () => {
   it('includes the refund, like the page’s headline', () => {
     const through = { status: 'overpaid', refund: 'succeeded' } as const;
     expect(nameOf({ ...through, refundExtent: 'full' })).toBe('Overpaid, refunded in full');
@@ -39,7 +39,7 @@ describe('an order’s status in a list', () => {
     expect(nameOf({ status: 'payment-repeated', disputed: true })).toBe('Duplicate payment listed');
   });
 
-  it('is no more certain than the comparison', () => {
+  it('is as uncertain as the comparison', () => {
     expect(nameOf({ status: 'reported-paid' })).toBe('Reported as paid');
     expect(statusShape(brief({ status: 'reported-overpaid' }))).toBe('not-known');
   });
@@ -60,7 +60,7 @@ describe('an order’s status in a list', () => {
     );
   });
 
-  it('has words for every combination', () => {
+  it('has a label for every combination', () => {
     const names = statusKinds.flatMap((status) =>
       refundKinds.flatMap((refund) => [true, false].map((disputed) => nameOf({ status, refund, disputed }))),
     );

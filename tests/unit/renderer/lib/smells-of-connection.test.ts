@@ -1,4 +1,4 @@
-/** Which failures lead to the connection check: those that may come from the connection, and no others. */
+/** Only errors that may come from the connection lead to the connection check. */
 import { describe, expect, it } from 'vitest';
 import type {
   AppError,
@@ -20,8 +20,8 @@ const refused = (because: RefusalCause): AppError => ({
   facts: { ...everyCode['service-refused'].facts, because },
 });
 
-describe('a failure', () => {
-  it('may come from the connection only with these codes', () => {
+describe('an error', () => {
+  it('leads to the connection check only with these codes', () => {
     const leading = Object.values(everyCode).filter(pointsToConnection);
     expect(leading.map(({ code }) => code).toSorted()).toEqual([
       'not-sent',
@@ -31,28 +31,28 @@ describe('a failure', () => {
   });
 
   it.each<[string, AppError]>([
-    ['a certificate that nobody trusts', notSent('tls-not-trusted')],
+    ['an untrusted certificate', notSent('tls-not-trusted')],
     ['a refused port', notSent('connection-refused')],
-    ['a web page in the place of an answer', unknown('web-page')],
+    ['a web page instead of a response', unknown('web-page')],
     ['an HTTP error', unknown('http-status')],
-    ['an answer that did not come in time', unknown('timed-out')],
-    ['a refusal for its credentials', refused('credentials')],
-    ['a refusal for its clock', refused('clock')],
-    ['a refusal that says nothing', refused('unknown')],
-    ['credentials that an HTTP error tells of', unknown('http-status', 'credentials')],
-  ])('by %s leads to the connection check', (_what, error) => {
+    ['a timeout', unknown('timed-out')],
+    ['refused credentials', refused('credentials')],
+    ['a refused timestamp', refused('clock')],
+    ['a refusal without a cause', refused('unknown')],
+    ['an HTTP error about credentials', unknown('http-status', 'credentials')],
+  ])('for %s leads to the connection check', (_what, error) => {
     expect(pointsToConnection(error)).toBe(true);
   });
 
   it.each<[string, AppError]>([
-    ['a person who stopped it', notSent('stopped-by-person')],
-    ['a profile that was changed', notSent('profile-changed')],
-    ['a console that ended', unknown('console-ended')],
-    ['an answer without addresses', unknown('no-address-listed')],
-    ['an answer that was too large', unknown('response-too-large')],
+    ['a stop by the user', notSent('stopped-by-person')],
+    ['a changed profile', notSent('profile-changed')],
+    ['the end of Quittance', unknown('console-ended')],
+    ['a response without addresses', unknown('no-address-listed')],
+    ['a too large response', unknown('response-too-large')],
     ['too many requests', refused('too-many-requests')],
-    ['too many requests, told by the status', unknown('http-status', 'too-many-requests')],
-  ])('by %s doesn’t', (_what, error) => {
+    ['an HTTP error about too many requests', unknown('http-status', 'too-many-requests')],
+  ])('for %s doesn’t', (_what, error) => {
     expect(pointsToConnection(error)).toBe(false);
   });
 });

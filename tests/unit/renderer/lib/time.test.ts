@@ -8,18 +8,18 @@ const berlin = createTimeFormat('Europe/Berlin', datesText);
 const kolkata = createTimeFormat('Asia/Kolkata', datesText);
 const utc = createTimeFormat('UTC', datesText);
 
-describe('instants', () => {
+describe('times', () => {
   it('are shown in the chosen zone', () => {
     expect(berlin.clock(noon)).toBe('12:34:31');
     expect(kolkata.clock(noon)).toBe('17:04:31');
     expect(utc.minute(noon)).toBe('11:34');
   });
 
-  it('write midnight as 00, not 24', () => {
+  it('have midnight as 00, not 24', () => {
     expect(utc.clock(Date.UTC(2026, 0, 1))).toBe('00:00:00');
   });
 
-  it('write the day in four lengths', () => {
+  it('have days in four lengths', () => {
     expect(berlin.day(noon)).toBe('20 November');
     expect(berlin.shortDay(noon, noon)).toBe('20 Nov');
     expect(berlin.date(noon)).toBe('20 Nov 2026');
@@ -27,7 +27,7 @@ describe('instants', () => {
     expect(berlin.dayAndClock(noon, noon)).toBe('20 Nov 12:34:31');
   });
 
-  it('name the zone with its offset at that instant', () => {
+  it('have the zone’s offset at that time', () => {
     expect(berlin.offset(noon)).toBe('UTC+1');
     expect(berlin.offset(summer)).toBe('UTC+2');
     expect(kolkata.offset(noon)).toBe('UTC+5:30');
@@ -36,7 +36,7 @@ describe('instants', () => {
     expect(createTimeFormat('America/New_York', datesText).city).toBe('New York');
   });
 
-  it('name a zone once if its name is its offset', () => {
+  it('show a zone once if its name is its offset', () => {
     expect(berlin.zoned(noon)).toBe(`Europe/Berlin, ${berlin.offset(noon)}`);
     expect(utc.zoned(noon)).toBe('UTC');
   });
@@ -64,7 +64,7 @@ describe('instants', () => {
     expect(isoUtc(noon)).toBe('2026-11-20T11:34:31.204Z');
   });
 
-  it('beyond any calendar are the number, not a wrong date', () => {
+  it('beyond any calendar are shown as a number', () => {
     const absurd = 9e15;
     expect(isoUtc(absurd)).toBe('9000000000000000');
     expect(berlin.clock(absurd)).toBe('9000000000000000');
@@ -76,7 +76,7 @@ describe('instants', () => {
     expect(berlin.whole(-63_000_000_000_000)).toBe('-63000000000000');
   });
 
-  it('fall back to the system’s zone for an unknown one', () => {
+  it('use the system’s zone instead of an unknown one', () => {
     expect(knownZone('Europe/Berlin')).toBe(true);
     expect(knownZone('Europe/Atlantis')).toBe(false);
     expect(createTimeFormat('Europe/Atlantis', datesText).zone).toBe(createTimeFormat('system', datesText).zone);

@@ -200,8 +200,8 @@ const failures: readonly Check[] = [
 
 const failedWords = failures.map((check) => ({ check, ...say(check) }));
 
-describe('checkWords', () => {
-  it('has a finding and evidence for every failure of every check', () => {
+describe('the words of checks', () => {
+  it('have a finding and evidence for every failure of every check', () => {
     expect(new Set(failures.map(({ id }) => id))).toEqual(new Set(checkIds));
     expect(failedWords.filter(({ finding }) => !/^[A-Z\d].*[^.!]$/.test(finding))).toEqual([]);
     const proofMissing = failedWords
@@ -211,14 +211,14 @@ describe('checkWords', () => {
     expect(failedWords.filter(({ proof }) => /undefined|null|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
   });
 
-  it('gives each check one short name of its own', () => {
+  it('have a unique short name for each check', () => {
     const names = Object.values(checkNames);
     expect(Object.keys(checkNames)).toEqual(checkIds);
     expect(new Set(names).size).toBe(checkIds.length);
     expect(names.filter((name) => !/^[A-Z][a-z]*(?: [a-z]+){0,3}$/.test(name))).toEqual([]);
   });
 
-  it('has a finding only for a check that found something, and a reason for each that can’t be made', () => {
+  it('have a finding only if a check found something, and a reason if it can’t be made', () => {
     const told = [recordOf(), refundedRecord, nullRecord].flatMap((record) => read(record).checks);
     const passed = told.filter(({ result }) => result === 'pass');
     const cannot = told.filter(({ result }) => result === 'cannot-check');
@@ -238,7 +238,7 @@ describe('checkWords', () => {
     }
   });
 
-  it('names the field that is missing, and says how', () => {
+  it('say which field is missing, null or unreadable', () => {
     const because = { id: 'item-totals', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
     for (const missing of missingKinds) {
       expect(checkWords({ ...because, missing }, plain, noon).proof).toEqual([
@@ -248,7 +248,7 @@ describe('checkWords', () => {
     }
   });
 
-  it('says why for every reason that a sum has, and every other one', () => {
+  it('have a sentence for every reason without a sum', () => {
     const reasons = cannotReasons.map(
       (because) => say({ id: 'item-totals', result: 'cannot-check', because, missing: null }).proof,
     );
@@ -256,7 +256,7 @@ describe('checkWords', () => {
     expect(new Set(reasons).size).toBe(cannotReasons.length);
   });
 
-  it('says why a check isn’t applicable', () => {
+  it('say why a check isn’t applicable', () => {
     expect(say({ id: 'transaction-format', result: 'nothing', what: 'no-payments' })).toEqual({
       finding: '',
       proof: 'No payments yet',
@@ -266,7 +266,7 @@ describe('checkWords', () => {
     expect(new Set(told.map(({ finding }) => finding))).toEqual(new Set(['']));
   });
 
-  it('names the first at fault and counts the others', () => {
+  it('have the first affected entry and the number of others', () => {
     expect(say(elsewhere)).toEqual({
       finding: 'Payment 2 went to an address that isn’t part of this order',
       proof: 'THu65v, 3 offered',
@@ -277,7 +277,7 @@ describe('checkWords', () => {
     });
   });
 
-  it('keeps values of the service as quotes, so that they are shown as text', () => {
+  it('mark values of the service as foreign text', () => {
     const { proof } = checkWords(
       {
         id: 'settlement',
@@ -298,7 +298,7 @@ function textOf(check: Check): string {
   return `${finding} · ${proof.map((part) => (typeof part === 'string' ? part : part.value)).join('')}`;
 }
 
-test('findings say who, what and where', () => {
+test('findings say what differs and where', () => {
   expect(failuresOfTerms.map(textOf)).toEqual([
     'Undocumented order status · status: archived',
     'Undocumented refund status · refund_data.refund_status: 7',

@@ -19,7 +19,7 @@ const unpaid = { payment_detail: present([]), transact_time: absent };
 const ofAmount = (amount: string) => ({ payment_detail: present([paymentOf({ pay_amount: present(amount) })]) });
 
 describe('the reply to a customer', () => {
-  it('says what to send where while the order waits', () => {
+  it('says what to send and where while the order waits', () => {
     const text = told({ ...unpaid, status: present('new') });
     expect(text).toContain('Your order A-1043\n');
     expect(text).toContain('We haven’t received a payment yet. You can pay until');
@@ -75,7 +75,7 @@ describe('the reply to a customer', () => {
     expect(told({}, created + 60 * minute)).not.toContain('9'.repeat(64));
   });
 
-  it('only says that the order is being checked if the data is contradictory', () => {
+  it('says only that the order is being checked if the data is contradictory', () => {
     const text = told({ ...ofAmount('20.00') });
     expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/USDT/);
@@ -84,7 +84,7 @@ describe('the reply to a customer', () => {
   it('doesn’t mention a refund if the data is contradictory', () => {
     const over = { status: present('paid_over'), ...ofAmount('215.16'), refund_requested: present('yes') };
     const back = { refund_status: present(1), refund_tx_id: present('f'.repeat(64)) };
-    // 19.68 less 1.20 is not 30.00.
+    // 19.68 minus 1.20 isn't 30.00.
     const refund = refundDataOf({ ...back, actual_refund_amount: present('30.00') });
     const text = told({ ...over, refund_data: present(refund) }, created + 200 * minute, true);
     expect(text).toContain('We’re checking this order');
@@ -115,7 +115,7 @@ describe('the reply to a customer', () => {
     expect(text).not.toContain('The payment deadline was');
   });
 
-  it('says that the rest of a refund stays with the merchant', () => {
+  it('says how much the merchant keeps after a refund', () => {
     const refund = (status: number) =>
       present(
         refundDataOf({

@@ -1,4 +1,4 @@
-/** Every way in which checks of addresses, options, recipients and states can fail. */
+/** Every failure of the checks of addresses, options, recipients and statuses. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { noon } from './lookups.ts';
 

@@ -1,5 +1,4 @@
-/**
- * Every field of the specification is on the page outside Raw data, with any other fields: each response is parsed and rendered.
+/** * Every field of the specification is shown on the page outside Raw data, whatever the other fields are.
  */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
@@ -153,7 +152,7 @@ const cases: readonly Case[] = [
   ...casesOf(costs, 'order_details beside items', (given) => ({ order_details: { ...given, items: [whole(item)] } })),
 ];
 
-describe.each(Object.entries(neighbours))('with everything else %s', (_, state) => {
+describe.each(Object.entries(neighbours))('on a page with all other fields %s', (_, state) => {
   it.each(cases.filter((_case, at) => full || at % 4 === 0))('$name is shown', ({ shown, answer }) => {
     const reading = readingOf(answer(state));
     for (const part of pageParts(reading)) if (part.includes(shown)) return;
@@ -179,7 +178,7 @@ it('every field of a complete order is shown', () => {
   expect(all).toHaveLength(62);
 });
 
-it('a refund’s amounts are in its currency, not its network', () => {
+it('a refund’s amounts are shown in its currency, not its network', () => {
   const page = pageText(readingOf({ ...whole(order), refund_data: { refund_amount: '25.00', network: 'TRON' } }));
   expect(page).toContain('25.00, currency: Not provided');
   expect(page).not.toMatch(/25\.00\s+TRON/);

@@ -87,7 +87,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('have no link if their evidence is complete', () => {
+  it('have no link if their evidence says everything', () => {
     expect(evidenceOf(late)).toBeNull();
     expect(evidenceOf(twoNames)).toBeNull();
   });

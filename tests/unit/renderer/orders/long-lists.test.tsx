@@ -1,4 +1,4 @@
-/** The page draws the same number of elements for a list eight times as long, and shows the total. */
+/** Long lists are rendered in part, with their total. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
@@ -29,7 +29,7 @@ const payments = (count: number, change: (index: number) => Parameters<typeof pa
     ),
   });
 const currencies = (count: number) => payments(count, (index) => ({ pay_currency: present(`C${String(index)}`) }));
-/** Each payment at an address of its own, and each an option: eight times as many are sixty-four times as many pairs. */
+/** Payments and options with different addresses: eight times as many are 64 times as many pairs. */
 const used = (count: number): OrderRecord => ({
   ...payments(count, (index) => ({ payment_address: present(`T${String(index)}`) })),
   payment_info: list(count, (index) => optionOf({ payment_address: present(`T${String(index)}`) })),
@@ -52,7 +52,7 @@ const items = (count: number) =>
 /** With so many checks and unreadable fields. */
 function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
-  // Passed ones are folded.
+  // Passed checks are collapsed.
   const check: Check = { id: 'clock', result: 'cannot-check', because: 'no-service-time', missing: null };
   return {
     ...reading,
@@ -95,15 +95,15 @@ const views: readonly (readonly [
   ['fields that were not read', (reading) => <DetailsTab reading={reading} />, manyChecks],
 ];
 
-test.each(views)('draws no more elements for eight times as many %s', (_what, view, reading) => {
+test.each(views)('the page has no more elements for eight times as many %s', (_what, view, reading) => {
   expect(elements(view(reading(4000)))).toBe(elements(view(reading(500))));
   // A short list is complete.
   expect(elements(view(reading(4)))).toBeGreaterThan(elements(view(reading(2))));
 });
 
-test.each(views)('draws many %s in linear time', (_what, view, reading) => {
+test.each(views)('many %s are rendered in linear time', (_what, view, reading) => {
   const [few, many] = [reading(500), reading(4000)];
-  // Quadratic time would be sixty-four.
+  // Quadratic time would be 64.
   expect(
     growth(
       () => markup(view(few)),
@@ -112,13 +112,13 @@ test.each(views)('draws many %s in linear time', (_what, view, reading) => {
   ).toBeLessThan(24);
 });
 
-it('sums up all, and says how many sums there are', () => {
+it('sums include all payments, with the number of sums', () => {
   expect(seen(paymentsTab(read(currencies(8000))))).toContain('First 20 of 8000.');
   expect(seen(whole(read(currencies(8000))))).toContain('+7992 more currencies in Payments');
   expect(seen(whole(read(payments(8000))))).toContain('Received (8000 payments)');
 });
 
-it('names the first payments at an address, and counts the others', () => {
+it('an address shows its first payments and counts the others', () => {
   expect(seen(<OptionsTab reading={read(usedByAll(500))} />)).toMatch(/payments 1, 2, 3, .*, 20 and 480 more/);
 });
 
@@ -153,7 +153,7 @@ it('a timeline replaces many payments by their number', () => {
   ).toEqual([6980, 'completed', 1000]);
 });
 
-it('a receipt has the first payments, the sum and the number of all', () => {
+it('a receipt has the first payments, the sum, and the number of all', () => {
   const source = { profile: 'P', environment: 'Live', isLive: true };
   const receipt = receiptText(read(payments(8000)), source, plain);
   expect(receipt).toContain('Received (8000 payments)');
@@ -168,7 +168,7 @@ it('a column is as wide as the longest of very many amounts', () => {
   expect(widthOf([...Array.from({ length: 400_000 }, () => present('1')), longest])).toBe(widthOf([longest]));
 });
 
-it('groups the digits of a number in linear time', () => {
+it('the digits of a number are grouped in linear time', () => {
   const [few, many] = ['1'.repeat(4000), '1'.repeat(32_000)];
   expect(
     growth(

@@ -24,11 +24,11 @@ const told = (
   return { reading, check, ...statusWords(reading, plain), sum: seen(<SumView reading={reading} />) };
 };
 
-describe('less than ordered, but within the tolerance', () => {
+describe('an order reported as new, paid within tolerance', () => {
   it.each([
     ['39.90', '0.50'],
     ['30.00', '50'],
-  ])('is a partly paid order: %s at %s %%', (paid, tolerance) => {
+  ])('is partly paid while it can be paid: %s at %s %%', (paid, tolerance) => {
     const { reading, headline, lead, check } = told(paid, during, { tolerance });
     expect(reading.status).toMatchObject({ kind: 'waiting-for-rest', disputedBy: [] });
     expect(headline).toBe('Partly paid, waiting for the rest');
@@ -38,7 +38,7 @@ describe('less than ordered, but within the tolerance', () => {
     expect(reading.options[0]?.toSend.is).toBe('rest');
   });
 
-  it('is underpaid after the payment window closed, and within the tolerance', () => {
+  it('is underpaid after the payment window closed, within tolerance', () => {
     const { reading, lead, check } = told('39.90', justAfter);
     expect(reading.status).toMatchObject({ kind: 'underpaid', disputedBy: [] });
     expect(lead).toContain(', within your 0.50% tolerance (0.20 USDT).');
@@ -51,11 +51,11 @@ describe('less than ordered, but within the tolerance', () => {
 });
 
 describe('a partial payment', () => {
-  it('passes the check while the payment window is open', () => {
+  it('passes the status check while the payment window is open', () => {
     expect(told('15.00', during).check).toEqual(expect.objectContaining({ result: 'pass' }));
   });
 
-  it('needs a refresh just after the payment window closed', () => {
+  it('needs a refresh right after the payment window closed', () => {
     const { lead, check } = told('15.00', justAfter);
     expect(lead).toContain('The payment window closed at 11:30:00, but the service still reports the order as new.');
     expect(lead).toContain('Refresh in a few minutes. If nothing changes, the rest can’t be paid');
@@ -95,7 +95,7 @@ describe('a refund while a payment is expected', () => {
     expect(sum).toContain('Difference');
   });
 
-  it('doesn’t matter if the refund failed', () => {
+  it('leaves the amount due unchanged if it failed', () => {
     expect(told('15.00', during, refund(2, '5.00')).lead).toContain('25.00 USDT missing.');
   });
 });

@@ -1,4 +1,4 @@
-/** An open page uses the service's clock, only forward, through sleep, with the lookup's later states. */
+/** The clock of an open page: the service's time, never backwards, correct after sleep. */
 import { describe, expect, it } from 'vitest';
 import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
 import { pageFormats } from '../../../../renderer/lib/orders/order-formats.ts';
@@ -61,7 +61,7 @@ describe('an open page', () => {
     expect(readingAt(reading, created)).toBe(reading);
   });
 
-  it('says that the payment window closed, offers nothing to pay, and claims nothing about later payments', () => {
+  it('says that the payment window closed, without options or claims about later payments', () => {
     const over = readingAt(waiting(), created + 31 * minute);
     expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'too-late' }]);
     expect(said(over)).toEqual({
@@ -78,7 +78,7 @@ describe('an open page', () => {
     expect(readingAt(waiting(), created + 30 * minute + 1).options[0]?.toSend.is).toBe('too-late');
   });
 
-  it('counts a refund’s minutes', () => {
+  it('counts the minutes of a refund', () => {
     const record = recordOf({ refund_requested: present('yes'), refund_data: present(refundDataOf()) });
     const reading = read(record, { readAt: created + 100 * minute });
     expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
@@ -106,20 +106,20 @@ describe('the clock of a page', () => {
     return { pass };
   };
 
-  it('uses a clock that can’t be set', () => {
+  it('is independent of changes to the computer’s clock', () => {
     const { pass } = clocks();
     expect(pass(60_000)).toBe(60_000);
     expect(pass(1000, -3_600_000)).toBe(61_000);
     expect(pass(500, 1500)).toBe(61_500);
   });
 
-  it('adds the time of a sleep, in which only the other clock runs', () => {
+  it('includes the time of a sleep', () => {
     const { pass } = clocks();
     pass(60_000, -3_600_000);
     expect(pass(500, 30 * 60_000)).toBe(60_000 + 30 * 60_000);
   });
 
-  it('treats a difference of two seconds as a sleep, and less as noise', () => {
+  it('counts a difference of two seconds as a sleep, and ignores less', () => {
     expect(clocks().pass(500, 2499)).toBe(500);
     expect(clocks().pass(500, 2500)).toBe(2500);
   });

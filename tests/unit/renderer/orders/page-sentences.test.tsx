@@ -33,7 +33,7 @@ describe('the timeline', () => {
     return seen(<TimelineView timeline={rows} now={now} />, zone);
   };
 
-  it('has one time for a range within a minute, otherwise two', () => {
+  it('shows one time for a range within a minute, otherwise two', () => {
     const within = (seconds: number) =>
       seen(
         <TimelineView
@@ -59,7 +59,7 @@ describe('the timeline', () => {
     expect(within(70)).toMatch(/\d\d:\d\d–\d\d:\d\d/);
   });
 
-  it('distinguishes both 2:30 of the night of a clock change', () => {
+  it('distinguishes the two times 2:30 when clocks change', () => {
     const first = Date.UTC(2026, 9, 25, 0, 30);
     const record = recordOf({
       created_time: present(first),
@@ -69,19 +69,19 @@ describe('the timeline', () => {
     const text = timeline(record, 'Europe/Berlin', first - created + 120 * minute);
     expect(text).toContain('02:30:00 UTC+2');
     expect(text).toContain('02:30:00 UTC+1');
-    // Once, under a heading with the other offset.
+    // Once under a heading with the other offset.
     expect(text).toContain('03:10:00 UTC+1');
   });
 });
 
-describe('the payer tab', () => {
-  it('has year and zone at every time', () => {
+describe('the customer’s details', () => {
+  it('have year and zone with every time', () => {
     const text = seen(<DetailsTab reading={read(recordOf())} />, 'Europe/Berlin');
     expect(text).toContain('20 Nov 2026, 12:00:00 UTC+1');
     expect(text).not.toMatch(/\d\d:\d\d:\d\d(?! UTC)/);
   });
 
-  it('has all of a short remark, and a link to the rest of a long one', () => {
+  it('have a complete short remark, or a link to the rest of a long one', () => {
     const remark = 'word '.repeat(2000).trim();
     const text = seen(<DetailsTab reading={read(recordOf({ remark: present(remark) }))} />);
     expect(text).toContain('and 9699 more characters');
@@ -97,20 +97,20 @@ describe('a missing value', () => {
     [present(''), 'empty text'],
   ] as const;
 
-  it('has one wording', () => {
+  it('has the same words everywhere', () => {
     const text = pageText(read(recordOf({ payment_detail: present([paymentOf({ pay_amount: absent })]) })));
     expect(text).toContain('time not provided');
     expect(text).not.toContain('Time not provided');
     expect(text).toContain('Not provided (USDT)');
   });
 
-  it.each(raws)('has its field and raw value on hover and in its description: %o is %s', (email, raw) => {
+  it.each(raws)('has its field and raw value on hover: %o is %s', (email, raw) => {
     const customer = <Customer reading={read(recordOf({ payer_email: email }))} onDetails={() => undefined} />;
     expect(seen(customer)).toMatch(/Email\s+Not provided/);
     expect(markup(customer)).toContain(`aria-description="payer_email: ${raw}"`);
   });
 
-  it('of an amount is also an empty text, and of a time a zero', () => {
+  it('may be an empty text for an amount, and zero for a time', () => {
     const order_amount = unreadable('""');
     const page = markup(<DetailsTab reading={read(recordOf({ order_amount, cancel_time: unreadable('0') }))} />);
     expect(page).toContain('aria-description="order_amount: empty text"');
@@ -118,7 +118,7 @@ describe('a missing value', () => {
     expect(page).not.toContain('Unexpected format');
   });
 
-  it('is distinct in the history where nothing else changed', () => {
+  it('is distinguished in the history if nothing else changed', () => {
     const change = { is: 'value', of: null, name: 'remark', before: sentNull, after: absent } as const;
     expect(seen(<ChangeLine change={change} />)).toMatch(
       /Remark\s+Not provided \(null\)\s+→\s+Not provided \(missing\)/,
@@ -148,7 +148,7 @@ describe('a missing value', () => {
 });
 
 describe('the customer', () => {
-  it('is shown with a remark only if there is one, and with the number and sum of the items', () => {
+  it('is shown with a remark if there is one, and with number and sum of the items', () => {
     const shown = (record: OrderRecord) => seen(<Customer reading={read(record)} onDetails={() => undefined} />);
     expect(shown(recordOf({ remark: absent }))).toMatch(/Email\s+ines@example\.com/);
     expect(shown(recordOf({ remark: absent }))).toMatch(/Items\s+1 · 175\.00 EUR/);
@@ -168,7 +168,7 @@ describe('a missing list', () => {
     ].join(' ');
   };
 
-  it('is distinct from one in an unexpected format', () => {
+  it('is distinguished from one in an unexpected format', () => {
     const text = tabs({
       payment_detail: unreadable('7'),
       payment_info: unreadable('7'),
@@ -185,7 +185,7 @@ describe('a missing list', () => {
     expect(none).not.toContain('Unexpected format');
   });
 
-  it('has no payment yet only while one is awaited', () => {
+  it('says “no payment yet” only while one is expected', () => {
     const open = { status: present('new'), transact_time: absent, payment_detail: present([]) } as const;
     expect(tabs(open)).toContain('No payments yet');
     for (const over of [
@@ -198,7 +198,7 @@ describe('a missing list', () => {
   });
 });
 
-describe('an option', () => {
+describe('a payment option', () => {
   const open = { status: present('new'), transact_time: absent } as const;
   const told = (paid: readonly string[], changes: Partial<OrderRecord> = {}, later = minute) => {
     const reading = read(plainRecord({ ordered: '40.00', paid }, { ...open, ...changes }), { readAt: created + later });
@@ -206,7 +206,7 @@ describe('an option', () => {
     return { text: seen(tab), page: markup(tab) };
   };
 
-  it('that can be paid has its code, amount and deadline', () => {
+  it('that can be paid has a QR code, amount and deadline', () => {
     const { text, page } = told([]);
     expect(text).toMatch(/Amount to send\s+40\.00 USDT/);
     expect(text).toContain('Payable until 20 Nov 2026, 11:30:00 UTC');
@@ -224,11 +224,11 @@ describe('an option', () => {
     expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
     expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
     expect(page).not.toContain('QR code of the address');
-    // The address stays visible, since it is in the record.
+    // The address is still shown, because it is in the record.
     expect(page).toContain('Copy: Address');
   });
 
-  it('has an amount due only until something is received', () => {
+  it('has an amount due only until a payment is received', () => {
     const options = (paid: readonly string[]) =>
       seen(
         <OptionsTab
@@ -273,7 +273,7 @@ describe('an option', () => {
     'javascript:alert',
     '//evil',
     '.near',
-  ])('at %s on an unknown network has no code', (address) => {
+  ])('at %s on an unknown network has no QR code', (address) => {
     const { text, page } = onUnknownNetwork(address);
     expect(page).not.toContain('QR code of the address');
     expect(text).not.toMatch(/Copy address|Save QR code/);
@@ -286,7 +286,7 @@ describe('an option', () => {
     'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
     'nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3',
     'merchant.near',
-  ])('at %s on an unknown network has its code', (address) => {
+  ])('at %s on an unknown network has a QR code', (address) => {
     expect(onUnknownNetwork(address).page).toContain('QR code of the address');
   });
 
@@ -309,7 +309,7 @@ describe('an option', () => {
     expect(text).not.toContain('Copy amount');
   });
 
-  it('has the same content in its picture', () => {
+  it('has the same content in its saved picture', () => {
     const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { readAt: created + minute });
     const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
     const words = payWords({ reading, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
@@ -333,7 +333,7 @@ describe('an option', () => {
 describe('figures', () => {
   const broken = (text: string) => renderToStaticMarkup(<Figures text={text} />).split('<wbr/>');
 
-  it('of usual length don’t break', () => {
+  it('don’t break at usual length', () => {
     expect(broken('1,234,567.50\u00a0USDT came in')).toHaveLength(1);
     expect(broken('0.123456789012345678\u00a0ETH')).toHaveLength(1);
   });

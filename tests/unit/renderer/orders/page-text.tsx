@@ -18,7 +18,7 @@ function clientIn(zone: string): QueryClient {
   return client;
 }
 
-/** The page in that zone. */
+/** Renders the page in a time zone. */
 export const markup = (view: ReactNode, zone = 'UTC'): string =>
   renderToStaticMarkup(
     <KitWordsProvider words={kitText}>
@@ -42,7 +42,7 @@ const nothing = () => undefined;
 const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }): readonly number[] =>
   (list.value ?? []).map((_, index) => index + 1);
 
-/** Renders one part after the other, each only if needed. */
+/** Renders parts in turn, each only if needed. */
 export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
   const items = details.is === 'present' ? upTo(details.value.items) : [];

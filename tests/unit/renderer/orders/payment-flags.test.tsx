@@ -10,7 +10,7 @@ const flags = (check: Check) =>
   [...flaggedPayments([check])].map(([payment, of]) => [payment, of.map(({ column }) => column)]);
 const address = { address: 'T', network: 'TRON', count: 1 } as const;
 
-test('an issue marks the payment and the column that it is about', () => {
+test('an issue marks its payment and column', () => {
   const wrong = { id: 'address-formats', result: 'mismatch', problem: 'checksum', ...address } as const;
   expect(flags({ ...wrong, path: 'payment_detail[1].payment_address' })).toEqual([[2, ['address']]]);
   expect(flags({ ...wrong, path: 'payment_info[1].payment_address' })).toEqual([]);
@@ -31,9 +31,9 @@ const labels = (of: OrderLookup): readonly string[] =>
     .map(([, label = '']) => label)
     .filter((label) => !/^(Payments|Payment \d+ details)$/.test(label));
 
-test('a mark is labeled with its finding, and only what is wrong is marked', () => {
+test('a mark is labeled with its finding', () => {
   const offered = recordOf().payment_info;
-  // The address was offered, and its checksum is wrong.
+  // The address is one of the order's, but its checksum is wrong.
   const wrong = present('0x52908400098527886E0F7030069857D2E4169Ee7');
   const options =
     offered.is === 'present' ? offered.value.map((option) => ({ ...option, payment_address: wrong })) : [];

@@ -12,7 +12,7 @@ describe('layOutJson', () => {
     );
   });
 
-  it('keeps every digit, zero and exponent as received', () => {
+  it('keeps digits, zeros and exponents as received', () => {
     const numbers = ['9223372036854775807', '1.10', '1e-7', '-0', '0.100000000000000000', '1E+400'];
     expect(layOutJson(`[${numbers.join(',')}]`)).toEqual([
       '[',
@@ -21,14 +21,14 @@ describe('layOutJson', () => {
     ]);
   });
 
-  it('keeps strings with their escapes, braces and line breaks', () => {
+  it('keeps strings with escapes, braces and line breaks', () => {
     const text = String.raw`{"a\"b":"{[,:]}\\","c":"é\u0000\n"}`;
     expect(laidOut(text)).toBe(
       ['{', String.raw`  "a\"b": "{[,:]}\\",`, String.raw`  "c": "é\u0000\n"`, '}'].join('\n'),
     );
   });
 
-  it('changes only spaces between tokens', () => {
+  it('changes only white space between tokens', () => {
     const text = '{"code":"00000","data":{"n":[1.50,null,true,[],{}],"s":"a b  c"},"msg":"ok"}';
     expect(laidOut(text)?.replaceAll(/\n *|(?<=":) /g, '')).toBe(text);
   });
@@ -75,7 +75,7 @@ describe('placesOf', () => {
     expect(placesOf('a'.repeat(100), 'a', 7)).toHaveLength(7);
   });
 
-  it('finds places if lower case is longer', () => {
+  it('finds places in text that grows in lower case', () => {
     expect(placesOf('İİx', 'x', 10)).toEqual([2]);
   });
 });

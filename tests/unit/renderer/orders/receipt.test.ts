@@ -37,7 +37,7 @@ const live: ReceiptSource = { profile: 'Demo store', environment: 'Live', isLive
 const receipt = (of: OrderLookup, formats: OrderFormats, source = live) => receiptText(of, source, formats);
 
 describe('receiptText', () => {
-  it('names profile and environment, and first says if it isn’t a live payment', () => {
+  it('has profile and environment, and starts with a warning if it isn’t live', () => {
     expect(receipt(reading(), plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
     const sandbox = { profile: 'Built-in', environment: 'Sandbox', isLive: false };
     expect(receipt(reading(), plain, sandbox)).toMatch(
@@ -47,7 +47,7 @@ describe('receiptText', () => {
     expect(receipt(reading(), plain, hostile)).toContain('Profile:               Live[LF][RLO]store\n');
   });
 
-  it('has no relative times, since it is read another day', () => {
+  it('has no relative times, because it is read later', () => {
     const refundOf = (requested: string) =>
       read(
         recordOf({
@@ -121,7 +121,7 @@ Payment: 150.00 USDT
     [{ is: 'null' } as const, present('system'), 'Not provided'],
     [present(''), absent, 'Not provided'],
     [absent, absent, 'Not provided'],
-  ])('settlement %o of type %o is %s', (state, type, told) => {
+  ])('has settlement %o of type %o as %s', (state, type, told) => {
     const record = { settlement_status: state, settlement_type: type };
     expect(receipt(reading({ record }), plain)).toContain(`Settlement:            ${told}\n`);
   });
@@ -141,7 +141,7 @@ Payment: 150.00 USDT
     expect(text).toContain('Transaction:   Not provided\n');
   });
 
-  it('has the rows of the page’s sum, including the refund', () => {
+  it('has the page’s rows of the sum, including the refund', () => {
     const told = (changes: object) =>
       receipt(
         reading({
@@ -155,11 +155,11 @@ Payment: 150.00 USDT
     expect(told({ of: 'part', balanceAfterRefund: null })).toMatch(
       /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep: +130\.32 USDT\n\n/,
     );
-    // Subtracted, as in the page's column.
+    // Negative, like in the page's column.
     expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');
   });
 
-  it('says the same of missing, null and empty fields, and shows unexpected formats', () => {
+  it('has the same words for missing, null and empty fields, and shows unexpected formats', () => {
     const odd = {
       ...payment,
       tx_id: { is: 'null' } as const,
@@ -234,13 +234,13 @@ const over = (changes: Parameters<typeof refundDataOf>[0]) =>
     },
   );
 
-it('names the clock of the lookup, as the page does', () => {
+it('a receipt has the clock of the lookup, like the page', () => {
   expect(receiptFor(recordOf(), 3_600_000)).toMatch(/Checked: +11:40:00 \(service time\)/);
   expect(receiptFor(recordOf(), null)).toMatch(/Checked: +11:40:00 \(computer time\)/);
   expect(receiptFor(recordOf())).toMatch(/Checked: +11:40:00\n/);
 });
 
-it('has a refund that isn’t in the sum, with the reason', () => {
+it('a receipt has a refund that isn’t in the sum, with the reason', () => {
   expect(receiptFor(over({ token: present('TRX-TRC20') }))).toMatch(
     /Refunded: +12\.00 TRX, different currency, not in the total/,
   );
@@ -248,12 +248,12 @@ it('has a refund that isn’t in the sum, with the reason', () => {
 
 const processing = { refund_status: present(0), refund_tx_id: sentNull };
 
-it('says in the lead that the currency of a refund is missing', () => {
+it('a receipt’s lead says that the currency of a refund is missing', () => {
   const { lead } = statusWords(read(over({ ...processing, token: sentNull })), plain);
   expect(lead).toContain('Refund of 12.00 (currency not provided) requested');
 });
 
-it('says in the lead that the amount of a refund is missing', () => {
+it('a receipt’s lead says that the amount of a refund is missing', () => {
   const { lead } = statusWords(read(over({ ...processing, refund_amount: unreadable('""') })), plain);
   expect(lead).toContain('Refund (amount not provided) requested');
 });

@@ -1,4 +1,4 @@
-/** Processing refunds: when no action is needed, and what to decide about the rest. */
+/** The action that a refund needs, and its place in the sum. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
@@ -52,18 +52,18 @@ const full = { type: present(2) };
 
 describe('a processing refund', () => {
   it.each([
-    ['the whole of an expired order', told('40.00', 'expired', { ...unpaid, ...refund(0, '40.00', full) })],
-    ['the whole of a cancelled one', told('40.00', 'expired', { ...cancelled, ...refund(0, '40.00', full) })],
-    ['the whole of what was too little', told('31.00', 'paid_partial', refund(0, '31.00', full))],
-    ['the whole of what was too much', told('52.00', 'paid_over', refund(0, '52.00', full))],
-    ['the whole difference', told('52.00', 'paid_over', refund(0, '12.00'))],
+    ['everything of an expired order', told('40.00', 'expired', { ...unpaid, ...refund(0, '40.00', full) })],
+    ['everything of a canceled order', told('40.00', 'expired', { ...cancelled, ...refund(0, '40.00', full) })],
+    ['everything of an underpaid order', told('31.00', 'paid_partial', refund(0, '31.00', full))],
+    ['everything of an overpaid order', told('52.00', 'paid_over', refund(0, '52.00', full))],
+    ['the difference', told('52.00', 'paid_over', refund(0, '12.00'))],
     ['part of a paid order', told('40.00', 'paid', refund(0, '5.00'))],
-  ])('needs no action if it returns %s', (_, { lead }) => {
+  ])('needs no action for %s', (_, { lead }) => {
     expect(lead).toContain(wait);
     expect(lead).not.toContain('Decide');
   });
 
-  it.each([0, 1])('of a part leaves a decision about the rest, with status %s', (status) => {
+  it.each([0, 1])('of a part needs a decision about the rest, with status %s', (status) => {
     const after = status === 0 ? ' after the refund' : '';
     for (const [paid, state, changes, amount, kept] of [
       ['40.00', 'expired', unpaid, '5.00', '35.00'],
@@ -78,7 +78,7 @@ describe('a processing refund', () => {
     }
   });
 
-  it.each([0, 1])('of more than the overpayment leaves less than ordered, with status %s', (status) => {
+  it.each([0, 1])('of more than the overpayment leaves too little, with status %s', (status) => {
     const { lead, headline, name, reading } = told('52.00', 'paid_over', refund(status, '20.00'));
     expect(lead).toContain(
       `You keep 32.00 USDT${status === 0 ? ' after the refund' : ''}, 8.00 USDT less than ordered.`,
@@ -93,7 +93,7 @@ describe('a processing refund', () => {
   });
 });
 
-describe('a processing refund that isn’t clear', () => {
+describe('an unclear processing refund', () => {
   it.each([
     [
       'to a stranger',
@@ -101,21 +101,17 @@ describe('a processing refund that isn’t clear', () => {
       'Ask the customer whether TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE',
     ],
     [
-      'to nobody',
+      'without a recipient',
       { recipient_address: sentNull },
       'It’s unknown whether the refund goes to the customer’s address, so ask the service.',
     ],
     ['in another currency', { token: present('TRX-TRC20') }, 'ask the service how much is refunded'],
     [
-      'of nothing',
+      'of zero',
       { refund_amount: present('0.00'), actual_refund_amount: present('0.00') },
       'ask the service how much is refunded',
     ],
-    [
-      'of an amount that cannot be read',
-      { refund_amount: unreadable('"12,00"') },
-      'ask the service how much is refunded',
-    ],
+    ['of an unreadable amount', { refund_amount: unreadable('"12,00"') }, 'ask the service how much is refunded'],
     ['to another e-mail address', { recipient_email: present('other@example.com') }, 'still processing.'],
   ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
     'needs an action: %s',
@@ -149,13 +145,13 @@ describe('a partial refund', () => {
     return { facts: seen(<FactsView reading={reading} onChecks={() => undefined} />), reading, lead };
   };
 
-  it('says so while only the service’s word says how much is returned', () => {
+  it('is called partial while only the service says so', () => {
     expect(shown(0).facts).toContain('Partial refund processing');
     expect(shown(2).facts).toContain('Partial refund failed');
     expect(shown(1).facts).toContain('Partly refunded');
   });
 
-  it('that failed has no amount after fee, and advice for another one', () => {
+  it('that failed has no amount after fee, and advice to repeat it', () => {
     const { reading, lead } = shown(2);
     expect(lead).toContain('Ask the service why before you request another refund.');
     const facts = (status: number) =>
@@ -166,7 +162,7 @@ describe('a partial refund', () => {
 });
 
 describe('an overpayment without refund status', () => {
-  it('needs an agreement with the customer', () => {
+  it('says to agree with the customer', () => {
     const { lead } = told('52.00', 'paid_over', { refund_requested: absent });
     expect(lead).toContain(
       'Agree on the difference with the customer. Check with the service whether a refund is in progress.',
@@ -197,12 +193,12 @@ describe('a refund that is not in the sum', () => {
     expect(sum(changes)).toContain(row);
   });
 
-  it('isn’t said to be in a different currency when it is in the sum’s', () => {
+  it('has another reason than its currency if that is the same', () => {
     expect(sum({ refund_amount: present('0.00') })).not.toContain('different currency');
     expect(sum({ token: present(' usdt ') })).not.toContain('different currency');
   });
 
-  it('is in the sum if possible', () => {
+  it('is in the sum if it can be', () => {
     expect(sum({})).not.toContain('not in the total');
     expect(sum({})).toContain('You keep');
     const { reading } = told('52.00', 'paid_over', refund(0, '5.00'));
@@ -212,7 +208,7 @@ describe('a refund that is not in the sum', () => {
 
 describe('empty refund data', () => {
   const reading = read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, { refund_data: present(blankRefund) }));
-  it('has no panel', () => {
+  it('isn’t shown', () => {
     const text = seen(<DetailsTab reading={reading} />);
     expect(text).toContain('No refund');
     expect(text).not.toContain('Refund number');

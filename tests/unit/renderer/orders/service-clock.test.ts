@@ -1,6 +1,4 @@
-/**
- * One clock for everything that a page says of an order: the service's. With this computer's an hour off, every
- * sentence is the one that a right clock would have present.
+/** * The page uses only the service's clock: with this computer's clock an hour off, every sentence is the same.
  */
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
@@ -25,7 +23,7 @@ import {
 import { atLeast } from '../../../support/at-least.ts';
 
 const hour = 60 * minute;
-/** Fri 20 Nov 2026, 23:40 in Berlin. An hour later it is another day. */
+/** Fri 20 Nov 2026, 23:40 in Berlin, an hour before the next day. */
 const evening = Date.UTC(2026, 10, 20, 22, 40);
 const silvester = Date.UTC(2026, 11, 31, 22, 40);
 const time = createTimeFormat('Europe/Berlin', datesText);
@@ -40,7 +38,7 @@ function sentences(reading: OrderLookup): readonly string[] {
     { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock') },
     { profile: 'Demo store', environment: 'Live', isLive: true },
     plainFormats(time, datesText),
-    // Only the name of the clock differs.
+    // Only the clock's name differs.
   ).replace(' (service time)', '');
   return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
 }
@@ -88,14 +86,14 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
     }
   });
 
-  it('earlier lookups, dated by that clock, don’t bound a payment', () => {
+  it('earlier lookups dated by that clock don’t bound a payment', () => {
     const now = evening + 40 * minute;
     const earlier = [{ readAt: evening + 5 * minute, payments: 1 }];
     const off = read(orderAt(evening), { readAt: now - skew, clockSkewMs: skew, earlier });
     expect(off.timeline).toEqual(read(orderAt(evening), { readAt: now, clockSkewMs: 0 }).timeline);
   });
 
-  it('the age of a refund is the timeline’s', () => {
+  it('the age of a refund equals that in the timeline', () => {
     const now = evening + 100 * minute;
     const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });
     const { lead } = statusWords(off, pageFormats(time, datesText));

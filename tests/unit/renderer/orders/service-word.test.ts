@@ -18,7 +18,7 @@ describe('a value of the service in a sentence', () => {
     expect(unitOf('US\u202eDT\u0000')).toBe('US[RLO]DT[NUL]');
   });
 
-  it('doesn’t change the direction around it', () => {
+  it('doesn’t change the text direction around it', () => {
     expect(unitOf('ريال')).toBe('\u2068ريال\u2069');
   });
 });

@@ -25,7 +25,7 @@ const said = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>>
 };
 const payer = paymentOf().from_address;
 
-/** Of 100.00 ordered. */
+/** An order of 100.00. */
 const order = (status: string, paid: readonly string[], changes: Partial<OrderRecord> = {}) =>
   plainRecord({ ordered: '100.00', paid }, { status: present(status), ...changes });
 const refund = (refund_status: number, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
@@ -87,7 +87,7 @@ describe('a duplicate payment', () => {
     ['67.50', 'paid_over'],
     ['40.00', 'paid_partial'],
     ['50.00', 'new'],
-  ])('of %s, reported as %s, isn’t added up or requested', (paid, status) => {
+  ])('of %s, reported as %s, isn’t added up, and no rest is requested', (paid, status) => {
     const { headline, lead, text } = said(order(status, [], twice(paid)));
     expect(headline).toBe('Duplicate payment listed');
     expect(lead).toContain('the amount received is unknown');
@@ -182,7 +182,7 @@ describe('refund data', () => {
     expect(to({ recipient_address: sentNull })).toContain('It’s unknown whether it went to the customer’s address.');
   });
 
-  it('says what a network fee took off, and not that nothing is owed', () => {
+  it('shows a network fee instead of “nothing is owed”', () => {
     const { lead } = said(order('paid_over', ['112.00'], refund(1)));
     expect(lead).toContain('12.00 USDT refunded: 11.00 USDT sent after a 1.00 USDT network fee.');
     expect(lead).not.toContain('Nothing is owed');
@@ -192,7 +192,7 @@ describe('refund data', () => {
     expect(wrong.lead).not.toContain('network fee');
   });
 
-  it('that failed or is processing must be checked if it has a transaction', () => {
+  it('of a failed or processing refund with a transaction must be checked', () => {
     const named = { refund_tx_id: present('e'.repeat(64)) };
     expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain(
       'Refund of the full difference failed, but it has a transaction.',
@@ -203,7 +203,7 @@ describe('refund data', () => {
     expect(lead).not.toContain('No action needed');
   });
 
-  it('with an unreadable transaction isn’t said to have none', () => {
+  it('with an unreadable transaction doesn’t count as without one', () => {
     const unread = { refund_tx_id: unreadable('17') };
     const failed = said(order('paid_over', ['112.00'], refund(2, unread))).lead;
     expect(failed).not.toContain('nothing was returned');
@@ -235,7 +235,7 @@ describe('an order that can no longer be paid', () => {
     expect(lead).toContain('the rest can’t be paid on this order');
   });
 
-  it('is asked for the rest while it can be paid, with the deadline', () => {
+  it('is asked for the rest with the deadline while it can be paid', () => {
     const { lead } = said(order('paid_partial', ['50.00'], { transact_time: absent }), duringValidity);
     expect(lead).toContain('Ask for the rest before you deliver. Payment window closes at 11:30:00.');
     const completed = said(order('paid_partial', ['50.00']), duringValidity).lead;
@@ -286,7 +286,7 @@ describe('a contradiction outside of the status', () => {
     expect(`${headline} ${lead}`).not.toMatch(/contradictory|isn’t part|Check with the service/);
   });
 
-  it('is in headline and lead of a plain text', () => {
+  it('is in headline and lead of a text without a banner', () => {
     const { headline, lead } = said(elsewhere);
     expect(headline).toContain('contradictory data');
     expect(lead).toContain('Payment 1 went to an address that isn’t part of this order.');

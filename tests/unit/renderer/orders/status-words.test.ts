@@ -6,20 +6,20 @@ import { present, minutes, noon, plain, reading, refund, sum, absent } from './l
 
 const words = (status: Partial<OrderStatus>, record: Parameters<typeof reading>[0] = {}) =>
   statusWords(reading({ status: { ...open, ...status }, record: record.record ?? {} }), plain);
-/** Payable for ten minutes more. */
+/** Ten minutes before the payment window closes. */
 const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
 
 const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', lack: null, received: [], priced: null };
 
-describe('statusWords', () => {
-  it('has the missing amount and the tolerance', () => {
+describe('headline and lead', () => {
+  it('have the missing amount and the tolerance', () => {
     expect(words({})).toEqual({
       headline: 'Underpaid by 3.98 USDT',
       lead: '2.04% short, more than your 0.5% tolerance (0.98 USDT). The service marked it completed at 11:31:00. Check with the service whether it can still be paid.',
     });
   });
 
-  it('says that a refund of the full difference is processing, and since when', () => {
+  it('say since when a refund of the full difference is processing', () => {
     const over = words(
       {
         kind: 'overpaid',
@@ -45,7 +45,7 @@ describe('statusWords', () => {
     );
   });
 
-  it('names the amount of a refund that is neither the difference nor everything', () => {
+  it('have the amount of a refund that is neither the difference nor everything', () => {
     const { lead } = words({
       kind: 'overpaid',
       refund: 'failed',
@@ -65,14 +65,14 @@ describe('statusWords', () => {
     expect(lead).toContain('Refund of 10.00 USDT failed. The service reports that nothing was returned.');
   });
 
-  it('distinguishes a canceled paid order from an expired one', () => {
+  it('distinguish a canceled paid order from an expired one', () => {
     expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, 191.50 USDT received');
     expect(words({ kind: 'cancelled-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
       'Canceled, 191.50 USDT received',
     );
   });
 
-  it('has a waiting order’s deadline, and says when it has passed', () => {
+  it('have a waiting order’s deadline, and say when it has passed', () => {
     const record = { transact_time: absent };
     const waiting: Partial<OrderStatus> = {
       kind: 'waiting',
@@ -96,19 +96,19 @@ describe('statusWords', () => {
     );
   });
 
-  it('quotes an undocumented status, truncated', () => {
+  it('quote an undocumented status, truncated', () => {
     expect(words({ kind: 'not-known', reported: present('frozen') }).lead).toContain('“frozen”');
     expect(words({ kind: 'not-known', reported: { is: 'null' } }).lead).toContain('Status not provided.');
     expect(words({ kind: 'not-known', reported: { is: 'absent' } }).lead).toContain('Status not provided.');
     expect(words({ kind: 'not-known', reported: present('x'.repeat(65_536)) }).lead.length).toBeLessThan(300);
   });
 
-  it('truncates a very long currency', () => {
+  it('truncate a very long currency', () => {
     const { headline } = words({ sum: { ...sum, currency: 'U'.repeat(65_536) } });
     expect(headline).toMatch(/^Underpaid by 3\.98 U{24}…$/);
   });
 
-  it('says no more than the service if the amounts can’t be compared', () => {
+  it('say no more than the service if amounts can’t be compared', () => {
     expect(words({ kind: 'reported-paid', sum: notKnown })).toEqual({
       headline: 'Reported as paid',
       lead: 'Received in several currencies, so there’s no single total. Check with the service before you deliver or refund.',
@@ -118,7 +118,7 @@ describe('statusWords', () => {
     );
   });
 
-  it('mentions no refund without refund data', () => {
+  it('mention no refund without refund data', () => {
     const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
     const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
     expect(headline).toBe('Paid in full');
@@ -127,7 +127,7 @@ describe('statusWords', () => {
     expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
   });
 
-  it('says that nothing is owed only if the order is closed without a refund', () => {
+  it('say that nothing is owed only if the order is closed without a refund', () => {
     const paid: Partial<OrderStatus> = {
       kind: 'paid',
       sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },

@@ -1,4 +1,4 @@
-/** How time changes an order, by a clock that may differ from the service's. */
+/** Changes of an order over time, by a clock that may differ from the service's. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
@@ -33,7 +33,7 @@ describe('a cancellation in the future at the lookup', () => {
     expect(said(later).lead).not.toMatch(/nothing received/i);
   });
 
-  it('isn’t over by a clock that may differ, and the order isn’t offered', () => {
+  it('counts as future on a clock that may differ, and there are no options', () => {
     const reading = at([], 20, { cancel_time: present(created + 24 * minute) }, null);
     expect(reading.status).toMatchObject({ kind: 'waiting', cancelledAt: null, closed: false });
     expect(said(reading).lead).toContain(
@@ -44,7 +44,7 @@ describe('a cancellation in the future at the lookup', () => {
   });
 });
 
-it('the missing amount is the one due at last check', () => {
+it('the missing amount is that at the last check', () => {
   const over = readingAt(at([], 20, {}), created + 31 * minute);
   const sum = seen(<SumView reading={over} />);
   expect(sum).toContain('Due at last check');
@@ -61,7 +61,7 @@ describe('an order completed within its payment window', () => {
   });
 });
 
-describe('an option of a paid order', () => {
+describe('a payment option of a paid order', () => {
   it.each([
     ['40.00', 'paid', 'paid'],
     ['52.00', 'paid_over', 'paid'],

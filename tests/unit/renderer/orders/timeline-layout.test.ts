@@ -70,7 +70,7 @@ describe('layOutTimeline', () => {
     expect(laid.rows[3]).toMatchObject({ is: 'wait', ms: minutes(46) });
   });
 
-  it('draws a lane from its first mark to its last, dashed next to a mark without a time', () => {
+  it('draws a lane from its first to its last mark, dashed next to a mark without a time', () => {
     expect(laid.rows.map(({ lines }) => `${lines.payment.above} ${lines.payment.below}`)).toEqual([
       'none dashed',
       'dashed dashed',

@@ -12,8 +12,8 @@ const words = {
 };
 const ordersNamed = (...names: string[]) => names.map((name, index) => ({ name, serviceId: `N${String(index)}` }));
 
-describe('orders of the sandbox page', () => {
-  it('shows the samples first, in the order of their titles, and folds the rest', () => {
+describe('the sandbox page', () => {
+  it('shows ten samples first, in the order of their titles, and collapses the rest', () => {
     expect(groupOrders(ordersNamed('short', 'refunded', 'paid'), words)).toEqual({
       first: [
         {
@@ -43,7 +43,7 @@ describe('orders of the sandbox page', () => {
     ]);
   });
 
-  it('has ten samples, and a title for each order of the catalogue in one place only', () => {
+  it('has ten samples, and one title for each order of the catalogue', () => {
     const { samples, groups } = sandboxText.orders;
     const names = [samples, ...groups.map((group) => group.names)].flatMap((titles) => Object.keys(titles));
     expect(Object.keys(samples)).toHaveLength(10);

@@ -47,12 +47,12 @@ const cells = (changes: Partial<SandboxOrderView>): readonly string[] => {
   );
 };
 
-test('an order that was marked completed without a payment has no received amount', () => {
+test('an order completed without a payment shows no received amount', () => {
   expect(cells({})).toEqual(['0.00', '58.00 USDT', '−58.00']);
   expect(cells({ status: 'expired-completed' })).toEqual(['Unknown', '58.00 USDT', 'Unknown']);
 });
 
-test('an amount that is too long for its column takes the room of all', () => {
+test('an amount too long for its column takes the width of all columns', () => {
   const long = '12345678901234567890.12';
   expect(cells({ sum: { ...sum, ordered: long, received: long, difference: '0.00' } })).toHaveLength(1);
 });

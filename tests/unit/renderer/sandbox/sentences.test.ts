@@ -65,19 +65,19 @@ describe('the sentence on the selected order', () => {
     expect(orderSentence(orderWith({ sum: unknown }))).toBe('Underpaid');
   });
 
-  it('omits hostile text in place of a currency', () => {
+  it('omits hostile text instead of a currency', () => {
     expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }))).toBe('Underpaid by 9.00');
   });
 });
 
-it('says what was done, with the amount and the paid token', () => {
+it('an action’s result has the amount and the paid token', () => {
   const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
   expect(doneSentence(pay, orderWith({}))).toBe('Paid 9.00\u00a0USDT');
   expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}))).toBe('Paid 9.00\u00a0ETH-ETHEREUM');
   expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}))).toBe('Settled');
 });
 
-it('shows the sandbox’s own words for a refusal, and the usual ones for any other failure', () => {
+it('a refusal has the sandbox’s words, and any other error the usual ones', () => {
   const message = 'The order can’t expire: its status is paid.';
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
   const why = { because: 'unknown', clockSkewMs: null, retryAt: null } as const;

@@ -1,4 +1,4 @@
-/** Entries of the audit log are shown in words: no internal name reaches the page, and numbers and times are formatted. */
+/** Words of the audit log: no internal names, and formatted numbers and times. */
 import { expect, it } from 'vitest';
 import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/contract/audit.ts';
 import { checkSteps } from '../../../../electron/contract/connection.ts';
@@ -126,18 +126,18 @@ it.each([
   ['request-sent', 'sent', 'Request', 'Sent'],
   ['order-looked-up', 'not-found', 'Order lookup', 'Not found'],
   ['of-later', 'toString', 'Entry from a newer version', 'toString'],
-])('event and result of %s (%s) say each thing once', (kind, outcome, event, result) => {
+])('event and result of %s (%s) don’t repeat each other', (kind, outcome, event, result) => {
   expect([kindWords(kind), outcomeWords({ kind, outcome })]).toEqual([event, result]);
 });
 
-it('a profile that is the object isn’t named twice', () => {
+it('a profile that is the object is named once', () => {
   const entry = entryOf({ kind: 'profile-added', subject: 'Shop', facts: { after: {} } });
   expect(profileOf({ ...entry, profileName: 'Shop' })).toBe('');
   expect(profileOf({ ...entry, profileName: 'Other shop' })).toBe('Other shop');
   expect(profileOf(entry)).toBe('');
 });
 
-it('an entry about the log itself names its entries', () => {
+it('an entry about the log itself has its number of entries', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
     subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }));
   expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
@@ -151,7 +151,7 @@ it('an entry about the log itself names its entries', () => {
   expect(of('log-exported', '12345')).toBeNull();
 });
 
-it('an entry of a later version is shown as it is', () => {
+it('an unknown entry of a later version is shown unchanged', () => {
   const entry = { ...entryOf({ kind: 'order-looked-up', facts: { because: 'user' } }), kind: 'of-later' };
   expect(factsOf({ ...entry, facts: '{"because":"toString","x":1}' }, time.whole)).toMatchObject([
     { value: 'toString' },
@@ -162,7 +162,7 @@ it('an entry of a later version is shown as it is', () => {
 
 const state: AuditState = { entries: 1_200, firstAt: 5, last: 1_200, verified: null, unsaved: 0 };
 
-it('the state says what was verified, and counts the verified entries only', () => {
+it('the state of the log counts only verified entries', () => {
   const sentence = (of: Partial<AuditState>) => stateOf({ ...state, ...of }, time)?.sentence;
   expect(sentence({})).toBe('1,200 entries since day 5. Not verified yet.');
   const verified = { at: 9, upTo: 1_200, fault: null };
@@ -177,7 +177,7 @@ it('the state says what was verified, and counts the verified entries only', () 
   );
 });
 
-it('a fault is told with its entry, and says that later entries weren’t checked', () => {
+it('a damaged entry is named, and later entries aren’t verified', () => {
   expect(words.fault({ is: 'missing', no: 12 })).toMatch(/^Entry 12 is missing\. Later entries weren’t checked\./);
   expect(words.fault({ is: 'changed', no: 12 })).toMatch(/^Entry 12 or the one after it was changed\./);
 });

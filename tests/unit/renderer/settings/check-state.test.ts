@@ -1,4 +1,4 @@
-/** A report is stale once a setting that it depends on changes. */
+/** A report is outdated once a setting that it depends on changes. */
 import { expect, it } from 'vitest';
 import type { CheckedConnection } from '../../../../electron/contract/connection.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
@@ -23,7 +23,7 @@ it.each<[string, Partial<ProfileView>, boolean]>([
   ['its secret', { secret: { is: 'set', at: 2, kept: 'keychain' } }, true],
   ['its project number', { pid: '8' }, true],
   ['its name', { name: 'Store' }, false],
-])('%s changed since: stale %s', (_what, change, isStale) => {
+])('after a change of %s a report is outdated: %s', (_what, change, isStale) => {
   const now = { ...profile, ...change };
   expect(compareWithReport(now, connectionOf(now), checked)).toEqual({ isSaved: true, isStale });
 });

@@ -1,4 +1,4 @@
-/** Every result of every step has its words, without holes of missing facts, and what didn't pass says what to do. */
+/** Every result of every step has words without gaps, and what to do if it didn't pass. */
 import { describe, expect, it } from 'vitest';
 import { checkSteps, type ConnectionReport, type StepResults } from '../../../../electron/contract/connection.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
@@ -122,21 +122,18 @@ const otherReasons = [
 const holes = /undefined|null|\[object|\{|\}| {2}|!|\.\./;
 
 describe.each(checkSteps)('the step %s', (step) => {
-  it.each(every[step].map((result) => [JSON.stringify(result), result] as const))(
-    'says of %s in words',
-    (_, result) => {
-      const line = inPlainText(words.result(step, result, times));
-      expect(line).not.toBe('');
-      expect(line).not.toMatch(holes);
-      const advice = words.advice(step, result);
-      expect(advice === null).toBe(result.is === 'passed');
-      if (advice === null) return;
-      expect(advice.meaning !== '').toBe(result.is === 'failed');
-      const sentences = [advice.cause, advice.meaning, advice.next].filter((sentence) => sentence !== '');
-      expect(sentences).not.toEqual([]);
-      expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence) || holes.test(sentence))).toEqual([]);
-    },
-  );
+  it.each(every[step].map((result) => [JSON.stringify(result), result] as const))('has words for %s', (_, result) => {
+    const line = inPlainText(words.result(step, result, times));
+    expect(line).not.toBe('');
+    expect(line).not.toMatch(holes);
+    const advice = words.advice(step, result);
+    expect(advice === null).toBe(result.is === 'passed');
+    if (advice === null) return;
+    expect(advice.meaning !== '').toBe(result.is === 'failed');
+    const sentences = [advice.cause, advice.meaning, advice.next].filter((sentence) => sentence !== '');
+    expect(sentences).not.toEqual([]);
+    expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence) || holes.test(sentence))).toEqual([]);
+  });
 
   it('says why it wasn’t checked', () => {
     for (const because of [...checkSteps, ...otherReasons]) {
@@ -145,7 +142,7 @@ describe.each(checkSteps)('the step %s', (step) => {
   });
 });
 
-it('every failure before an order can be read says that no money is affected', () => {
+it('every failure before the lookup says that no money is affected', () => {
   const before = ['url', 'proxy', 'dns', 'tcp', 'tls', 'http', 'envelope', 'signature', 'project', 'clock'] as const;
   const meanings = before.flatMap((step) =>
     every[step].filter(({ is }) => is === 'failed').map((result) => words.advice(step, result)?.meaning ?? ''),

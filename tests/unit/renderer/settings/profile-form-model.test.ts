@@ -24,37 +24,37 @@ const fields: ProfileFields = {
 
 const form = profileForm(schemeChoices);
 
-describe('the form of a profile', () => {
-  it('gives back every field as it was, those that may be left out as well', () => {
-    const whole: Required<ProfileFields> = {
+describe('the profile form', () => {
+  it('returns every field unchanged, including optional ones', () => {
+    const complete: Required<ProfileFields> = {
       ...fields,
-      // As a file may bring it.
+      // Possible in an imported file.
       requestsPerSecond: 0.25,
       readOnly: true,
       timeouts: { connect: 5, call: 20 },
       explorers: [{ chain: 'TRON', tx: 'https://explorer.example/tx/{tx}' }],
       caFile: { name: 'company.pem', pem: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' },
     };
-    expect(form.parse(typedProfile(whole))).toEqual(whole);
+    expect(form.parse(typedProfile(complete))).toEqual(complete);
     expect(form.parse(typedProfile(fields))).toEqual(fields);
   });
 
-  it('reads lists between commas, semicolons and lines, and drops the empty', () => {
+  it('accepts lists separated by commas, semicolons or lines, without empty entries', () => {
     const typed = { ...typedProfile(fields), chains: ' TRON, ,ETH;\nBTC ,', notFoundCodes: '' };
     expect(form.parse(typed)).toMatchObject({ chains: ['TRON', 'ETH', 'BTC'], notFoundCodes: [] });
   });
 
-  it('says plainly that there are no not-found codes', () => {
+  it('says that there are no not-found codes', () => {
     const { codes } = settingsText.profiles.advanced.values;
     expect([0, 1, 2].map(codes)).toEqual(['No not-found codes', '1 not-found code', '2 not-found codes']);
   });
 
-  it('names a fault of a list at the list', () => {
+  it('shows an error of a list entry at the list', () => {
     const typed = { ...typedProfile(fields), chains: 'x'.repeat(65) };
     expect(form.safeParse(typed).error?.issues[0]?.path[0]).toBe('chains');
   });
 
-  it('tells at the order field that its name is the scheme’s, whatever else is still to be typed', () => {
+  it('shows at the order field that the scheme uses its name, also with other errors', () => {
     const faults = (change: object) =>
       form
         .safeParse({ ...typedProfile(fields), ...change })
@@ -66,7 +66,7 @@ describe('the form of a profile', () => {
     expect(faults({ scheme: 'cregis', orderField: 'PID' })).toEqual([taken]);
   });
 
-  it('knows each field of the contract, and finds it in a fault told by main', () => {
+  it('finds each field of the contract in an error of main', () => {
     for (const name of Object.keys(profileFields.shape)) expect(fieldOfFault(`fields.${name}`)).toBe(name);
     expect(fieldOfFault('fields.pid')).toBe('pid');
     expect(fieldOfFault('fields.chains.3')).toBe('chains');

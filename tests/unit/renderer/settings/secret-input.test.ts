@@ -5,26 +5,26 @@ import { readDropped } from '../../../../renderer/features/settings/profiles/sec
 
 const file = (...parts: BlobPart[]): File => new File(parts, 'key.pem');
 const pem = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n';
-/** As a browser has a device: no size, and no end. */
+/** A device as browsers report it: without a size or an end. */
 const endless = (text: () => Promise<string>) => ({ size: 0, text });
 
 it.each([
-  ['a key, as it is', file(pem), { is: 'read', text: pem }],
-  ['the longest that may be', file('ü'.repeat(longestSecret)), { is: 'read', text: 'ü'.repeat(longestSecret) }],
+  ['a key, unchanged', file(pem), { is: 'read', text: pem }],
+  ['the maximum length', file('ü'.repeat(longestSecret)), { is: 'read', text: 'ü'.repeat(longestSecret) }],
   ['one character more', file('a'.repeat(longestSecret + 1)), { is: 'too-large' }],
   ['huge', file(new Uint8Array(64 * 1024 * 1024)), { is: 'too-large' }],
   ['empty', file(), { is: 'empty' }],
   ['blank', file(' \r\n'), { is: 'empty' }],
   ['with a NUL', file('a\0b'), { is: 'not-text' }],
   ['in another encoding', file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])), { is: 'not-text' }],
-  ['a folder, or gone', endless(() => Promise.reject(new DOMException('', 'NotFoundError'))), { is: 'not-read' }],
-  ['a device without an end', endless(() => Promise.resolve('y\n'.repeat(longestSecret * 3))), { is: 'too-large' }],
-  ['a pipe that nobody writes to', endless(() => new Promise(() => undefined)), { is: 'not-read' }],
-])('%s', async (_what, dropped, as) => {
+  ['a folder or missing', endless(() => Promise.reject(new DOMException('', 'NotFoundError'))), { is: 'not-read' }],
+  ['an endless device', endless(() => Promise.resolve('y\n'.repeat(longestSecret * 3))), { is: 'too-large' }],
+  ['a pipe without a writer', endless(() => new Promise(() => undefined)), { is: 'not-read' }],
+])('a dropped file is read or refused: %s', async (_what, dropped, as) => {
   expect(await readDropped(dropped, 100)).toEqual(as);
 });
 
-it('a larger one is not read at all', async () => {
+it('a larger dropped file isn’t read at all', async () => {
   let reads = 0;
   const text = async () => {
     reads += 1;

@@ -9,14 +9,14 @@ it.each([
   ['', ''],
   // A family emoji is one character of five code points.
   ['shop 👩‍👩‍👧 till 1', '👩‍👩‍👧 till 1'],
-])('%j ends in %j', (text, end) => {
+])('the text %j is cut before %j', (text, end) => {
   const [first, last] = middleParts(text, 8);
   expect(first + last).toBe(text);
   expect(last.endsWith(end)).toBe(true);
   expect([first, last].map(hiddenCharacters)).toEqual([false, false]);
 });
 
-it('keeps all of a text and its end', () => {
+it('a cut text keeps all of its characters', () => {
   const { below } = seeded(20_261_123);
   const letters = ['a', 'B', '7', '-', ' ', 'é', '👩‍👩‍👧', 'ש', '订'];
   for (let round = 0; round < 2_000; round += 1) {

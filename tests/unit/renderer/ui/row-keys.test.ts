@@ -41,7 +41,7 @@ test('selection keys work only in lists with selection', () => {
   expect(pressed('ArrowDown', { shiftKey: true })).toBeNull();
 });
 
-test('a held key moves on, and acts on a row once', () => {
+test('a held key keeps moving, but acts on a row once', () => {
   const [held, selects] = [{ repeat: true }, { selects: true }];
   expect(pressed('ArrowDown', held)).toEqual(to(5));
   expect(pressed('ArrowDown', { ...held, shiftKey: true }, selects)).toEqual(to(5, true));

@@ -38,7 +38,7 @@ test('the last row of the first list leads into the second', () => {
   expect([first.cursor(), second.cursor()]).toEqual([2, 0]);
 });
 
-test('the first row of the first list is the top', () => {
+test('the first row of the first list stays the first', () => {
   const [first, second] = [listOf('first', 3, 0), listOf('second', 4, 1)];
   stepIn([first.list, second.list], null, -1);
   expect([first.cursor(), second.cursor()]).toEqual([0, 1]);

@@ -24,7 +24,7 @@ describe('foreign text', () => {
     '👩‍👩‍👧',
     '❤️',
     'é',
-  ])('%s is shown as it is', (text) => {
+  ])('%s is shown unchanged', (text) => {
     expect(shownAs(text)).toBe(text);
     expect(hiddenCharacters(text)).toBe(false);
   });

@@ -1,5 +1,5 @@
 /** What is said of a field without a usable value, alone and in a sentence. */
-import type { Missing } from '../../electron/contract/order-record.ts';
+import { missingOf, type Field, type Missing } from '../../electron/contract/order-record.ts';
 
 export const notProvided = 'Not provided';
 export const unexpectedFormat = 'Unexpected format';
@@ -21,3 +21,11 @@ const verbs: Partial<Readonly<Record<Missing, string>>> = {
 
 /** As a predicate: `valid_time not provided`, `valid_time has an unexpected format`. */
 export const isMissing = (how: Missing): string => verbs[how] ?? missing[how];
+
+/** `Refund status: not provided`, `Refund status has an unexpected format`. */
+export const lacking = (what: string, how: Missing): string =>
+  how in verbs ? `${what} ${isMissing(how)}` : `${what}: ${missing[how]}`;
+
+/** Why a field has no usable value. One that is provided and not empty isn't usable. */
+export const howMissing = (of: Field<unknown>): Missing =>
+  missingOf(of) ?? (of.is === 'present' && of.value === '' ? 'empty' : 'no-value');

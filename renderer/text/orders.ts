@@ -6,14 +6,6 @@ import type { Missing } from '../../electron/contract/order-record.ts';
 import type { UntrustedText } from './untrusted-text.ts';
 import { isMissing, missing, notProvided, unexpectedFormat, unknown } from './missing.ts';
 
-/** These name what was received; in the other cases nothing was. */
-const isUnusable = (how: Missing): boolean => how === 'unreadable' || how === 'no-value';
-const lacking = (what: string, how: Missing): string =>
-  isUnusable(how) ? `${what} ${isMissing(how)}` : `${what}: ${missing[how]}`;
-const lackingPayment = (payment: number | null, what: string, how: Missing): string => {
-  const name = payment === null ? 'A payment' : `Payment ${payment}`;
-  return isUnusable(how) ? `${name}: ${what} ${isMissing(how)}` : `${name} has no ${what}`;
-};
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const noTotal = (what: string) => (item: number, how: Missing) =>
@@ -108,8 +100,6 @@ export const ordersText = {
     },
     missing: (amount: string) => `Underpaid by ${amount}`,
     tooMuch: (amount: string) => `Overpaid by ${amount}`,
-    expiredWith: (amount: string) => `Expired, ${amount} received`,
-    cancelledWith: (amount: string) => `Canceled, ${amount} received`,
     /** In lists, which can’t know when the payment window closes. */
     whenRead: {
       waiting: 'Waiting at last check',
@@ -129,178 +119,6 @@ export const ordersText = {
       difference: 'difference refunded',
       part: 'partly refunded',
       'not-known': 'refund succeeded',
-    },
-    /** Replaces a headline about the amount received, because that may have changed since. */
-    endedSinceRead: {
-      validity: 'Payment window closed since last check',
-      cancellation: 'Canceled since last check',
-    },
-    validityEndedSince: (end: string, read: string) =>
-      `The payment window closed at ${end}, after the last check at ${read}. Later payments are unknown.`,
-    cancelledSince: (at: string, read: string) =>
-      `The order was set to be canceled at ${at}, after the last check at ${read}. Later payments are unknown.`,
-    hadComeIn: (received: string, ordered: string) => `At last check: ${received} of ${ordered} received.`,
-    nothingHadComeIn: (ordered: string) => `At last check: 0 of ${ordered} received.`,
-    readAgainSince: 'Refresh before you reply to the customer.',
-
-    waiting: (ordered: string) => `${ordered} due. Nothing received yet.`,
-    waitingUnknown: 'No payment listed yet.',
-    waitingPart: (received: string, ordered: string, rest: string) =>
-      `${received} of ${ordered} received. ${rest} missing.`,
-    /** While a refund moves money, the missing amount can’t be calculated. */
-    waitingSome: (received: string, ordered: string) => `${received} of ${ordered} received so far.`,
-    withinAlready: 'That’s already within your tolerance.',
-    restNotKnown: 'The amount still due is unknown. Check with the service.',
-    reportedNew: 'Service status: new.',
-    reportedAs: (state: UntrustedText) => `Service status: ${state}.`,
-    paymentsListed: 'At least one payment is listed.',
-    noPaymentListed: 'No payment listed.',
-    validUntil: (time: string) => `Payment window closes at ${time}.`,
-    validityNotKnown: (field: 'created_time' | 'valid_time', how: Missing) =>
-      `Payment deadline unknown: ${field} ${isMissing(how)}.`,
-    completedAt: (time: string) =>
-      `The service marked it completed at ${time}. Check with the service whether it can still be paid.`,
-    toBeCancelled: (time: string) =>
-      `Set to be canceled at ${time} (clocks may differ). Check with the service whether it can be paid.`,
-    validityOver: (time: string) =>
-      `The payment window closed at ${time}, but the service still reports the order as new.`,
-    notPaidInTime: (ordered: string) => `Nothing received of ${ordered} due.`,
-
-    paid: (received: string) => `${received} received, the exact amount.`,
-    closed: 'Nothing is owed either way.',
-    /** @param amount a percentage, or the amount where the headline doesn’t have it */
-    below: (amount: string) => `${amount} short`,
-    above: (amount: string) => `Overpaid by ${amount}`,
-    offBy: (difference: string) => `${difference}.`,
-    withinTolerance: (difference: string, percent: string, amount: string) =>
-      `${difference}, within your ${percent} tolerance (${amount}).`,
-    beyondTolerance: (difference: string, percent: string, amount: string) =>
-      `${difference}, more than your ${percent} tolerance (${amount}).`,
-    askForRest: 'Ask for the rest before you deliver.',
-    restTooLateIfSo:
-      'Refresh in a few minutes. If nothing changes, the rest can’t be paid on this order: agree with the customer on a new order or a refund.',
-    restTooLate: (time: string) =>
-      `The payment window closed at ${time}, so the rest can’t be paid on this order. Agree with the customer on a new order or a refund.`,
-    refundNotSaid: 'Agree on the difference with the customer. Check with the service whether a refund is in progress.',
-    stays: {
-      processing: (kept: string) => `You keep ${kept} after the refund`,
-      succeeded: (kept: string) => `You keep ${kept}`,
-    },
-    staysBelow: (stays: string, below: string) => `${stays}, ${below} less than ordered`,
-    settleRest: (stays: string) =>
-      `${stays}. Decide with the service whether to accept or refund it before you deliver.`,
-    staysNotKnown: 'The amount you keep is unknown. Check with the service before you deliver.',
-    askHowMuchBack: 'Ask the service how much is refunded.',
-    askWhoseAddress: (address: UntrustedText) =>
-      `It goes to ${address}, which didn’t send a payment. Ask the customer whether ${address} is theirs.`,
-    askWhereTo: 'It’s unknown whether the refund goes to the customer’s address, so ask the service.',
-    noRefundYet: 'No refund requested. Agree on the difference with the customer.',
-
-    expired: (time: string) => `Nothing received when the payment window closed at ${time}.`,
-    expiredUndated: 'The service reports it as expired. Nothing received.',
-    expiredUnknown: 'The service reports it as expired. It’s unknown whether a payment was received.',
-    newOrder: 'This order can’t be paid anymore. Create a new order if the customer still wants to pay.',
-    askWhetherPaid: 'Ask the service whether it was paid before you ask for a new payment.',
-    expiredWithPayment: (received: string, ordered: string) =>
-      `${received} of ${ordered} received, but the service reports the order as expired.`,
-    expiredWithUnknown: 'At least one payment is listed, but the service reports the order as expired.',
-    cancelledWithPayment: (received: string, ordered: string, time: string) =>
-      `${received} of ${ordered} received, but the order was canceled at ${time}.`,
-    cancelledWithUnknown: (time: string) => `At least one payment is listed, but the order was canceled at ${time}.`,
-    moneyIsThere: 'Decide with the service whether to accept or refund the payment before you deliver.',
-    cancelled: (time: string) => `Nothing received when the order was canceled at ${time}.`,
-    cancelledUnknown: (time: string) =>
-      `The order was canceled at ${time}. It’s unknown whether a payment was received.`,
-    cancelledAt: (time: string) => `Canceled at ${time}.`,
-    markedCompleted: (time: string) => `The service marked it completed at ${time}.`,
-    completedWithoutPayment: (time: string) => `The service marked it completed at ${time}, but lists no payment.`,
-
-    repeated: 'One transaction is listed twice at one address, so the amount received is unknown.',
-    contradicted: (reported: UntrustedText, received: string, ordered: string) =>
-      `The service says ${reported}, but ${received} of ${ordered} was received.`,
-    contradictedByLess: (reported: UntrustedText, received: string, ordered: string) =>
-      `The service says ${reported}, but only ${received} of ${ordered} was received.`,
-    contradictedUnknown: (reported: UntrustedText) => `The service says ${reported}, but lists no payment.`,
-    outsideTolerance: (percent: string, amount: string) => `That’s outside your ${percent} tolerance (${amount}).`,
-    /** Where the difference is within the tolerance, or there is none. */
-    cannotBothBeTrue: (percent: string, amount: string) =>
-      `Both can’t be true, even with your ${percent} tolerance (${amount}).`,
-    /** After the finding of a check. */
-    disputeSentence: (sentence: string) => `${sentence}.`,
-    moreDisputes: (n: number) => `${count(n, 'more issue', 'more issues')} in Checks.`,
-    askService: 'Check with the service before you deliver or refund.',
-
-    stateUnknown: (reported: UntrustedText) => `The service reports “${reported}”, an undocumented status.`,
-    stateNotProvided: 'Status not provided.',
-    stateUnreadable: (raw: UntrustedText) => `Status has an unexpected format: ${raw}.`,
-    amountsAre: (received: string, ordered: string) => `${received} of ${ordered} received.`,
-    askWhatItMeans: 'Ask the service what this status means before you deliver or refund.',
-    readAgainFirst:
-      'Refresh in a few minutes. If nothing changes, check with the service before you deliver or refund.',
-    stillOwed: (amount: string) => `You still owe the customer ${amount}. No refund is listed for it.`,
-
-    refund: {
-      requestMissing: (how: Missing) => `${lacking('Refund status', how)}.`,
-      requestNotKnown: (word: UntrustedText) => `Refund status is “${word}”, which is undocumented.`,
-      requestedNoData: 'Refund requested, no details provided. Check with the service whether it was sent.',
-      unreadable: 'Refund data has an unexpected format. See Raw data.',
-      full: 'Refund of the full difference',
-      all: 'Full refund',
-      part: (amount: string) => `Refund of ${amount}`,
-      partWithoutCurrency: (amount: string, how: Missing) => `Refund of ${amount} (currency ${missing[how]})`,
-      unknownAmount: (how: Missing) => `Refund (amount ${missing[how]})`,
-      requested: (what: string, when: string) => `${what} requested ${when}`,
-      requestedUndated: (what: string) => `${what} requested`,
-      /** Where the service doesn’t say that it was requested. */
-      listed: (what: string, when: string) => `${what} listed, started ${when}`,
-      listedUndated: (what: string) => `${what} listed`,
-      processing: (requested: string) => `${requested}, still processing. No action needed.`,
-      processingOnly: (requested: string) => `${requested}, still processing.`,
-      processingWithTransaction: (what: string) =>
-        `${what} is processing, but it already has a transaction. Check it before you promise a date.`,
-      succeeded: (amount: string) => `Refund succeeded: ${amount} sent to the customer.`,
-      succeededElsewhere: (amount: string, address: UntrustedText) =>
-        `Refund succeeded: ${amount} sent to ${address}, which didn’t send a payment. Ask the customer whether it’s theirs.`,
-      succeededSomewhere: (amount: string) =>
-        `Refund succeeded: ${amount} sent. It’s unknown whether it went to the customer’s address.`,
-      afterFee: (refunded: string, sent: string, fee: string) =>
-        `${refunded} refunded: ${sent} sent after a ${fee} network fee.`,
-      /** After that sentence. */
-      sentElsewhere: (address: UntrustedText) =>
-        `It went to ${address}, which didn’t send a payment. Ask the customer whether it’s theirs.`,
-      sentSomewhere: 'It’s unknown whether it went to the customer’s address.',
-      succeededWithNothing: 'Refund succeeded, but 0 was paid out. Ask the service why.',
-      succeededUnknown: (how: Missing) => `Refund succeeded. ${lacking('Amount after fee', how)}.`,
-      failed: (what: string) =>
-        `${what} failed. The service reports that nothing was returned. Ask the service why before you request another refund.`,
-      failedWithTransaction: (what: string) =>
-        `${what} failed, but it has a transaction. Check it with the service before you request another refund.`,
-      failedUnreadable: (what: string) =>
-        `${what} failed. Its transaction has an unexpected format. Check with the service before you request another refund.`,
-      notKnown: (requested: string) => `${requested}. Its status is undocumented. Ask the service what it means.`,
-      stateNotGiven: (requested: string) => `${requested}. Refund status: not provided.`,
-      stateNotReadable: (requested: string) => `${requested}. Refund status has an unexpected format.`,
-    },
-
-    /** `payment`: the number of the first payment that lacks it. */
-    lack: {
-      'order-amount-missing': (how: Missing) => `Order amount ${isMissing(how)}, so the difference is unknown.`,
-      'order-currency-missing': (how: Missing) => `Order currency ${isMissing(how)}, so the difference is unknown.`,
-      'payments-missing': (how: Missing) =>
-        `${how === 'unreadable' ? 'The payment list has an unexpected format' : 'Payments not provided'}, so the amount received is unknown.`,
-      'payment-amount-missing': (how: Missing, payment: number | null) =>
-        `${lackingPayment(payment, 'amount', how)}, so the total received is unknown.`,
-      'payment-currency-missing': (how: Missing, payment: number | null) =>
-        `${lackingPayment(payment, 'currency', how)}, so the total received is unknown.`,
-    },
-    conflict: {
-      'several-currencies': 'Received in several currencies, so there’s no single total.',
-      'ordered-in-different-currency': 'Ordered and paid in different currencies, so they can’t be compared.',
-      'order-amounts-differ': 'The payments state different order amounts, so the difference is unknown.',
-      'negative-amount': 'An amount is negative, so ordered and received can’t be compared.',
-      'possible-duplicate-payment':
-        'One transaction is listed twice and an address is missing or unreadable, so the amount received is unknown.',
-      'duplicate-payment': 'One transaction is listed twice, so the amount received is unknown.',
     },
   },
 

@@ -34,6 +34,11 @@ export function untrustedUnit(currency: string): UntrustedText {
   return branded(left === 0 ? visible(shown) : visible(`${shown}…`));
 }
 
+const longestState = 40;
+
+/** A status or another word of the service inside a sentence. */
+export const untrustedState = (word: string): UntrustedText => untrusted(word, longestState);
+
 /** Between whole characters; `left` counts UTF-16 code units, as every limit here does. */
 function cut(text: string, longest: number): readonly [shown: string, left: number] {
   const shown = Array.from(text.slice(0, longest * 2 + 2))

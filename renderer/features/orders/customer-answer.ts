@@ -8,7 +8,7 @@ import { isMarkedCompleted, paidNothing, type StatusKind } from '../../../electr
 import { signOf, withoutSign } from '../../lib/format/money.ts';
 import type { OrderFormats } from '../../lib/orders/order-formats.ts';
 import { mostTold, plain } from './receipt.ts';
-import { unitOf } from './record/field-value.tsx';
+import { untrustedUnit } from '../../text/untrusted-text.ts';
 import { isPayable, payWords } from './tabs/pay-words.ts';
 import { sumRows } from './status/sum-view.tsx';
 import { ordersText } from '../../text/orders.ts';
@@ -60,7 +60,7 @@ function sumLines({ status }: OrderLookup, formats: OrderFormats): readonly stri
       .filter(({ of }) => of === 'ordered' || !isMarkedCompleted(kind))
       .map(({ label, amount }) => {
         const told = label === ordersText.sum.difference ? amount : withoutSign(amount);
-        return `${label}: ${formats.amount(told, unitOf(sum.currency))}`;
+        return `${label}: ${formats.amount(told, untrustedUnit(sum.currency))}`;
       })
   );
 }
@@ -73,7 +73,8 @@ function standing(reading: OrderLookup, formats: OrderFormats, canPay: boolean):
   // A canceled order may have ended before its payment window closed.
   const over =
     until === null || validity === 'runs' ? customerAnswerText.timeOverUndated : customerAnswerText.timeOver(until);
-  const difference = sum.is === 'known' ? formats.amount(withoutSign(sum.difference), unitOf(sum.currency)) : null;
+  const difference =
+    sum.is === 'known' ? formats.amount(withoutSign(sum.difference), untrustedUnit(sum.currency)) : null;
   const between =
     sum.is !== 'known' || difference === null || signOf(sum.difference) === 0
       ? []
@@ -168,7 +169,7 @@ function refund({ status, record, now }: OrderLookup, formats: OrderFormats): re
     const currency = status.refundSum?.currency;
     if (of?.is !== 'present' || signOf(of.value) !== 1 || currency?.is !== 'present' || currency.value === '')
       return null;
-    return formats.amount(of.value, unitOf(currency.value));
+    return formats.amount(of.value, untrustedUnit(currency.value));
   };
   switch (status.refund) {
     case 'none':
@@ -211,7 +212,7 @@ function payments({ record, status }: OrderLookup, formats: OrderFormats): reado
 function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
   const currency = named(of.pay_currency);
   return of.pay_amount.is === 'present'
-    ? formats.amount(of.pay_amount.value, currency === null ? '' : unitOf(currency))
+    ? formats.amount(of.pay_amount.value, currency === null ? '' : untrustedUnit(currency))
     : null;
 }
 

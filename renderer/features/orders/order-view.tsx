@@ -25,7 +25,7 @@ import { RefundFacts } from './refund-facts.tsx';
 import { SumView } from './status/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { StatusView } from './status/status-view.tsx';
-import { pageStatus } from './status/status-words.ts';
+import { pageStatus } from '../../text/order-status.ts';
 import { Figures } from '../../ui/text/figures.tsx';
 import { ordersText } from '../../text/orders.ts';
 import { useQuery } from '@tanstack/react-query';

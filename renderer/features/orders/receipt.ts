@@ -20,11 +20,10 @@ import { checkWords } from '../../text/order-checks.ts';
 import { findingsOf } from './checks/findings.ts';
 import type { OrderFormats } from '../../lib/orders/order-formats.ts';
 import { feeTaken, refundName, refundUnitOf } from './refund-facts.tsx';
-import { unitOf } from './record/field-value.tsx';
 import { comparedSum, receivedIn, refundApart, sumRows } from './status/sum-view.tsx';
-import { statusWords } from './status/status-words.ts';
+import { statusWords } from '../../text/order-status.ts';
 import { ordersText } from '../../text/orders.ts';
-import { untrusted } from '../../text/untrusted-text.ts';
+import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
 
 /** The profile that looked the order up. */
 export interface ReceiptSource {
@@ -109,7 +108,7 @@ function sumLines({ status, record }: OrderLookup, formats: OrderFormats): reado
         .slice(0, mostTold)
         .map(({ currency, amount, payments }): Line => [
           ordersText.sum.received(payments),
-          formats.amount(amount, unitOf(currency)),
+          formats.amount(amount, untrustedUnit(currency)),
         ]),
       ...(received.length > mostTold
         ? [
@@ -124,7 +123,10 @@ function sumLines({ status, record }: OrderLookup, formats: OrderFormats): reado
   }
   return [
     price,
-    ...sumRows(status, sum).map(({ label, amount }): Line => [label, formats.amount(amount, unitOf(sum.currency))]),
+    ...sumRows(status, sum).map(({ label, amount }): Line => [
+      label,
+      formats.amount(amount, untrustedUnit(sum.currency)),
+    ]),
   ];
 }
 
@@ -222,10 +224,10 @@ function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFor
   const isNamed = unit.is === 'present' && unit.value !== '';
   if (amount.is === 'present') {
     return isNamed
-      ? formats.amount(amount.value, unitOf(unit.value))
+      ? formats.amount(amount.value, untrustedUnit(unit.value))
       : `${formats.amount(amount.value, '')}, ${ordersText.currency} ${shown(unit)}`;
   }
-  return `${shown(amount)}${isNamed ? ordersText.inCurrency(unitOf(unit.value)) : ''}`;
+  return `${shown(amount)}${isNamed ? ordersText.inCurrency(untrustedUnit(unit.value)) : ''}`;
 }
 
 function shown(field: Field<unknown>): string {

@@ -7,9 +7,8 @@ import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
-import { statusWords } from '../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../renderer/text/order-status.ts';
 import { briefOf, statusName } from '../../../renderer/lib/orders/order-statuses.ts';
-import { ordersText } from '../../../renderer/text/orders.ts';
 import { read } from '../../support/records.ts';
 import { isFeeTaken } from './oracle/claims.ts';
 import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
@@ -49,7 +48,7 @@ function compare(number: number): Compared {
     number,
     oracle,
     closed: closed && !isFeeTaken(oracle),
-    saysClosed: words.lead.includes(ordersText.status.closed),
+    saysClosed: words.lead.includes('Nothing is owed either way.'),
   };
   const found = [...disagreements(reading, oracle), ...inNames(reading, words)];
   const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));

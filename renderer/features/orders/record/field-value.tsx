@@ -1,12 +1,5 @@
 /** A field of the record: its value, “Not provided”, or what was sent in an unexpected format. */
-import {
-  noValues,
-  type Decimal,
-  type EpochMs,
-  type Field,
-  missingOf,
-  type Missing,
-} from '../../../../electron/contract/order-record.ts';
+import { noValues, type Decimal, type EpochMs, type Field } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
@@ -20,7 +13,7 @@ import type { ClipboardEvent } from 'react';
 import { isoUtc } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { untrusted, untrustedUnit, type UntrustedText } from '../../../text/untrusted-text.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 
 interface FieldProps<T> {
   of: Field<T>;
@@ -94,14 +87,14 @@ export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: 
     return (
       <>
         <Figures text={formatDecimal(of.value)} />
-        {unit !== undefined && (isNamed ? ` ${unitOf(valueOf(unit.of))}` : <Currency unit={unit} />)}
+        {unit !== undefined && (isNamed ? ` ${untrustedUnit(valueOf(unit.of))}` : <Currency unit={unit} />)}
       </>
     );
   }
   return (
     <>
       <Missing of={of} field={field} />
-      {isNamed && ordersText.inCurrency(unitOf(valueOf(unit.of)))}
+      {isNamed && ordersText.inCurrency(untrustedUnit(valueOf(unit.of)))}
       {unit !== undefined && !isNamed && unit.of.is === 'unreadable' && <Currency unit={unit} />}
     </>
   );
@@ -155,18 +148,3 @@ export function Instant({ ms, form }: InstantProps) {
     </Tooltip>
   );
 }
-
-/** Why a field has no usable value. One that is provided and not empty isn't usable. */
-export const howMissing = (of: Field<unknown>): Missing =>
-  missingOf(of) ?? (of.is === 'present' && of.value === '' ? 'empty' : 'no-value');
-
-/** Words of the service inside our sentences. Nothing in them can hide or reverse our text. */
-const longestState = 40;
-const longestAddress = 128;
-
-export const unitOf = (currency: string): UntrustedText => untrustedUnit(currency);
-
-export const stateOf = (status: string): UntrustedText => untrusted(status, longestState);
-
-/** Whole, since look-alike addresses differ in the middle. */
-export const addressOf = (address: string): UntrustedText => untrusted(address, longestAddress);

@@ -6,7 +6,7 @@ import { briefOf, statusShape } from '../../../lib/orders/order-statuses.ts';
 import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
-import type { PageStatus } from './status-words.ts';
+import type { PageStatus } from '../../../text/order-status.ts';
 import styles from './status-view.module.css';
 import { ordersText } from '../../../text/orders.ts';
 

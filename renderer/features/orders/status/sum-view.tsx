@@ -19,7 +19,8 @@ import {
 } from '../../../lib/format/money.ts';
 import { briefOf, isOffBalance, isWaiting } from '../../../lib/orders/order-statuses.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
-import { FieldAmount, FieldString, unitOf } from '../record/field-value.tsx';
+import { FieldAmount, FieldString } from '../record/field-value.tsx';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 
@@ -50,7 +51,7 @@ function RefundApart({ status }: { status: OrderStatus }) {
 
 function Known({ status, sum }: { status: OrderStatus; sum: KnownSum }) {
   const formats = useOrderFormats();
-  const unit = unitOf(sum.currency);
+  const unit = untrustedUnit(sum.currency);
   const isOff = signOf(sum.difference) !== 0 && isOffBalance(briefOf(status));
   const saysNoShare = sum.percent === null || isZero(sum.percent) || isZero(sum.received) || isToPay(status, sum);
   const remarks: Partial<Record<OrderSumRow['of'], ReactNode>> = {
@@ -87,7 +88,7 @@ function Unknown({ reading }: { reading: OrderLookup }) {
           sum.priced === null ? (
             <FieldAmount of={ordered} field="order_amount" unit={{ of: currency, field: 'order_currency' }} />
           ) : (
-            formats.amount(sum.priced.amount, unitOf(sum.priced.currency))
+            formats.amount(sum.priced.amount, untrustedUnit(sum.priced.currency))
           )
         }
       />
@@ -106,7 +107,11 @@ function Unknown({ reading }: { reading: OrderLookup }) {
         />
       )}
       {received.slice(0, mostCurrencies).map(({ currency: paid, amount, payments: count }) => (
-        <SumRow key={paid} label={ordersText.sum.received(count)} amount={formats.amount(amount, unitOf(paid))} />
+        <SumRow
+          key={paid}
+          label={ordersText.sum.received(count)}
+          amount={formats.amount(amount, untrustedUnit(paid))}
+        />
       ))}
       {more > 0 && <SumRow label={ordersText.sum.moreCurrencies(formatCount(more))} amount="" />}
       <SumTotal label={ordersText.sum.difference} amount={unknown} state="open" />
@@ -117,7 +122,7 @@ function Unknown({ reading }: { reading: OrderLookup }) {
 function Priced({ priced }: { priced: KnownSum['priced'] }) {
   const formats = useOrderFormats();
   if (priced === null) return null;
-  const amount = formats.amount(priced.amount, unitOf(priced.currency));
+  const amount = formats.amount(priced.amount, untrustedUnit(priced.currency));
   return <>{priced.rate === null ? amount : ordersText.sum.priced(amount, formats.amount(priced.rate, ''))}</>;
 }
 

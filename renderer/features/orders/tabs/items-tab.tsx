@@ -14,7 +14,8 @@ import type {
   NoItemsSum,
 } from '../../../../electron/contract/order-record.ts';
 import { AmountRow, TextRow } from '../record/field-rows.tsx';
-import { FieldAmount, FieldString, type Unit, unitOf } from '../record/field-value.tsx';
+import { FieldAmount, FieldString, type Unit } from '../record/field-value.tsx';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import styles from './tables.module.css';
 import { KeyValues } from '../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
@@ -207,10 +208,10 @@ function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
       </>
     );
   }
-  const name = unitOf(sum.currency);
+  const name = untrustedUnit(sum.currency);
   const ordered =
     record.order_amount.is === 'present' && record.order_currency.is === 'present'
-      ? formats.amount(record.order_amount.value, unitOf(record.order_currency.value))
+      ? formats.amount(record.order_amount.value, untrustedUnit(record.order_currency.value))
       : null;
   return (
     <>

@@ -10,14 +10,14 @@ import { call } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useProfile } from '../../../lib/profiles.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
+import { untrusted, untrustedState } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
-import { howMissing, stateOf } from '../record/field-value.tsx';
+import { howMissing } from '../../../text/missing.ts';
 import { codePicture, mayBeCode } from '../../../lib/addresses/code-picture.ts';
 import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
 import { frameText } from '../../../text/frame.ts';
@@ -36,7 +36,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   const formats = useOrderFormats();
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
-  const networkName = stateOf(network.is === 'present' ? network.value : '');
+  const networkName = untrustedState(network.is === 'present' ? network.value : '');
   if (!isPayable(toSend)) {
     const amount = amountOffered(option, formats);
     const sentences = [

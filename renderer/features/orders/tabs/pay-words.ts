@@ -1,8 +1,8 @@
 /** The words beside the QR code of an option, the same on the page and on its picture. */
 import type { EpochMs, Field, PaymentOption } from '../../../../electron/contract/order-record.ts';
-import { untrusted } from '../../../text/untrusted-text.ts';
+import { untrusted, untrustedState, untrustedUnit } from '../../../text/untrusted-text.ts';
 import type { OrderFormats } from '../../../lib/orders/order-formats.ts';
-import { howMissing, stateOf, unitOf } from '../record/field-value.tsx';
+import { howMissing } from '../../../text/missing.ts';
 import type { PictureLine } from '../../../lib/addresses/code-picture.ts';
 import { ordersText } from '../../../text/orders.ts';
 import type { OrderLookup, OptionReading } from '../../../../electron/contract/order-lookup.ts';
@@ -43,7 +43,7 @@ export function payWords(
     caption: words.toSend[toSend.is],
     amount:
       toSend.is !== 'not-known'
-        ? formats.amount(toSend.amount, unitOf(toSend.currency))
+        ? formats.amount(toSend.amount, untrustedUnit(toSend.currency))
         : amountOffered(option, formats) === null
           ? amountMissing(option, formats)
           : words.amountNotKnown,
@@ -53,7 +53,7 @@ export function payWords(
   };
 }
 
-const named = (of: Field<string>) => (of.is === 'present' && of.value !== '' ? stateOf(of.value) : null);
+const named = (of: Field<string>) => (of.is === 'present' && of.value !== '' ? untrustedState(of.value) : null);
 
 function tokenOn(token: Field<string>, network: Field<string>): string {
   const [ofToken, ofNetwork] = [named(token), named(network)];
@@ -81,7 +81,7 @@ function amountMissing(
 export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
   const { receive_amount: amount, receive_currency: currency } = option;
   if (amount.is !== 'present' || currency.is !== 'present' || currency.value === '') return null;
-  return formats.amount(amount.value, unitOf(currency.value));
+  return formats.amount(amount.value, untrustedUnit(currency.value));
 }
 
 /**

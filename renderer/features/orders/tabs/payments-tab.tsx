@@ -20,7 +20,8 @@ import {
 } from './tables.tsx';
 import { isWaiting } from '../../../lib/orders/order-statuses.ts';
 import { AmountRow, IdRow, TextRow } from '../record/field-rows.tsx';
-import { unitOf, FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
+import { FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useOrderFormats } from '../../../lib/orders/order-formats.ts';
 import { ordersText } from '../../../text/orders.ts';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
@@ -164,7 +165,7 @@ function Totals({ reading, columns }: { reading: OrderLookup; columns: number })
     return (
       <FootRow
         columns={columns}
-        label={ordersText.payments.totalOf(formats.amount(sum.ordered, unitOf(sum.currency)))}
+        label={ordersText.payments.totalOf(formats.amount(sum.ordered, untrustedUnit(sum.currency)))}
         amount={formatDecimal(sum.received)}
       />
     );
@@ -176,7 +177,7 @@ function Totals({ reading, columns }: { reading: OrderLookup; columns: number })
           key={currency}
           columns={columns}
           label={ordersText.sum.received(payments)}
-          amount={formats.amount(amount, unitOf(currency))}
+          amount={formats.amount(amount, untrustedUnit(currency))}
         />
       ))}
       {more.left > 0 && <FootRow columns={columns} label={<ShowMore of={more} />} amount="" />}

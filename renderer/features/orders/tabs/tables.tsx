@@ -1,6 +1,7 @@
 /** The tables of the tabs: rows that unfold to every field, marks of checks, totals, and missing lists. */
 import type { Decimal, Field, EpochMs } from '../../../../electron/contract/order-record.ts';
-import { FieldString, unitOf } from '../record/field-value.tsx';
+import { FieldString } from '../record/field-value.tsx';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { KeyValues } from '../../../ui/tables/key-values.tsx';
 import { figureWidth } from '../../../ui/tables/figure-width.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -136,7 +137,7 @@ export function amountWidth<Row>(
     const of = amount(row, index);
     if (of.is === 'unreadable') return figureWidth(of.raw) + besideUnreadable;
     const named = unit?.(row);
-    const name = named?.is === 'present' ? ` ${unitOf(named.value)}` : '';
+    const name = named?.is === 'present' ? ` ${untrustedUnit(named.value)}` : '';
     return of.is === 'present' ? figureWidth(`${formatDecimal(of.value)}${name}`) : 0;
   };
   // There may be more of them than a function takes arguments.

@@ -7,7 +7,7 @@ import {
   statusShape,
   type StatusBrief,
 } from '../../../../renderer/lib/orders/order-statuses.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { present, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { plain } from '../orders/lookups.ts';
 

@@ -1,7 +1,7 @@
 /** An order that is reported as new although it has payments. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
 import { absent, created, present, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readingAt, untilNextChange } from '../../../../renderer/features/orders/lookup-time.ts';
 import { pageFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../../support/records.ts';
 import { absent, payment, plain, reading, refund, sum } from './lookups.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 
 const refundSum = {
   currency: { is: 'absent' },

@@ -1,7 +1,7 @@
 /** The action that a refund needs, and its place in the sum. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { briefOf, refundStateName, statusName } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { FactsView } from '../../../../renderer/features/orders/status/facts-row.tsx';
 import { RefundFacts } from '../../../../renderer/features/orders/refund-facts.tsx';

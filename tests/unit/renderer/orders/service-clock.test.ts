@@ -7,7 +7,7 @@ import { checkWords } from '../../../../renderer/text/order-checks.ts';
 import { pageFormats, plainFormats } from '../../../../renderer/lib/orders/order-formats.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { datesText } from '../../../../renderer/text/dates.ts';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';
-import { pageStatus, statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { pageStatus, statusWords } from '../../../../renderer/text/order-status.ts';
 import {
   absent,
   blankRefund,

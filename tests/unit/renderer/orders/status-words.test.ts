@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderSum } from '../../../../electron/contract/order-record.ts';
 import { refundKinds, statusKinds, type OrderStatus } from '../../../../electron/contract/order-status.ts';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { present, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';
 
 const words = (status: Partial<OrderStatus>, record: Parameters<typeof reading>[0] = {}) =>

@@ -6,7 +6,7 @@ import { readingAt } from '../../../../renderer/features/orders/lookup-time.ts';
 import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { statusName } from '../../../../renderer/lib/orders/order-statuses.ts';
 import { SumView } from '../../../../renderer/features/orders/status/sum-view.tsx';
-import { statusWords } from '../../../../renderer/features/orders/status/status-words.ts';
+import { statusWords } from '../../../../renderer/text/order-status.ts';
 import { absent, created, present, minute, plainRecord, read } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';

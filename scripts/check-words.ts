@@ -42,7 +42,7 @@ const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
 ];
 const headless = /^(?:Whether|Of|What) /;
 const uncontracted = /\b(?:cannot|do not|is not|was not|could not)\b/i;
-/** A money warning keeps its "not" whole. */
+/** A money warning may have an uncontracted "not". */
 const warning = /\bDo (?:\*\*)?not(?:\*\*)? (?:share|use|send)\b/g;
 
 export interface Wording {

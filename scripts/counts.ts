@@ -1,4 +1,4 @@
-/** Adds up what the runners' own reports say; a run without a report, or with no test in it, has failed. */
+/** Adds up the reports of the test runners. A run without a report, or without tests, has failed. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '../electron/contract/zod.ts';
@@ -18,7 +18,7 @@ export const add = (a: Counts, b: Counts): Counts => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** A check that is not a test runner (types, lint, …) counts as one. */
+/** A check that isn't a test runner (types, lint, …) counts as one test. */
 export const ofExitCode = (code: number | null): Counts => (code === 0 ? { ...noCounts, passed: 1 } : oneFailed);
 
 const vitestReport = z.object({
@@ -40,7 +40,7 @@ function read<T>(file: string, schema: z.ZodType<T>): T | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** A file that could not be loaded has no failed test in the report, yet the run did not succeed. */
+/** A file that couldn't be loaded has no failed test in the report, but the run failed. */
 const settle = (counts: Counts, succeeded: boolean): Counts => {
   const noneRan = counts.passed + counts.failed === 0;
   return counts.failed === 0 && (noneRan || !succeeded) ? add(counts, oneFailed) : counts;
@@ -93,8 +93,8 @@ const vitestFiles = z.object({
   ),
 });
 
-/** Tests that passed only when they were run again, each by its file and name: Vitest keeps what the first run failed by. */
-export function testsPassedWhenRunAgain(file: string): string[] {
+/** Integration tests that passed only when retried, by file and title. Vitest reports the first failure. */
+export function flakyTests(file: string): string[] {
   const files = read(file, vitestFiles)?.testResults ?? [];
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -103,8 +103,8 @@ export function testsPassedWhenRunAgain(file: string): string[] {
   );
 }
 
-/** Scenarios that passed only when they were run again, each by its place and name: they are looked into, never only counted. */
-export function scenariosPassedWhenRunAgain(file: string): string[] {
+/** Scenarios that passed only when retried, by file and title. */
+export function flakyScenarios(file: string): string[] {
   const within = ({ suites = [], specs }: z.infer<typeof playwrightSuite>): string[] => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))

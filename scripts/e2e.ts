@@ -1,6 +1,5 @@
 /**
- * `npm run e2e [-- playwright arguments]`: builds, then runs the scenarios with traces and an HTML report
- * in `reports/e2e-html`. `--built` says that the bundles are new already.
+ * `npm run e2e [-- playwright arguments]`: builds, then runs the scenarios with traces and an HTML report * in `reports/e2e-html`. `--built` skips the build.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -19,7 +18,7 @@ if (!process.argv.includes('--built')) {
 const run = spawnSync(process.execPath, [bin('@playwright/test/cli.js'), 'test', ...passedOn], {
   cwd: root,
   stdio: 'inherit',
-  // Electron shows its windows anyway; the stand-in has to be told.
+  // Electron always shows its windows, but the stand-in needs a switch.
   env: process.argv.includes('--headed') ? { ...process.env, STAND_IN_HEADED: '1' } : process.env,
 });
 process.exitCode = run.status ?? 1;

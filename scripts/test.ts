@@ -1,7 +1,5 @@
 /**
- * `npm test`: every check in one command. Read-only checks run first, in pairs, then the build and the test runners.
- * The last line adds up the runners' reports; a check that isn't a test runner counts as one.
- * `npm run test:full` adds the long suites, and a test that fails once has failed; `npm test` retries it and names it as flaky.
+ * `npm test`: every check in one command. Read-only checks run first, in pairs, then the build and the test runners. * The last line adds up all reports. A check that isn't a test runner counts as one test. * `npm test` retries a failed test and lists it as flaky. `npm run test:full` adds the long suites and retries nothing.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -13,8 +11,8 @@ import {
   ofExitCode,
   ofPlaywright,
   ofVitest,
-  scenariosPassedWhenRunAgain,
-  testsPassedWhenRunAgain,
+  flakyScenarios,
+  flakyTests,
   type Counts,
 } from './counts.ts';
 
@@ -25,7 +23,7 @@ const started = performance.now();
 
 interface Step {
   readonly name: string;
-  /** An npm script and its arguments, so that what fails here can be run alone by the same name. */
+  /** An npm script and its arguments. A failed step can be repeated by this name. */
   readonly script: readonly string[];
   readonly count: (exitCode: number | null) => Counts;
 }
@@ -37,7 +35,7 @@ const vitest = (name: string, ...more: readonly string[]): Step => ({
   count: (exitCode) => ofVitest(report(name), exitCode),
 });
 
-// What fails here is run alone, by `npm run e2e`, to see the page at each step: to keep that of every scenario costs a fifth of their time.
+// Recording the page at each step takes a fifth of the time. `npm run e2e` does it for a single scenario.
 process.env['QUITTANCE_TRACES'] ??= 'steps';
 
 const full = process.argv.includes('--full');
@@ -66,13 +64,13 @@ interface Done {
   readonly seconds: number;
 }
 
-/** Output is held back while two steps run side by side, so that their lines do not mix. */
-async function run(step: Step, hold: boolean): Promise<Done> {
+/** @param buffered prints the output at the end, so that two parallel steps don't mix their lines */
+async function run(step: Step, buffered: boolean): Promise<Done> {
   const from = performance.now();
   const exitCode = await new Promise<number | null>((resolve) => {
     const child = spawn('npm', ['run', '--silent', ...step.script], {
       cwd: root,
-      stdio: ['ignore', hold ? 'pipe' : 'inherit', hold ? 'pipe' : 'inherit'],
+      stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32',
     });
     const output: Buffer[] = [];
@@ -106,7 +104,7 @@ done.push(await run(build, true));
 for (const step of runners) {
   const withoutBundles = step.name === 'e2e' && done.some((each) => each.step === build && each.counts.failed > 0);
   if (withoutBundles) {
-    console.log('FAILED e2e: there is no build to run');
+    console.log('FAILED e2e: no build');
     done.push({ step, counts: ofExitCode(1), seconds: 0 });
   } else {
     done.push(await run(step, false));
@@ -117,9 +115,9 @@ console.log('');
 for (const { step, counts, seconds } of done) {
   console.log(`${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${closingLine(counts)}`);
 }
-const again = [...testsPassedWhenRunAgain(report('integration')), ...scenariosPassedWhenRunAgain(report('e2e'))];
+const again = [...flakyTests(report('integration')), ...flakyScenarios(report('e2e'))];
 for (const one of again) console.log(`flaky: ${one}`);
-console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+console.log(`total time ${((performance.now() - started) / 1000).toFixed(0)} s`);
 const total = done.reduce((sum, each) => add(sum, each.counts), noCounts);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,8 +1,4 @@
-/**
- * `npm run tour [-- --out DIR --widths 1280,960 --built]`: drives the built console through both jobs without a display, as a
- * new user would, then through what may go wrong, and leaves a picture of every view and state in both themes, the exported
- * `orders.csv` and `addresses.csv` with their manifests, and `tour.json` with what was done and how long each step took. Default: `docs/screenshots`.
- * `--widths` are those of views whose layout changes with the width, of 640, 960, 1280 and 1920.
+/** * `npm run tour [-- --out DIR --widths 1280,960 --built]`: runs the built application through both jobs of a new user, then through * `--widths` selects from 640, 960, 1280 and 1920 for views whose layout depends on the width.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

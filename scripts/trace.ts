@@ -23,7 +23,7 @@ if (trace === null || !existsSync(trace)) {
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'show-trace', '--host', '127.0.0.1', '--port', '0', trace], {
     stdio: 'inherit',
-    // Without it, Playwright starts a browser of its own, which may not be installed.
+    // Otherwise Playwright starts its own browser, which may not be installed.
     env: { ...process.env, PWTEST_UNDER_TEST: '1' },
   });
 }

@@ -62,7 +62,7 @@ test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
   test(
-    'says where an order was searched, and finds a saved merchant order number in any case',
+    'a failed search says where it looked, and a saved merchant order number is found in any case',
     { tag: '@long' },
     async ({ console }) => {
       await console.sandboxView.open();

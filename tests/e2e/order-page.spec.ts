@@ -30,7 +30,7 @@ test('a waiting order shows how to pay it, also as a saved picture', async ({ co
   await expect(page.getByRole('tab', { name: /^Payments/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an order is refreshed once, however long the key is held', async ({ console, sandbox }) => {
+test('an order is refreshed once while the key is held', async ({ console, sandbox }) => {
   test.skip(!windowMenus.has, windowMenus.why);
   const { app, page } = console;
   await console.order.open(sandbox.order('waiting'));

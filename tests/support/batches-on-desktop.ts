@@ -1,4 +1,4 @@
-/** What the desktop shows of batches. Only the stand-in host records it. */
+/** Batches in taskbar, title and notifications, which only the stand-in host records. */
 import type { ElectronApplication } from 'playwright-core';
 import { recordedCalls } from './recorded-calls.ts';
 

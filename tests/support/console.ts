@@ -1,5 +1,4 @@
-/**
- * Launches the built console as a user would, in whichever host there is, and hands over its window.
+/** * Launches the built application in Electron or the stand-in, and returns its window.
  *
  * ```ts
  * const { page, close } = await launchConsole();
@@ -19,7 +18,7 @@ export { hostName };
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface LaunchOptions {
-  /** Kept if given. Otherwise a new one, deleted on `close`. */
+  /** Stays if given. Otherwise a new one is deleted on `close`. */
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The application's own arguments. */
@@ -29,7 +28,7 @@ export interface LaunchOptions {
   readonly height?: number;
   /** The application's folder or main file. By default the built one. */
   readonly application?: string;
-  /** As if installed, in the stand-in host. */
+  /** Like an installed application, in the stand-in host. */
   readonly installed?: boolean;
   /** Called before the first window. */
   readonly started?: (app: ElectronApplication) => Promise<void>;
@@ -41,7 +40,7 @@ export interface Launched {
   readonly dataFolder: string;
   /** Quits, or kills it after ten seconds. */
   close(): Promise<void>;
-  /** Ends the whole host at once, like a power cut. */
+  /** Kills the host, like a power cut. */
   kill(): void;
 }
 
@@ -70,7 +69,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
       dataFolder,
     ),
     // Otherwise Playwright disables the page's sandbox on Linux, and an installed Quittance refuses that.
-    // As root there is no sandbox.
+    // Root can't use the sandbox.
     chromiumSandbox: hostName !== 'electron' || process.getuid?.() !== 0,
     // Playwright's default would override the application's theme.
     colorScheme: null,

@@ -1,6 +1,4 @@
-/**
- * What a scenario starts with: its own practice service (`sandbox`) and the built application (`console`) with a test profile for
- * it. A scenario fails if the page violates its content policy, throws or contacts another host, or if the service's secret is in
+/** * A scenario's fixtures: its own practice service (`sandbox`) and the built application (`console`) with a test profile for it. A scenario fails if the page violates its content policy, throws or contacts another host, or if the service's secret is in
  * a written file or a message to the page.
  */
 import { rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What must be true of a page with hostile texts, and the places to check. */
+/** Checks of a page with hostile text, and the places to check. */
 import { expect, type Console } from './fixture.ts';
 import { profileFields } from './profile-fields.ts';
 import { wrongIn } from './page-text.ts';
@@ -85,15 +85,15 @@ export type Place = (typeof places)[keyof typeof places][number];
 export async function look({ page }: Console, place: Place, more = '', unfolding = false): Promise<void> {
   const { hidden, alive, spills } = await wrongIn(page, unfolding);
   const where = `${place} ${more}`;
-  expect.soft(hidden, `not seen: ${where}`).toEqual([]);
+  expect.soft(hidden, `hidden: ${where}`).toEqual([]);
   expect.soft(alive, `alive: ${where}`).toEqual([]);
-  expect.soft(spills, `spilt: ${where}`).toEqual([]);
+  expect.soft(spills, `overflow: ${where}`).toEqual([]);
 }
 
 /** The narrowest window of the design. */
 export const narrow = { width: 960, height: 700 };
 
-/** Its name has a bidirectional mark, which the bar spells out. */
+/** Adds a profile whose name has a bidirectional mark, which the top bar makes visible. */
 export async function addHostileProfile({ page, frame }: Console, baseUrl: string): Promise<void> {
   await page.setViewportSize(narrow);
   const chains = ['TRON', 'T\u202ERON', `C${'\u0301'.repeat(40)}`, 'TR\u00A0ON'];

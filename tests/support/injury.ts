@@ -10,7 +10,7 @@ export interface Injury {
 const pageSize = 4096;
 
 const kinds = {
-  /** Half of all cases: the one that nothing reveals. */
+  /** Half of all cases: damage that nothing reveals. */
   bit: (bytes: Buffer, { below }: Seeded) => {
     const at = below(bytes.length);
     bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(8)), at);
@@ -64,8 +64,8 @@ const drawn = [
   ...(['swapped pages', 'swapped pages', 'a page over another', 'emptied', 'gone'] as const),
 ] as const;
 
-/** @param whole isn't changed */
-export function injured(whole: Buffer, random: Seeded): Injury {
+/** @param original isn't changed */
+export function injured(original: Buffer, random: Seeded): Injury {
   const kind = drawn[random.below(drawn.length)] ?? 'bit';
-  return { kind, bytes: kinds[kind](Buffer.from(whole), random) };
+  return { kind, bytes: kinds[kind](Buffer.from(original), random) };
 }

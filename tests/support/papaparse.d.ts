@@ -1,4 +1,4 @@
-/** What tests and benchmark use of papaparse, which has no types of its own. */
+/** Types of the used parts of papaparse, which has none. */
 declare module 'papaparse' {
   interface ParseOptions {
     readonly delimiter?: string;

@@ -11,7 +11,7 @@ export const inStandInOnly = 'the stand-in host keeps what it was asked; Electro
 export const recordedCalls = async (app: ElectronApplication): Promise<readonly RecordedCall[]> =>
   parseUnchecked(await app.evaluate(() => JSON.stringify(globalThis.standInCalls)));
 
-/** Of a `STAND_IN_CALL_LOG`, which may not exist yet. */
+/** Reads a `STAND_IN_CALL_LOG`, which may not exist yet. */
 export const loggedCalls = (file: string): readonly RecordedCall[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')

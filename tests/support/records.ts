@@ -149,7 +149,7 @@ export function refundDataOf(changes: Partial<RefundData> = {}): RefundData {
   };
 }
 
-/** As from services that always send the object, without any value. */
+/** An object without values, which some services always send. */
 export const blankRefund: RefundData = {
   refund_id: absent,
   service_id: absent,

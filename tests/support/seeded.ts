@@ -2,7 +2,7 @@
 export interface Seeded {
   /** 0 ≤ n < 1 */
   readonly next: () => number;
-  /** A whole number, 0 ≤ n < limit */
+  /** An integer, 0 ≤ n < limit */
   readonly below: (limit: number) => number;
   readonly pick: <T>(from: readonly [T, ...T[]]) => T;
   readonly digits: (count: number) => string;

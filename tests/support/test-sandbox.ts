@@ -15,7 +15,7 @@ const counts = z.object({
 });
 export type SandboxCounts = z.infer<typeof counts>;
 
-/** An order, and what the console concludes from its record. */
+/** An order and its evaluation by Quittance. */
 export interface GeneratedOrder {
   readonly service_id: string;
   readonly expected: {
@@ -55,9 +55,9 @@ export interface TestSandbox {
   /** Sets its clock (docs/sandbox.md). */
   setTime(change: Readonly<Record<string, number | string>>): Promise<void>;
   counts(): Promise<SandboxCounts>;
-  /** As many ordinary orders as needed, as they are now. */
+  /** Any number of ordinary orders in their current state. */
   generated(limit: number): Promise<readonly GeneratedOrder[]>;
-  /** What was truly created, in order: the first thousand requests. */
+  /** The created batches in order: the first thousand requests. */
   batches(): Promise<z.infer<typeof batches>>;
   close(): Promise<void>;
 }

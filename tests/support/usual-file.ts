@@ -1,4 +1,4 @@
-/** What an export has to be told, where a test is about something else: the file as it has always been. */
+/** Default export settings for tests about something else. */
 import { addressesSet } from '../../electron/exports/address-table.ts';
 
 export const usualFile = {

@@ -1,4 +1,4 @@
-/** Worker threads for tests: the bundles of this test run, or in a program that runs alone, the sources. */
+/** Worker threads for tests: the bundles of this test run, or the sources in a separate program. */
 import path from 'node:path';
 
 const bundles = process.env['QUITTANCE_TEST_WORKERS'];

@@ -57,7 +57,7 @@ async function start() {
   return { file, state, runs, sentTo, release: first.resolve };
 }
 
-test('doesn’t send the rest of a batch to another service if the profile changed during a request', async () => {
+test('the rest of a batch isn’t sent to another service if the profile changed during a request', async () => {
   const { state, runs, sentTo, release } = await start();
   const run = valueOf(await runs.create(input({ count: 3, alias: 'Till {n}', perRequest: 1 })));
   await vi.waitFor(() => expect(sentTo).toEqual(['https://a.example']));
@@ -71,7 +71,7 @@ test('doesn’t send the rest of a batch to another service if the profile chang
   expect(sentTo).toEqual(['https://a.example']);
 });
 
-test('saves the service of a batch with the batch', async () => {
+test('a batch is saved with its service', async () => {
   const { file, state, runs, sentTo, release } = await start();
   release();
   state.whileConnecting = () => {
@@ -83,7 +83,7 @@ test('saves the service of a batch with the batch', async () => {
   expect(kept).toEqual({ base_url: 'https://b.example' });
 });
 
-test('sends nothing if the profile became live or read-only while its client was created', async () => {
+test('a batch isn’t sent if the profile became live or read-only while its client was created', async () => {
   const { state, runs, sentTo } = await start();
   state.whileConnecting = () => {
     state.profile = { ...state.profile, environment: 'live' };

@@ -58,7 +58,7 @@ test('addresses of an open request count as in progress, not as unsent', async (
   expect(run.completeness).toBe('complete');
 });
 
-test('sends one POST for a hundred clicks on one form, also after the batch ended', async () => {
+test('a hundred clicks on one form send one POST, also after the batch ended', async () => {
   const { runs, made, service } = await startRealRuns();
   const form = input();
   const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
@@ -69,7 +69,7 @@ test('sends one POST for a hundred clicks on one form, also after the batch ende
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('sends one POST for one form from two callers at once, since its key is in the database', async () => {
+test('two callers with one form send one POST, because its key is in the database', async () => {
   const { runs, settled, another, service } = await startRealRuns();
   const form = input();
   const both = await Promise.all([runs.create(form), another().create(form)]);
@@ -78,7 +78,7 @@ test('sends one POST for one form from two callers at once, since its key is in 
   expect((await service.counts()).create.requests).toBe(1);
 });
 
-test('refuses a second form while a batch is in progress', async () => {
+test('a second form is refused while a batch is in progress', async () => {
   const { made, service, requests } = await startRealRuns();
   await service.fault('create', 'delay', { ms: 300 });
   const first = made(input());
@@ -377,7 +377,7 @@ test('setting the clock back changes neither the order of requests nor of batche
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
 });
 
-test('doesn’t send a request that can’t be saved as sending, since a crash would lose it', async () => {
+test('a request that can’t be saved as sending isn’t sent, because a crash would lose it', async () => {
   const { made, service, file } = await startRealRuns();
   const other = new DatabaseSync(file);
   other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'

@@ -21,7 +21,7 @@ async function expectOnce(real: RealRuns, requests: number): Promise<void> {
   expect(ledger.toSorted()).toEqual(made.flatMap(({ addresses }) => addresses).toSorted());
 }
 
-test('sends at most eight requests at once, and each once', async () => {
+test('a batch sends at most eight requests at once, and each once', async () => {
   let [out, most] = [0, 0];
   const full = Promise.withResolvers<void>();
   const service = await startService({
@@ -49,7 +49,7 @@ test('sends at most eight requests at once, and each once', async () => {
   }
 });
 
-test('sends each of eight simultaneous requests on its own connection, and accepts no response from another', async () => {
+test('each of eight simultaneous requests has its own connection, and accepts no response from another', async () => {
   const service = await startService({
     onRequest: (socket, { body }) => {
       const alias = /"alias":"([^"]*)"/.exec(body)?.[1] ?? '';
@@ -72,7 +72,7 @@ test('sends each of eight simultaneous requests on its own connection, and accep
   }
 });
 
-test('sends each request with the alias and callback URL of its line', async () => {
+test('each request has the alias and callback URL of its line', async () => {
   const real = await startRealRuns({ pace: { atOnce: 4 } });
   const lines = [
     { alias: 'Store 7 #{n}', callbackUrl: 'https://pay.example/seven', count: 5 },
@@ -94,7 +94,7 @@ test('sends each request with the alias and callback URL of its line', async () 
   await expectOnce(real, 4);
 });
 
-test('sends no more requests per second than the rate limit allows', async () => {
+test('a batch sends no more requests per second than the rate limit allows', async () => {
   const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 20 });
   const began = performance.now();
   valueOf(await real.made(many(11)));
@@ -180,7 +180,7 @@ test.each(['seconds', 'date'] as const)(
   },
 );
 
-test('waits longer each time without a Retry-After, and pauses the batch after eight waits', async () => {
+test('a batch waits longer each time without a Retry-After, and pauses after eight waits', async () => {
   const asked: number[] = [];
   const real = await startRealRuns({
     backOffMs: (refusals) => {

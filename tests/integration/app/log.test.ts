@@ -23,7 +23,7 @@ function newLog(options: Partial<LogOptions> = {}) {
   return { folder, log, lines };
 }
 
-it('writes one JSON object per line, in a file that only its owner can read', () => {
+it('the log has one JSON object per line, in a file that only its owner can read', () => {
   const { log, lines } = newLog();
   log.info('started', { version: '0.1.0', port: 3, packaged: false });
   log.error('call failed', Object.assign(new Error('boom'), { code: 'EPIPE' }), { channel: 'orders:lookUp' });
@@ -42,7 +42,7 @@ it('writes one JSON object per line, in a file that only its owner can read', ()
   expect(modeOr(0o700, path.dirname(log.file))).toBe(0o700);
 });
 
-it('has no secret in facts, messages, causes or stacks', () => {
+it('the log has no secret in facts, messages, causes or stacks', () => {
   const { folder, log, lines } = newLog();
   log.info('x', { text: `a ${secret} b`, json: JSON.stringify({ secret }), list: ['a', secret] });
   log.error('y', new Error(`failed with ${secret}`, { cause: new Error(secret) }));
@@ -55,7 +55,7 @@ it('has no secret in facts, messages, causes or stacks', () => {
   }
 });
 
-it('rotates, and keeps the configured number of files', () => {
+it('the log rotates, and keeps the configured number of files', () => {
   const { folder, log, lines } = newLog({ rotateAt: 400, keep: 2 });
   for (let number = 0; number < 40; number += 1) log.info('line', { number });
   expect(fs.readdirSync(folder).toSorted()).toEqual(['quittance.1.log', 'quittance.2.log', 'quittance.log']);
@@ -63,7 +63,7 @@ it('rotates, and keeps the configured number of files', () => {
   expect(lines().at(-1)).toMatchObject({ number: 39 });
 });
 
-it('continues the file of the last start', () => {
+it('the log continues the file of the last start', () => {
   const { folder, log, lines } = newLog();
   log.info('first');
   log.close();
@@ -71,7 +71,7 @@ it('continues the file of the last start', () => {
   expect(lines()).toMatchObject([{ event: 'first' }, { event: 'second' }]);
 });
 
-it('truncates a long text, but never in the middle of a secret', () => {
+it('the log truncates long text, but never within a secret', () => {
   const { log } = newLog();
   log.info('x', { text: 'a '.repeat(50_000) });
   log.info('y', { text: `${'a '.repeat(3_995)}${secret}` });
@@ -79,7 +79,7 @@ it('truncates a long text, but never in the middle of a secret', () => {
   expect(fs.readFileSync(log.file, 'utf8')).not.toContain(secret.slice(0, 6));
 });
 
-it('doesn’t throw if it can’t be written', () => {
+it('the log doesn’t throw if it can’t be written', () => {
   const { log } = newLog({ folder: path.join(os.devNull, 'logs') });
   expect(() => log.error('x', new Error('y'))).not.toThrow();
 });

@@ -9,7 +9,7 @@ import { everything, startRealBulk, valueOf } from './real-bulk.ts';
 const numbersOf = (generated: readonly { readonly service_id: string }[]) =>
   generated.map(({ service_id: number }) => number);
 
-test('looks up each order once, with the service’s results', async () => {
+test('a bulk lookup looks up each order once, with the service’s results', async () => {
   const { begin, settled, runs, service, database, changes } = await startRealBulk();
   const generated = await service.generated(230);
   const begun = valueOf(await begin(numbersOf(generated)));
@@ -42,7 +42,7 @@ test('looks up each order once, with the service’s results', async () => {
   });
 });
 
-test('saves its lookups without filling the recent orders', async () => {
+test('a bulk lookup saves its lookups without filling the recent orders', async () => {
   const { begin, settled, database, service } = await startRealBulk();
   const numbers = numbersOf(await service.generated(40));
   // Looked up individually before and after the bulk lookup.
@@ -59,7 +59,7 @@ test('saves its lookups without filling the recent orders', async () => {
   expect(await database.countOlderLookups(Date.now() + 1000, Date.now())).toEqual({ readings: 42, orders: 40 });
 });
 
-test('starts one bulk lookup per key', async () => {
+test('a key starts one bulk lookup', async () => {
   const { begin, settled, service, runs } = await startRealBulk();
   const numbers = numbersOf(await service.generated(5));
   const key = crypto.randomUUID();
@@ -103,7 +103,7 @@ test('a pause waits for open lookups, and resuming looks up only the rest', asyn
   expect((await service.counts()).info.requests).toBe(60);
 });
 
-test('a stopped bulk lookup never looks up the rest, nor what failed', async () => {
+test('a stopped bulk lookup looks up neither the rest nor failed orders', async () => {
   const { begin, service, runs, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(['nobody-knows-this', ...numbersOf(await service.generated(60))]));
   await until((run) => run.counts.read >= 5);
@@ -117,7 +117,7 @@ test('a stopped bulk lookup never looks up the rest, nor what failed', async () 
   expect(await runs.run(id)).toBeNull();
 });
 
-test('waits for a rate-limited service, and looks up every order', async () => {
+test('a bulk lookup waits for a rate-limited service, and looks up every order', async () => {
   const { begin, settled, service, until } = await startRealBulk({ atOnce: 4 });
   const numbers = numbersOf(await service.generated(12));
   await service.fault('info', 'too-many-requests', { retry_after: 1, times: 3 });
@@ -128,7 +128,7 @@ test('waits for a rate-limited service, and looks up every order', async () => {
   expect((await settled(id)).counts).toMatchObject({ read: 12, failed: 0 });
 });
 
-test('tries an unanswered lookup three times, then pauses with the reason', async () => {
+test('a bulk lookup tries an unanswered lookup three times, then pauses with the reason', async () => {
   // Long enough for a busy computer, because a timeout would repeat the lookup.
   const first = await startRealBulk({ atOnce: 1, totalMs: 1_000 });
   const { service } = first;
@@ -165,7 +165,7 @@ test.each([
   expect((await service.counts()).info.requests).toBeLessThan(12);
 });
 
-test('isn’t resumed with another service', async () => {
+test('a bulk lookup isn’t resumed with another service', async () => {
   const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
   await until((run) => run.counts.read >= 3);
@@ -178,14 +178,14 @@ test('isn’t resumed with another service', async () => {
   expect((await settled(id)).counts).toMatchObject({ read: 40, failed: 0 });
 });
 
-test('doesn’t start a second bulk lookup of a profile during the first', async () => {
+test('a second bulk lookup of a profile doesn’t start during the first', async () => {
   const { begin, service } = await startRealBulk({ atOnce: 1, perSecond: 10 });
   const numbers = numbersOf(await service.generated(20));
   valueOf(await begin(numbers));
   expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
 });
 
-test('can’t be deleted while in progress, and is deleted with its orders afterwards', async () => {
+test('a bulk lookup can’t be deleted while in progress, and is deleted with its orders afterwards', async () => {
   const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
   expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });

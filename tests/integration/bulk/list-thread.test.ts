@@ -24,7 +24,7 @@ async function numberOf(lists: ListThread, list: ListToRead): Promise<number> {
 const rows = 29_000;
 const hostile = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(rows);
 
-test('reads a list like the main thread', async () => {
+test('the list thread reads a list like the main thread', async () => {
   const [there, here] = [threadOf(), createImportedList()];
   const read = valueOf(await there.read(usual));
   expect(read).toEqual(here.read(usual));
@@ -36,18 +36,22 @@ test('reads a list like the main thread', async () => {
   expect(await there.take({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
-test.runIf(full)('doesn’t block main while reading a list for seconds', { timeout: 60_000 }, async () => {
-  const lists = threadOf();
-  // The thread's start isn't part of the time.
-  await lists.read(usual);
-  expect(await longestTurn(async () => createImportedList().read(pasted(hostile)))).toBeGreaterThan(20 * frame);
-  const reading = async (): Promise<void> => {
-    expect(valueOf(await lists.read(pasted(hostile)))).toMatchObject({ is: 'read', rows });
-  };
-  expect(await leastOf(3, reading)).toBeLessThan(frame);
-});
+test.runIf(full)(
+  'the list thread doesn’t block main while it reads a list for seconds',
+  { timeout: 60_000 },
+  async () => {
+    const lists = threadOf();
+    // The thread's start isn't part of the time.
+    await lists.read(usual);
+    expect(await longestTurn(async () => createImportedList().read(pasted(hostile)))).toBeGreaterThan(20 * frame);
+    const reading = async (): Promise<void> => {
+      expect(valueOf(await lists.read(pasted(hostile)))).toMatchObject({ is: 'read', rows });
+    };
+    expect(await leastOf(3, reading)).toBeLessThan(frame);
+  },
+);
 
-test.runIf(full)('doesn’t block main with the largest lists', { timeout: 60_000 }, async () => {
+test.runIf(full)('the list thread doesn’t block main with the largest lists', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   await lists.read(usual);
   const files = Array.from({ length: 5 }, () => Buffer.alloc(largestList, '20260101000001\n'));
@@ -67,17 +71,21 @@ test.runIf(full)('doesn’t block main with the largest lists', { timeout: 60_00
   expect(await leastOf(5, pastedText)).toBeLessThan(frame);
 });
 
-test.runIf(full)('doesn’t block main while the largest list of orders starts', { timeout: 60_000 }, async () => {
-  const lists = threadOf();
-  const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
-  const listId = await numberOf(lists, pasted(text));
-  const taking = async (): Promise<void> => {
-    expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
-  };
-  expect(await leastOf(5, taking)).toBeLessThan(frame);
-});
+test.runIf(full)(
+  'the list thread doesn’t block main while the largest list of orders starts',
+  { timeout: 60_000 },
+  async () => {
+    const lists = threadOf();
+    const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
+    const listId = await numberOf(lists, pasted(text));
+    const taking = async (): Promise<void> => {
+      expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
+    };
+    expect(await leastOf(5, taking)).toBeLessThan(frame);
+  },
+);
 
-test('cancels reading a list when another is opened', { timeout: 60_000 }, async () => {
+test('the list thread cancels a list when another is opened', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   const first = lists.read(pasted(hostile));
   const second = lists.read(usual);
@@ -85,7 +93,7 @@ test('cancels reading a list when another is opened', { timeout: 60_000 }, async
   expect(valueOf(await second)).toMatchObject({ is: 'read', rows: 4 });
 });
 
-test('cancels a list that takes too long', { timeout: 60_000 }, async () => {
+test('the list thread cancels a list that takes too long', { timeout: 60_000 }, async () => {
   const lists = threadOf({ longestMs: 300 });
   expect(valueOf(await lists.read(pasted(hostile)))).toEqual({
     is: 'fault',
@@ -94,7 +102,7 @@ test('cancels a list that takes too long', { timeout: 60_000 }, async () => {
   expect(valueOf(await threadOf({ longestMs: 20_000 }).read(usual))).toMatchObject({ is: 'read' });
 });
 
-test('survives a list that takes too much memory', { timeout: 60_000 }, async () => {
+test('the list thread survives a list that takes too much memory', { timeout: 60_000 }, async () => {
   const lists = threadOf({ mostMebibytes: 32 });
   expect(valueOf(await lists.read(pasted(hostile)))).toEqual({ is: 'fault', fault: { is: 'too-much-memory' } });
   expect(failed).toEqual([]);

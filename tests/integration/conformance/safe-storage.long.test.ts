@@ -7,7 +7,7 @@ const probe = startProbe();
 const texts = ['plaintext', '€ - utf symbol', '', 'a'.repeat(10_000), '🔐'];
 
 // «valid input should correctly decrypt string», «UTF-16 characters can be decrypted», «empty string», «long strings».
-test('decrypts what it encrypted', async () => {
+test('safeStorage decrypts what it encrypted', async () => {
   const opened = await probe().app.evaluate(async ({ safeStorage }, given) => {
     const all = [];
     for (const text of given) {
@@ -21,7 +21,7 @@ test('decrypts what it encrypted', async () => {
 });
 
 // «unencrypted input should throw», «non-buffer input should throw», both for the asynchronous calls.
-test('rejects unencrypted data and anything but a buffer', async () => {
+test('safeStorage rejects unencrypted data and anything but a buffer', async () => {
   const refused = await probe().app.evaluate(({ safeStorage }) => {
     const fault = (given: unknown): Promise<string> =>
       Promise.resolve()
@@ -34,7 +34,7 @@ test('rejects unencrypted data and anything but a buffer', async () => {
 });
 
 // docs/api/safe-storage.md, `getSelectedStorageBackend`: only on Linux, and one of these names after `ready`.
-test('names its backend on Linux', async (context) => {
+test('safeStorage has the name of its backend on Linux', async (context) => {
   needs(context, namedKeychain);
   expect(['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6']).toContain(
     await probe().app.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend()),

@@ -190,7 +190,7 @@ it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
   },
 );
 
-it('credentials go to the proxy of that profile only, are known to the redactor, and are used from then on', async () => {
+it('credentials are sent only to the proxy of their profile, and are redacted', async () => {
   const [asked, proxy, other] = [await service(), await askingProxy(basic), await askingProxy(basic)];
   const known: string[] = [];
   const tokens = createProxyTokens((one) => known.push(one));

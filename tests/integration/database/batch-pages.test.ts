@@ -34,7 +34,7 @@ async function pagesOf(database: Database, which: BatchFilter, limit: number) {
   return { pages, total };
 }
 
-test('lists batches newest first, each once, without those of other profiles', async () => {
+test('batches are listed newest first, each once, without those of other profiles', async () => {
   const database = await openNew();
   for (let run = 0; run < 5; run += 1) {
     const { request } = await sent(database, `${run}`);
@@ -50,7 +50,7 @@ test('lists batches newest first, each once, without those of other profiles', a
   });
 });
 
-test('finds paused and incomplete batches after any number of others', async () => {
+test('paused and incomplete batches are found after any number of others', async () => {
   const database = await openNew();
   const lacking = await sent(database, 'lacking');
   valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));
@@ -67,7 +67,7 @@ test('finds paused and incomplete batches after any number of others', async () 
   expect(await pagesOf(database, 'incomplete', 1)).toEqual({ pages: [[7], [1]], total: 7 });
 });
 
-test('finds all unsettled batches of all profiles', async () => {
+test('unsettled batches of all profiles are found', async () => {
   const database = await openNew();
   const whole = await sent(database, 'whole');
   valueOf(await database.journal.requestCreated(whole.request, answerOf(['a', 'b'])));
@@ -80,7 +80,7 @@ test('finds all unsettled batches of all profiles', async () => {
   ]);
 });
 
-test('lists a confirmed request with its evidence', async () => {
+test('a confirmed request is listed with its evidence', async () => {
   const database = await openNew();
   const { request } = await sent(database, 'closed');
   valueOf(

@@ -7,7 +7,7 @@ import { needs } from '../../support/needs.ts';
 
 const addresses = Array.from({ length: 100 }, (_, index) => `address-${index}`);
 
-test('on a full disk created addresses go to the outbox, and from there into the database', async (context) => {
+test('created addresses go to the outbox on a full disk, and from there into the database', async (context) => {
   needs(context, ownDisk);
   const folder = await temporaryFolder();
   const told = await onSmallDisk(folder, path.join(import.meta.dirname, 'full-disk-program.ts'));

@@ -101,7 +101,7 @@ test('the latest service time is from a remote service, not from a sandbox on th
   expect(await database.latestServiceTime()).toBe(100_000);
 });
 
-test('data deleted during a read is gone from the files after the read', async () => {
+test('data deleted during a read is removed from the files after the read', async () => {
   const { folder, file, database } = await open();
   await keepOrder(database, 'order-that-goes', 1, { remark: 'r'.repeat(20_000) });
   const reader = new DatabaseSync(file, { readOnly: true });

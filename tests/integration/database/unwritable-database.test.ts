@@ -15,7 +15,7 @@ const told = z.object({
 });
 
 test(
-  'on a full or read-only disk lookups get nonces, addresses are shown and exported, and nothing else is written',
+  'lookups and exports work on a full or read-only disk, and nothing else is written',
   { timeout: 60_000 },
   async (context) => {
     needs(context, ownDisk);

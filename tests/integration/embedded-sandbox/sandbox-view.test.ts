@@ -71,7 +71,7 @@ function start() {
 
 const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
 
-it('lists every order with the status of a lookup and its possible actions', async () => {
+it('the Sandbox view lists every order with the status of a lookup and its possible actions', async () => {
   const { orderNamed } = start();
   expect(await orderNamed('short')).toMatchObject({
     changed: false,
@@ -89,7 +89,7 @@ it('lists every order with the status of a lookup and its possible actions', asy
   expect((await orderNamed('null-everything')).due).toBeNull();
 });
 
-it('pays the missing amount of an underpaid order, and resets the order', async () => {
+it('the Sandbox view pays the missing amount of an underpaid order, and resets the order', async () => {
   const { orderNamed, value, ask } = start();
   const { serviceId, due, paysLate } = await orderNamed('short');
   const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
@@ -105,7 +105,7 @@ it('pays the missing amount of an underpaid order, and resets the order', async 
   });
 });
 
-it('switches one simulated error without changing the others or their order', async () => {
+it('the Sandbox view switches one simulated error without changing the others or their order', async () => {
   const { value, clients, orderNamed } = start();
   const { serviceId } = await orderNamed('paid');
   expect(await value('faults')).toEqual([]);
@@ -126,7 +126,7 @@ it('switches one simulated error without changing the others or their order', as
   expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
 });
 
-it('sends a deposit to the newest address and shows the response to its callback', async () => {
+it('the Sandbox view sends a deposit to the newest address and shows the response to its callback', async () => {
   const bodies: string[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
@@ -165,7 +165,7 @@ it('sends a deposit to the newest address and shows the response to its callback
   });
 });
 
-it('resets to unchanged orders and a new service', async () => {
+it('a reset of the sandbox restores its orders and starts a new service', async () => {
   const { value, orderNamed, profiles, underWay, ask } = start();
   const { serviceId } = await orderNamed('waiting');
   await value('actOnOrder', { action: 'expire', serviceId });
@@ -181,7 +181,7 @@ it('resets to unchanged orders and a new service', async () => {
   expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, status: 'waiting' });
 });
 
-it('does nothing while another profile is selected, even of the sandbox environment', async () => {
+it('the Sandbox view does nothing while another profile is selected, even of the sandbox environment', async () => {
   const { ask, profiles, sandbox } = start();
   const running = await sandbox.ready();
   await profiles.add(elsewhere, 'x');
@@ -201,7 +201,7 @@ it('does nothing while another profile is selected, even of the sandbox environm
     expect(result).toMatchObject({ ok: false, error: { code: 'not-sent' } });
 });
 
-it('refuses unknown actions, errors and fields', async () => {
+it('the Sandbox view refuses unknown actions, errors and fields', async () => {
   const { ask, orderNamed } = start();
   const { serviceId } = await orderNamed('waiting');
   const calls = [
@@ -215,7 +215,7 @@ it('refuses unknown actions, errors and fields', async () => {
   for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
 });
 
-it('never returns the secret or the control token to the page', async () => {
+it('the Sandbox view never gets the secret or the control token', async () => {
   const { ask, profiles, sandbox } = start();
   const running = await sandbox.ready();
   const answers = [await ask('orders'), await ask('faults'), await ask('deposits'), await ask('time')];
@@ -231,7 +231,7 @@ it('never returns the secret or the control token to the page', async () => {
   }
 });
 
-it('calls only this computer', async () => {
+it('the Sandbox view sends callbacks only to this computer', async () => {
   const answer = z.unknown();
   for (const url of ['https://pay.example', 'http://10.0.0.1:80', 'http://127.0.0.1:1@pay.example', '']) {
     const control = createSandboxControl({ baseUrl: url, controlToken: 'sandbox-control-token' });

@@ -49,7 +49,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
 
 const isCancelled = { ok: false, error: { code: 'cancelled' } };
 
-it('canceling an export during its count opens no dialog, writes nothing, and doesn’t cancel the next export', async () => {
+it('an export canceled during its count opens no dialog, writes nothing, and doesn’t affect the next export', async () => {
   const { call, cancel, ask, written, asked } = await opened();
   const writing = call('exports:addresses', ask);
   cancel();

@@ -172,7 +172,7 @@ describe('a profile', () => {
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
 
-  it('is added once, however often it is saved before the keychain responds', async () => {
+  it('is added once if it is saved repeatedly before the keychain responds', async () => {
     const { profiles } = start(newFolder());
     const answers = await Promise.all(Array.from({ length: 5 }, () => profiles.add(fields, secret)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -101,7 +101,7 @@ describe('control', () => {
     ['an unknown field', { operation: 'info', kind: 'hang', ms: 1 }],
     ['an address that is none', { operation: 'info', kind: 'redirect', location: 'nowhere' }],
     ['a count that is not wrong', { operation: 'create', kind: 'wrong-count', by: 0 }],
-  ])('refuses %s and says what is wrong', async (_what, fault) => {
+  ])('refuses %s with a reason', async (_what, fault) => {
     const headers = bearer(service());
     const answer = await ask(service().baseUrl, { path: '/sandbox/faults', headers, body: JSON.stringify(fault) });
     expect(answer.status).toBe(400);

@@ -228,7 +228,7 @@ describe('a refund', () => {
     expect(await refusal('refund', { service_id })).toContain('S5006 A refund can’t be requested: one succeeded');
   });
 
-  it('of everything is full, less one percent unless a fee is given', async () => {
+  it('of everything is full, minus one percent unless the request has a fee', async () => {
     const service_id = await paid('10', '30');
     const { record: requested } = await orders('refund', { service_id });
     expect(requested.refund_data).toMatchObject({

@@ -40,7 +40,7 @@ export class AddressesPage extends PageObject {
 
   async fill({ chain, count, callbackUrl, alias }: NewAddresses): Promise<void> {
     await this.step('fill in the form for addresses', async () => {
-      // After a batch the form is folded until the person creates more.
+      // After a batch the form is collapsed until the user creates more.
       await this.form.or(this.another).first().waitFor();
       if (await this.another.isVisible()) await this.another.click();
       if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Network' }).fill(chain);

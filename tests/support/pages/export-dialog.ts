@@ -7,7 +7,7 @@ export class ExportDialog extends PageObject {
   readonly dialog: Locator;
   readonly save: Locator;
   readonly sheet: Locator;
-  /** What stands left in the foot. */
+  /** The status in the footer. */
   readonly remark: Locator;
   readonly editor: Locator;
 
@@ -23,7 +23,7 @@ export class ExportDialog extends PageObject {
     this.editor = page.getByRole('dialog', { name: 'Edit columns' });
   }
 
-  /** Until what is shown is of what is chosen. */
+  /** Waits until the preview is that of the choices. */
   async settled(): Promise<void> {
     await this.step('wait for the preview', async () => {
       await this.dialog.waitFor();
@@ -52,13 +52,13 @@ export class ExportDialog extends PageObject {
     });
   }
 
-  /** Opens what is rarely changed: columns, times, delimiter, file name. */
+  /** Opens the advanced options: columns, times, delimiter, file name. */
   async advanced(): Promise<void> {
     const turn = this.dialog.getByRole('button', { name: /^Advanced/ });
     if ((await turn.getAttribute('aria-expanded')) === 'false') await turn.click();
   }
 
-  /** Of one of its lists. */
+  /** Chooses an option of a select. */
   async pick(list: string, option: string | RegExp): Promise<void> {
     await this.step(`choose ${String(option)} of ${list}`, async () => {
       const field = this.dialog.getByRole('combobox', { name: list });
@@ -69,7 +69,7 @@ export class ExportDialog extends PageObject {
     });
   }
 
-  /** What stands in the sheet, cell by cell, without the numbers of its rows. */
+  /** The cells of the preview without row numbers. */
   async cells(): Promise<string[][]> {
     await this.settled();
     return this.sheet
@@ -77,7 +77,7 @@ export class ExportDialog extends PageObject {
       .evaluateAll((rows) => rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent)));
   }
 
-  /** Saves; `console.saveAs` has answered where. Ends when the dialog is gone. */
+  /** Saves and waits until the dialog closes. `console.saveAs` chooses the place. */
   async write(): Promise<void> {
     await this.step('choose a place and save', async () => {
       await this.settled();
@@ -86,7 +86,7 @@ export class ExportDialog extends PageObject {
     });
   }
 
-  /** As `write`, until the toast says that so many addresses were exported. */
+  /** Saves and waits for the toast with the number of addresses. */
   async writeRows(rows: number): Promise<void> {
     await this.write();
     const count = rows === 1 ? '1 address' : `${String(rows)} addresses`;

@@ -28,7 +28,7 @@ export class Frame extends PageObject {
     });
   }
 
-  /** By the search field. */
+  /** Looks up with the search field. */
   async lookUp(text: string): Promise<void> {
     await this.step(`look up "${text}"`, async () => {
       await this.search.fill(text);

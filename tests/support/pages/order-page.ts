@@ -59,7 +59,7 @@ export class OrderPage extends PageObject {
     );
   }
 
-  /** An action of the menu beside Watch, such as `Copy receipt`. */
+  /** Chooses an action in the menu, such as `Copy receipt`. */
   async choose(action: string): Promise<void> {
     await this.step(action, async () => {
       await this.page.getByRole('button', { name: 'More actions' }).click();

@@ -5,16 +5,16 @@ import { PageObject } from './page-object.ts';
 
 export class SandboxPage extends PageObject {
   readonly orders: Locator;
-  /** Folds the orders after the first ten. */
+  /** Collapses the orders after the first ten. */
   readonly moreCases: Locator;
-  /** The selected order: what it is, and its buttons. */
+  /** The selected order with its buttons. */
   readonly actions: Locator;
-  /** What the last action did. */
+  /** The result of the last action. */
   readonly lastAction: Locator;
   readonly deposit: Locator;
   readonly depositAddress: Locator;
   readonly faults: Locator;
-  /** What a fault that was switched on will do. */
+  /** The effect of the simulated error. */
   readonly faultNote: Locator;
   readonly callback: Locator;
   readonly orderForm: Locator;
@@ -61,7 +61,7 @@ export class SandboxPage extends PageObject {
     return row;
   }
 
-  /** By a click in its row, beside the number. Returns the order number. */
+  /** Selects an order by a click in its row. Returns the order number. */
   async select(name: string): Promise<string> {
     return this.step(`select the order "${name}"`, async () => {
       const row = await this.shownRow(name);
@@ -91,20 +91,20 @@ export class SandboxPage extends PageObject {
     return this.faults.getByRole('switch', { name });
   }
 
-  /** On if it was off, off if it was on. */
+  /** Switches a simulated error on or off. */
   async toggleFault(name: string): Promise<void> {
     await this.step(`switch the fault "${name}"`, () => this.faultSwitch(name).click());
   }
 
-  /** The URL that takes callbacks and shows them here. */
+  /** The URL of the built-in receiver. */
   async callbackReceiver(): Promise<string> {
     return this.deposit.locator('code').innerText();
   }
 
-  /** To the address that stands there, the newest, unless another is given. */
+  /** Sends a deposit, by default to the newest address. */
   async sendDeposit({ address, amount }: { address?: string; amount?: string } = {}): Promise<void> {
     await this.step('send a deposit', async () => {
-      // The newest address is proposed once it is read.
+      // The newest address is filled in once it is loaded.
       await (address === undefined
         ? expect(this.depositAddress).not.toHaveValue('')
         : this.depositAddress.fill(address));
@@ -120,7 +120,7 @@ export class SandboxPage extends PageObject {
     });
   }
 
-  /** In its form, which stays open when something is not right. */
+  /** Creates an order in the form, which stays open on errors. */
   async createOrder({ amount, minutes }: { amount?: string; minutes?: string }): Promise<void> {
     await this.step('create an order', async () => {
       if (minutes !== undefined) await this.orderForm.getByLabel('Payment window').fill(minutes);
@@ -142,7 +142,7 @@ export class SandboxPage extends PageObject {
     });
   }
 
-  /** The mark of one of the first steps that the view proposes: done or not. */
+  /** Whether one of the suggested first steps is done. */
   firstStepMark(words: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: words }).getByRole('img');
   }

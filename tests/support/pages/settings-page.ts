@@ -11,9 +11,9 @@ export interface NewService {
 
 export class SettingsPage extends PageObject {
   readonly heading: Locator;
-  /** The steps of the connection check, unfolded. */
+  /** The steps of the connection check. */
   readonly check: Locator;
-  /** The connection check in a few words, in the head of the profile. */
+  /** The summary of the connection check in the profile's header. */
   readonly badge: Locator;
   readonly test: Locator;
 
@@ -53,7 +53,7 @@ export class SettingsPage extends PageObject {
     });
   }
 
-  /** Of the menu in the head, such as `Duplicate`. */
+  /** Chooses an action in the menu, such as `Duplicate`. */
   async choose(action: string | RegExp): Promise<void> {
     await this.step(String(action), async () => {
       await this.page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
@@ -66,7 +66,7 @@ export class SettingsPage extends PageObject {
     await this.step('show the requests', () => connection.getByText('Requests', { exact: true }).click());
   }
 
-  /** From Settings to the second step of the guide. */
+  /** Fills in the guided Add profile up to its second step. */
   async addService({ name = 'My shop', baseUrl = 'https://pay.example', pid = '7' }: NewService): Promise<void> {
     await this.step(`add the service "${name}"`, async () => {
       await this.page.getByRole('button', { name: 'Add profile' }).click();
@@ -76,7 +76,7 @@ export class SettingsPage extends PageObject {
     });
   }
 
-  /** The first step of the guide. */
+  /** Fills in the first step of the guided Add profile. */
   async fillService({ name, baseUrl, pid }: Required<NewService>): Promise<void> {
     await this.field('Name').fill(name);
     await this.field('Base URL').fill(baseUrl);

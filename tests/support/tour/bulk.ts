@@ -8,7 +8,7 @@ import type { Tour } from './camera.ts';
 
 const orders = 240;
 
-/** On a selected profile of that sandbox. */
+/** Needs a selected profile of that sandbox. */
 export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const { page, frame, timed, pictures } = tour;
   const generated = await sandbox.generated(orders);

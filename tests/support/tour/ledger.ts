@@ -49,7 +49,7 @@ export async function seeLedger({
   await closeNotification();
 }
 
-/** Of a profile with batches of every kind. */
+/** Needs a profile with batches of every kind. */
 export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
   const runs = page.getByRole('grid', { name: 'Batches of this profile' });

@@ -2,7 +2,7 @@
 import type { TestSandbox } from '../test-sandbox.ts';
 import type { Tour } from './camera.ts';
 
-/** On a selected profile of that sandbox. */
+/** Needs a selected profile of that sandbox. */
 export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const { page, order, frame, timed, picture, pictures } = tour;
   const number = sandbox.order('waiting');

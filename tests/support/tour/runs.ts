@@ -4,7 +4,7 @@ import type { Tour } from './camera.ts';
 
 const callbackUrl = 'https://shop.example/hooks/deposit';
 
-/** On a selected profile of that sandbox. */
+/** Needs a selected profile of that sandbox. */
 export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const { page, addresses, timed, picture, pictures } = tour;
   await addresses.open();

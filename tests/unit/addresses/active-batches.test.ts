@@ -20,7 +20,7 @@ const run = (
   );
 const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
-it('lists batches that are being sent, until they end or need confirmation', () => {
+it('batches are listed while they are sent, until they end or need confirmation', () => {
   const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'running'));
   runs.note(run(2, 'running', { profileId: 'q' }));
@@ -30,7 +30,7 @@ it('lists batches that are being sent, until they end or need confirmation', () 
   expect(runs.all()).toEqual([]);
 });
 
-it('lists a batch that ended but isn’t saved', () => {
+it('a batch that ended but isn’t saved is listed', () => {
   const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'unsaved', { unsaved }));
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);

@@ -53,7 +53,7 @@ it.each([
   ['one letter is another', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp', 'bitcoin'],
   ['one letter is another', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bitcoin'],
   ['one letter is another', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTp', 'xrp'],
-])('finds the address %s in %s', (_why, text, network) => {
+])('the address %s is found in %s', (_why, text, network) => {
   const form = addressFormOf(text);
   expect(form).toMatchObject({ checksum: 'differs' });
   expect(form?.networks).toContain(network);
@@ -66,11 +66,11 @@ it.each([
   ['a number in one case', 'T20261123ABCDEF20261123ABCDEF202611'],
   ['a UUID', '7f9c24e8-3b12-4fef-91e0-56a2d5a1c9b4'],
   ['nothing', ''],
-])('isn’t an address if it may be something else: %s', (_why, text) => {
+])('text that may be something else isn’t an address: %s', (_why, text) => {
   expect(addressFormOf(text)).toBeNull();
 });
 
-it('takes a random order number for an address hardly ever, and never one in a service’s format', () => {
+it('random order numbers are hardly ever taken for addresses, and those in a service’s format never', () => {
   const { below } = seeded(20_261_122);
   const drawn = (letters: string, length: number): string =>
     Array.from({ length }, () => letters[below(letters.length)]).join('');

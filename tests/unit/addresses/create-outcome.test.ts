@@ -16,7 +16,7 @@ const answered = (code: string, data: Answered['data']): Answered => ({
 });
 
 it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ address: null }]])(
-  'is refused if another code comes with %j',
+  'a create is refused if another code comes with %j',
   (data) => {
     expect(createOutcome(answered('10001', data), 5)).toMatchObject({
       is: 'ended',
@@ -25,7 +25,7 @@ it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ add
   },
 );
 
-it('is unknown if another code comes with addresses, and keeps the response as evidence', () => {
+it('a create is unknown if another code comes with addresses, and keeps the response as evidence', () => {
   const exchange = answered('10001', [{ address: 'TXYZ' }, {}]);
   expect(createOutcome(exchange, 5)).toMatchObject({
     is: 'ended',
@@ -34,7 +34,7 @@ it('is unknown if another code comes with addresses, and keeps the response as e
 });
 
 it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }], ['TXYZ']])(
-  'is unknown if success comes with %j, without a readable address',
+  'a create is unknown if success comes with %j, without a readable address',
   (data) => {
     const exchange = answered('00000', data);
     expect(createOutcome(exchange, 5)).toMatchObject({
@@ -43,20 +43,20 @@ it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }],
   },
 );
 
-it.each([[null], [[]]])('is unknown with its own reason if success comes with the empty list %j', (data) => {
+it.each([[null], [[]]])('a create is unknown with its own reason if success comes with the empty list %j', (data) => {
   expect(createOutcome(answered('00000', data), 5)).toMatchObject({
     ending: { state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' },
   });
 });
 
-it('is created if success comes with entries, all of which are kept', () => {
+it('a create succeeds with entries, all of which are kept', () => {
   expect(createOutcome(answered('00000', [{ address: 'a' }, {}]), 5)).toMatchObject({
     is: 'created',
     answer: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
   });
 });
 
-it('is unknown with the partial response if the exchange broke, and not sent if no byte left', () => {
+it('a create is unknown with the partial response if the exchange broke, and not sent if no byte left', () => {
   const nothing = { tookMs: 1, clockSkewMs: null, retryAfterMs: null, message: '' } as const;
   const ended = { endedAt: 5, serviceCode: '', serviceMsg: '' };
   expect(

@@ -14,7 +14,7 @@ it.each([
   ['as hex', Buffer.from(secret).toString('hex')],
   ['as HEX', Buffer.from(secret).toString('hex').toUpperCase()],
   ['twice', `${secret}${secret}`],
-])('redacts a known secret in text: %s', (_how, text) => {
+])('the redactor redacts a known secret in text: %s', (_how, text) => {
   const redactor = createRedactor();
   redactor.know(secret);
   const cleaned = redactor.clean(`before ${text} after`);
@@ -32,12 +32,15 @@ it.each([
 it.each([
   ['abcd', 'abcd-efgh'],
   ['abcd-efgh', 'abcd'],
-])('leaves no remainder of a secret that contains another, registered in the order %s, %s', (first, second) => {
-  const redactor = createRedactor();
-  redactor.know(first);
-  redactor.know(second);
-  expect(redactor.clean('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
-});
+])(
+  'the redactor leaves no remainder of a secret that contains another, registered in the order %s, %s',
+  (first, second) => {
+    const redactor = createRedactor();
+    redactor.know(first);
+    redactor.know(second);
+    expect(redactor.clean('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
+  },
+);
 
 it.each([
   ['{"sign":"0f1e2d","pid":1}', '{"sign":[redacted],"pid":1}'],
@@ -48,7 +51,7 @@ it.each([
   ['https://user:pass@host/x', 'https://[redacted]@host/x'],
   ['-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\nrest', '[redacted]\nrest'],
   ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
-])('redacts text that looks like a secret: %s', (text, cleaned) => {
+])('the redactor redacts text that looks like a secret: %s', (text, cleaned) => {
   expect(createRedactor().clean(text)).toBe(cleaned);
 });
 
@@ -64,7 +67,7 @@ it.each([
   'token',
   'authorization',
   'Cookie',
-])('redacts the value of %s', (name) => {
+])('the redactor redacts the value of %s', (name) => {
   expect(createRedactor().clean(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
 });
 
@@ -73,18 +76,18 @@ it.each([
   'the secret is missing',
   'connect ECONNREFUSED 127.0.0.1:443',
   'tx 9f3a77c1 at TKPX1Fb6Mrrh7w4cGDHJ6U4xfRgwxY22u3',
-])('doesn’t change plain text: %s', (text) => {
+])('the redactor doesn’t change plain text: %s', (text) => {
   expect(createRedactor().clean(text)).toBe(text);
 });
 
-it('ignores an empty secret', () => {
+it('the redactor ignores an empty secret', () => {
   const redactor = createRedactor();
   redactor.know('');
   redactor.know('  ');
   expect(redactor.clean('abc')).toBe('abc');
 });
 
-it('forgets the secrets of one owner only', () => {
+it('the redactor forgets the secrets of one owner only', () => {
   const redactor = createRedactor();
   redactor.know('first-of-one', 'one');
   redactor.know('second-of-one', 'one');
@@ -94,7 +97,7 @@ it('forgets the secrets of one owner only', () => {
   expect(redactor.clean('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
 });
 
-it('remembers the secret in effect and the three latest others', () => {
+it('the redactor remembers the secret in effect and the three latest others', () => {
   const redactor = createRedactor();
   const entered = Array.from({ length: 30 }, (_, at) => `entered-${at}-`.repeat(30));
   redactor.know('the-one-in-effect', 'one', 'in-effect');
@@ -109,7 +112,7 @@ it('remembers the secret in effect and the three latest others', () => {
   expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
 });
 
-it('counts a secret that is entered again once', () => {
+it('the redactor counts a secret that is entered again once', () => {
   const redactor = createRedactor();
   redactor.know('the-one-in-effect', 'one', 'in-effect');
   for (const each of ['the-one-in-effect', 'entered-first', 'entered-next', 'entered-last']) redactor.know(each, 'one');
@@ -119,7 +122,7 @@ it('counts a secret that is entered again once', () => {
   );
 });
 
-it('finds a known secret in text, unless it could be an ordinary word', () => {
+it('the redactor finds a known secret in text, unless it could be an ordinary word', () => {
   const redactor = createRedactor();
   redactor.know('of-another');
   redactor.know('word');
@@ -134,14 +137,14 @@ it.each([
   ['quotes', `${'"'.repeat(8_191)}x`],
   ['no ASCII', 'ü'.repeat(8_192)],
   ['pairs of surrogates', '🧾'.repeat(4_096)],
-])('redacts the longest possible secret: %s', (_what, longest) => {
+])('the redactor redacts the longest possible secret: %s', (_what, longest) => {
   const redactor = createRedactor();
   redactor.know(longest);
   expect(redactor.clean('a line')).toBe('a line');
   expect(redactor.clean(`before ${longest} after`)).toBe('before [redacted] after');
 });
 
-it('redacts a long secret in other encodings, and parts of it', () => {
+it('the redactor redacts a long secret in other encodings, and parts of it', () => {
   const { below } = seeded(20_261_122);
   const longest = Array.from({ length: 8_192 }, () => String.fromCharCode(33 + below(94))).join('');
   const redactor = createRedactor();

@@ -48,11 +48,11 @@ it.each([
     'UTC',
     'demo-addresses-search-2026-11-20-1134.csv',
   ],
-] as const)('names an export of %s by profile, selection and time', (profile, what, zone, name) => {
+] as const)('an export of %s is named by profile, selection and time', (profile, what, zone, name) => {
   expect(nameOf({ profileName: profile, what, at, zone })).toBe(name);
 });
 
-it('writes midnight as 00', () => {
+it('a file name has midnight as 00', () => {
   expect(nameOf({})).toBe('p-addresses-all-2026-01-01-0000.csv');
 });
 
@@ -61,7 +61,7 @@ it.each([
   ['is complete', null, 'p-addresses-batch-12-2026-01-01-0000.csv'],
   ['has fewer', 37, 'p-addresses-batch-12-incomplete-37-of-100-2026-01-01-0000.csv'],
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
-] as const)('says in the name that a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
+] as const)('a file name says that a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
   const incomplete = addresses === null ? null : { batchId: 12, asked: 100, addresses, notValid: 1 };
   expect(nameOf({ what: { is: 'run', batchId: 12 }, incomplete })).toBe(name);
 });
@@ -74,7 +74,7 @@ it.each([
   ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-3-2026-01-01-0000.csv'],
   ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
-] as const)('makes the alias %j safe, and uses it once with the pattern %s', (alias, pattern, name) => {
+] as const)('a file name has the alias %j in a safe form, once with the pattern %s', (alias, pattern, name) => {
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, pattern)).toBe(name);
 });
 
@@ -84,30 +84,30 @@ it.each([
   ['#{n}', 'alias-3'],
   ['🧾', 'alias-3'],
   [' ', 'no-alias'],
-] as const)('names the file of an alias without its number: %j', (alias, name) => {
+] as const)('the file of an alias is named without its number: %j', (alias, name) => {
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
   expect(nameOf({ what: { is: 'alias', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
 });
 
-it('names a month by its first and last day, and addresses not in any file yet', () => {
+it('a month is named by its first and last day, and an export of new addresses as such', () => {
   const part = { ...allAddresses, from: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1), exported: false };
   expect(nameOf({ what: { is: 'matching', part } })).toBe(
     'p-addresses-from-2026-10-01-to-2026-10-31-not-exported-2026-01-01-0000.csv',
   );
 });
 
-it('fills each placeholder of a pattern, and ends with the format’s extension', () => {
+it('a file name has each placeholder filled in, and the format’s extension', () => {
   const pattern = '{columns} {rows} {date}_{time} ({selection}) {profile}';
   expect(nameOf({ format: { is: 'jsonl', zone: 'utc' } }, pattern)).toBe('handover 1250 2026-01-01_0000 (all) p.jsonl');
   expect(nameOf({ format: { is: 'xlsx', zone: 'utc' } }, 'a$&{rows}')).toBe('a$&1250.xlsx');
 });
 
-it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('doesn’t use a name of a Windows device: %s', (profileName) => {
+it.each(['con', 'Nul', 'COM1', 'lpt9', 'aux'])('a file name is never that of a Windows device: %s', (profileName) => {
   expect(nameOf({ profileName }, '{profile}')).toBe(`${profileName.toLowerCase()}-addresses.csv`);
   expect(namePatternFault(profileName)).toBe('name-reserved');
 });
 
-it('truncates a long name to what file systems allow, not within a character', () => {
+it('a long file name is truncated to what file systems allow, not within a character', () => {
   const name = nameOf({ profileName: '商'.repeat(60), columns: '𝒳'.repeat(60) }, '{profile}{columns}');
   expect(utf8Length(name)).toBeLessThanOrEqual(longestFileName);
   expect(utf8Length(name)).toBeGreaterThan(longestFileName - 8);
@@ -128,6 +128,6 @@ it.each([
   ['{selection}.', 'name-ends-with-stop'],
   ['nul.{selection}', 'name-reserved'],
   ['a'.repeat(121), 'name-too-long'],
-] as const)('refuses the pattern %j', (pattern, fault) => {
+] as const)('the pattern %j is refused', (pattern, fault) => {
   expect(namePatternFault(pattern)).toBe(fault);
 });

@@ -26,7 +26,7 @@ it('a press is used up by one call', () => {
   expect([activation.consume(), activation.consume()]).toEqual([true, false]);
 });
 
-it('scripted events and repeated keys don’t count as a press', () => {
+it('scripted events and repeated keys aren’t a press', () => {
   const { browser, activation, press } = start();
   press();
   activation.consume();
@@ -35,13 +35,13 @@ it('scripted events and repeated keys don’t count as a press', () => {
   expect(activation.consume()).toBe(false);
 });
 
-it('presses that the browser doesn’t count, such as Escape, don’t count', () => {
+it('keys that the browser doesn’t count as activation, such as Escape, aren’t a press', () => {
   const { browser, activation } = start();
   browser.down({ isTrusted: true });
   expect(activation.consume()).toBe(false);
 });
 
-it('an activation after the first expired counts as another press, such as a screen reader’s', () => {
+it('an activation after the first expired is another press, such as a screen reader’s', () => {
   const { browser, activation, press } = start();
   press();
   activation.consume();

@@ -417,7 +417,7 @@ test('one address can’t belong to networks with other formats', () => {
   expect(findings(record).map(({ id }) => id)).toEqual(['option-addresses', 'address-formats']);
 });
 
-test('of several customers the first is named, with their number', () => {
+test('a finding names the first of several customers, and their number', () => {
   const others = [paymentOf(), paymentOf({ from_address: present(strangerOnTron), tx_id: tx('8') })];
   const found = findings(
     refunded({ recipient_address: present('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') }, { payment_detail: present(others) }),

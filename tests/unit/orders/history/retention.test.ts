@@ -131,7 +131,7 @@ describe('retention of lookups', () => {
     expect([left(), asked]).toEqual([readAt.slice(2), ['keep 90 2']]);
   });
 
-  it('deletes no more than the question said, however long it was open', async () => {
+  it('deletes no more than the dialog said, even after a long time', async () => {
     const { keeping, left, whileAsked } = keepingOf(readAt, true);
     whileAsked(5_000 * dayMs);
     await keeping.setDays(200);

@@ -14,9 +14,13 @@ const execArgv = ['--wasm-wrapper-tiering-budget=1000000000'];
 /** Long suites, which only `npm run test:full` runs whole. */
 const exclude = process.env['QUITTANCE_FULL'] === '1' ? [] : ['**/*.long.test.ts'];
 
+export const alias = [
+  { find: /^electron$/, replacement: path.join(import.meta.dirname, 'tests/support/no-electron.ts') },
+];
+
 const shared = {
   exclude,
-  alias: [{ find: /^electron$/, replacement: path.join(import.meta.dirname, 'tests/support/no-electron.ts') }],
+  alias,
   environment: 'node' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,

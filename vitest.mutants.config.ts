@@ -1,8 +1,10 @@
 /** For `npm run mutants`: only these files run for each mutant, so that it takes seconds. */
 import { defineConfig } from 'vitest/config';
+import { alias } from './vitest.config.ts';
 
 export default defineConfig({
   test: {
+    alias,
     environment: 'node',
     testTimeout: 60_000,
     include: [

@@ -57,14 +57,15 @@ it('actionlint finds no error in the workflows, but finds injected ones', async 
 });
 
 it('each job ends within an hour, or two for the full suite, and uploads traces of failed scenarios', () => {
-  expect(jobs.map(([name]) => name)).toEqual(['all', 'stand-in', 'package', 'full']);
+  const long = ['full', 'electron'];
+  expect(jobs.map(([name]) => name)).toEqual(['all', 'stand-in', 'package', ...long]);
   expect(
-    jobs.filter(([name, each]) => !((each['timeout-minutes'] ?? Infinity) <= (name === 'full' ? 120 : 60))),
+    jobs.filter(([name, each]) => !((each['timeout-minutes'] ?? Infinity) <= (long.includes(name) ? 120 : 60))),
   ).toEqual([]);
   const playing = jobs.filter(([, { steps }]) =>
     steps.some(({ run = '' }) => /npm (test|run (e2e|test:full))/.test(run)),
   );
-  expect(playing.map(([name]) => name)).toEqual(['all', 'stand-in', 'package', 'full']);
+  expect(playing.map(([name]) => name)).toEqual(jobs.map(([name]) => name));
   const keeps = (each: z.infer<typeof job>): boolean =>
     each.steps.some(
       (one) =>
@@ -111,6 +112,11 @@ it('every script, file and test that a workflow runs exists', () => {
   expect([...paths].filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
+it('the conformance tests run on Electron and on the stand-in host', () => {
+  const running = jobs.filter(([, { steps }]) => steps.some(({ run = '' }) => run.includes('integration/conformance')));
+  expect(running.map(([name]) => name)).toEqual(['all', 'stand-in']);
+});
+
 it('the mutation tests change existing files and run existing tests', () => {
   const configured = ['stryker.config.json', 'vitest.mutants.config.ts'].map((file) =>
     readFileSync(path.join(root, file), 'utf8'),
@@ -118,4 +124,17 @@ it('the mutation tests change existing files and run existing tests', () => {
   const named = Array.from(configured.join('\n').matchAll(/\b(?:electron|tests)\/[\w./-]+\.ts/g), ([file]) => file);
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+it('the mutation tests change complete declarations', () => {
+  const { mutate } = z
+    .object({ mutate: z.array(z.string()) })
+    .parse(JSON.parse(readFileSync(path.join(root, 'stryker.config.json'), 'utf8')));
+  const cut = mutate.filter((range) => {
+    const [file = '', from, to] = range.split(/[:-](?=\d)/);
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    const [first = '', last = ' '] = [lines[Number(from) - 1], lines[Number(to) - 1]];
+    return !/^(?:export |async )*(?:function|const) /.test(first) || /^\s|^$/.test(last) || lines[Number(to)] !== '';
+  });
+  expect(cut).toEqual([]);
 });
